@@ -1,24 +1,37 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { systemChromium } from './tools/checks/chromium.ts'
 
-/** The browser of the machine when there is one; otherwise Playwright's own. */
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const executablePath = systemChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
+  globalSetup: './tools/portal-server.ts',
   workers: 2,
   fullyParallel: true,
+  forbidOnly: true,
   retries: 0,
   timeout: 60_000,
   reporter: [['list']],
   use: {
+    // Set by the global set-up, which has run when a worker reads this.
+    ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      // The first for containers, which run as root; the others keep the browser from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
+  projects: [{ name: 'chromium' }],
 })

@@ -1,0 +1,31 @@
+import type { Role } from '@portal/domain/access/permission'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Caller } from './token.ts'
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/**
+ * The integration that either of its ids names, with the caller's role in it; undefined when it does not exist or is none of
+ * the caller's business, decided by the same statement. For a change the row stays locked until the transaction ends.
+ */
+export async function findAccessible(db: Db, uuid: string, caller: Caller, toChange: boolean) {
+  if (!UUID.test(uuid)) return undefined
+  const row = await db
+    .selectFrom('integration')
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.integration_id', '=', 'integration.id').on('membership.sub', '=', caller.sub),
+    )
+    .selectAll('integration')
+    .select('membership.role as membership_role')
+    .where((or) => or.or([or('integration.id', '=', uuid), or('integration.enroller_uuid', '=', uuid)]))
+    .where((or) => or.or([or('membership.sub', 'is not', null), or.val(caller.administrator)]))
+    .$if(toChange, (query) => query.modifyEnd(sql`for update of integration`))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { membership_role, ...integration } = row
+  const role: Role = membership_role ?? 'ADMIN'
+  return { ...integration, role }
+}
+
+export type AccessedIntegration = NonNullable<Awaited<ReturnType<typeof findAccessible>>>

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Verifier } from './access/token.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
+import { mountEnroller } from './features/enroller/enroller.routes.ts'
+import { mountIntegration } from './features/integration/integration.routes.ts'
+import { mountSession } from './features/session/session.routes.ts'
+import { handleErrors } from './http/errors.ts'
+import { Mounter } from './http/mount.ts'
+import { PeopleSeen } from './http/people-seen.ts'
+import { RateLimiter } from './http/rate-limit.ts'
+import { Refusal } from './http/refusal.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+
+const MAX_BODY_BYTES = 100 * 1024
+const MAX_ADDRESS_BYTES = 8 * 1024
+
+export interface Parts {
+  config: Config
+  database: Database
+  verify: Verifier
+  log: boolean
+}
+
+/** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
+export function createApp({ config, database, verify, log }: Parts): { app: FastifyInstance; mounter: Mounter } {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: () => randomUUID(),
+    logger: log ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')
+  })
+  app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app)
+  handleErrors(app)
+
+  const limiter = new RateLimiter()
+  const mounter = new Mounter(app, { database, verify, limits: config.limits, limiter, people: new PeopleSeen() })
+  mountSession(mounter.mount, config, () => database.ready())
+  mountBankAccount(mounter.mount)
+  mountIntegration(mounter.mount)
+  mountEnroller(mounter.mount)
+  mounter.refuseOtherMethods()
+  return { app, mounter }
+}

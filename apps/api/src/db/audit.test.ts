@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import { constraintOf } from './constraints.ts'
+import { insertRow } from './sample.rows.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+const append = (action: string) =>
+  insertRow(database, 'audit_log', {
+    actor_kind: 'person',
+    actor_sub: 'ana',
+    action,
+    outcome: 'ok',
+    detail: { after: { name: 'Ñandú' } },
+  })
+const broken = async () =>
+  (await database.query<{ id: number }>('select audit_log_broken() as id')).rows.map(({ id }) => id)
+
+/** What only someone with the rights of the owner can do: change the table behind the back of its guard. */
+async function tamper(statement: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('alter table audit_log disable trigger user')
+    await tx.query(statement)
+    await tx.query('alter table audit_log enable trigger user')
+  })
+}
+
+beforeEach(async () => {
+  await tamper('delete from audit_log')
+  for (const action of ['one', 'two', 'three', 'four']) await append(action)
+})
+
+test('rows are numbered without gaps and chained, also when forty are appended at once', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => append(`parallel ${index}`)))
+  const { rows } = await database.query('select count(*) as count, max(id) as last from audit_log')
+  expect(rows).toEqual([{ count: 44, last: 44 }])
+  expect(await broken()).toEqual([])
+})
+
+test('a transaction that fails leaves no gap', async () => {
+  const failing = database.transaction(async (tx) => {
+    await insertRow(tx, 'audit_log', { actor_kind: 'person', action: 'lost', outcome: 'ok' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await append('five')
+  expect(await broken()).toEqual([])
+})
+
+test.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
+  '%s is refused',
+  async (statement) => {
+    const error: unknown = await database.query(statement).catch((thrown: unknown) => thrown)
+    expect(constraintOf(error)).toBe('audit_log_append_only')
+  },
+)
+
+test.each([
+  ['changed', `update audit_log set detail = '{}' where id = 2`, [2]],
+  ['changed in its time', `update audit_log set at = at + interval '1 second' where id = 2`, [2]],
+  ['removed', 'delete from audit_log where id = 2', [3]],
+])('a row that was %s is found', async (_title, statement, expected) => {
+  await tamper(statement)
+  expect(await broken()).toEqual(expected)
+})
+
+test('a row whose digest was made anew breaks the row after it', async () => {
+  await tamper(`update audit_log set action = 'forged' where id = 2`)
+  await tamper('update audit_log set hash = audit_log_digest(audit_log) where id = 2')
+  expect(await broken()).toEqual([3])
+})
+
+test('the chain holds in a session with another time zone', async () => {
+  await database.transaction(async (tx) => {
+    await tx.query(`set local time zone 'America/Santiago'`)
+    await insertRow(tx, 'audit_log', { actor_kind: 'person', action: 'far', outcome: 'ok' })
+    const { rows } = await tx.query('select audit_log_broken() as id')
+    expect(rows).toEqual([])
+  })
+  expect(await broken()).toEqual([])
+})

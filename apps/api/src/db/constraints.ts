@@ -1,0 +1,77 @@
+import { DatabaseUnavailable } from './sessions.ts'
+
+/** Code of the error catalogue that a broken constraint stands for; every other constraint is a fault of ours. */
+export type ConstraintCode = 'duplicate_name' | 'not_applicable' | 'invalid' | 'conflict'
+
+const CODES = {
+  integration_public_name_unique: 'duplicate_name',
+  integration_payer_has_no_modes: 'not_applicable',
+  integration_payer_has_no_alias: 'not_applicable',
+  integration_demand_med_dual_only: 'not_applicable',
+  integration_automatic_refund_enrolador_only: 'invalid',
+  integration_finish_date_exactly_when_success: 'conflict',
+  integration_type_known: 'invalid',
+  integration_api_version_known: 'invalid',
+  integration_operation_mode_known: 'invalid',
+  integration_chargeback_balance_type_known: 'invalid',
+  integration_demand_med_known: 'invalid',
+  integration_state_known: 'invalid',
+  integration_public_name_length: 'invalid',
+  integration_one_owner: 'conflict',
+  company_name_tax_id_unique: 'conflict',
+  company_tax_id_form: 'invalid',
+  membership_pkey: 'conflict',
+  membership_one_owner: 'conflict',
+  membership_role_known: 'invalid',
+  invitation_one_transfer: 'conflict',
+  invitation_email_unique: 'conflict',
+  invitation_kind_known: 'invalid',
+  invitation_email_form: 'invalid',
+  invitation_expiry: 'invalid',
+  pending_item_pkey: 'conflict',
+  pending_item_id_from_1: 'invalid',
+  pending_item_description_length: 'invalid',
+  security_setting_ip_origen_count: 'invalid',
+  ifd_account_bank: 'invalid',
+  ifd_account_type_known: 'invalid',
+  ifd_account_number_digits: 'invalid',
+  ifo_account_bank: 'invalid',
+  billing_account_bank: 'invalid',
+  billing_account_type_known: 'invalid',
+  billing_account_number_digits: 'invalid',
+  alias_iframe_available_hosts_count: 'invalid',
+  dashboard_account_email_unique: 'conflict',
+  dashboard_account_one_default: 'conflict',
+  dashboard_account_role_known: 'invalid',
+  dashboard_account_email_form: 'invalid',
+  certificate_one_active: 'conflict',
+  integration_secret_one_current: 'conflict',
+  audit_log_chain_unique: 'conflict',
+  idempotency_key_pkey: 'conflict',
+} satisfies Record<string, ConstraintCode>
+
+/** Name of the constraint that refused a statement, on either database; undefined for every other error. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  // A NOT NULL has no name before PostgreSQL 18, so both databases answer with its column.
+  return constraintOf(error.cause)
+}
+
+/** The error code of a refused statement, when its constraint is one that a caller can break. */
+export function codeOf(error: unknown): ConstraintCode | undefined {
+  const name = constraintOf(error)
+  return name && isKnown(name) ? CODES[name] : undefined
+}
+
+function isKnown(name: string): name is keyof typeof CODES {
+  return Object.hasOwn(CODES, name)
+}
+
+/** Every constraint with a code, for the test that compares them with those of the database. */
+export const knownConstraints: readonly string[] = Object.keys(CODES)
+
+/** True when the database could not be reached or did not answer in time: 503, and the same call may be repeated. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || (error instanceof Error && isConnectionError(error.cause))
+}

@@ -1,0 +1,31 @@
+import { writeSync } from 'node:fs'
+import { testMigrations } from '../testing/database.ts'
+import { openDatabase } from './database.ts'
+
+/**
+ * A process for the tests of crashes: opens the data folder of its first argument and appends two rows per transaction,
+ * writing each number to its output once the transaction has been acknowledged.
+ */
+const [dataDir = ''] = process.argv.slice(2)
+const say = (text: string) => writeSync(1, `${text}\n`)
+
+const database = await openDatabase({ dataDir, migrations: testMigrations, log: () => undefined })
+await database.query(
+  'create table if not exists written (number int not null, half text not null, primary key (number, half))',
+)
+const { rows } = await database.query<{ last: number }>('select coalesce(max(number), 0) as last from written')
+say('open')
+
+let stopping = false
+process.once('SIGTERM', () => {
+  stopping = true
+})
+for (let number = (rows[0]?.last ?? 0) + 1; !stopping; number += 1) {
+  await database.transaction(async (tx) => {
+    await tx.query('insert into written values ($1, $2)', [number, 'first'])
+    await tx.query('insert into written values ($1, $2)', [number, 'x'.repeat(number % 3_000)])
+  })
+  say(String(number))
+}
+await database.close()
+say('closed')

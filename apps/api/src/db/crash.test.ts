@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testMigrations } from '../testing/database.ts'
+import { openDatabase } from './database.ts'
+import { readMigrations } from './migrate.ts'
+import { lockFolder } from './process-lock.ts'
+import { findTemplate } from './template.ts'
+
+const KILLS = 10
+const script = fileURLToPath(new URL('./crash.process.ts', import.meta.url))
+const running = new Set<ChildProcess>()
+let folder: string
+let dataDir: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crash-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a writer; `heard` calls back at every line that it says. */
+function startWriter(heard: (line: string) => void = () => undefined) {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    heard(line)
+  })
+  const ended = once(child, 'close').then(() => {
+    running.delete(child)
+    return { code: child.exitCode, lines, errors }
+  })
+  return { child, ended }
+}
+
+const open = () => openDatabase({ dataDir, migrations: testMigrations, log: () => undefined })
+
+/** Numbers that were written, and those of which only one half is there. */
+async function written(): Promise<{ numbers: number[]; halves: number[] }> {
+  const database = await open()
+  const { rows } = await database.query<{ number: number; parts: number }>(
+    'select number, count(*) as parts from written group by number order by number',
+  )
+  await database.close()
+  return {
+    numbers: rows.map((row) => row.number),
+    halves: rows.filter((row) => row.parts !== 2).map((row) => row.number),
+  }
+}
+
+test(`${KILLS} kills lose no acknowledged write and leave none half-written`, { timeout: 120_000 }, async () => {
+  const acknowledged: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const quota = 5 + kill * 17
+    let count = 0
+    const { child, ended } = startWriter((line) => {
+      if (line !== 'open') acknowledged.push(Number(line))
+      count += 1
+      if (count === quota) child.kill('SIGKILL')
+    })
+    const { errors } = await ended
+    expect(errors).toBe('')
+  }
+  const { numbers, halves } = await written()
+  expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
+  expect(halves).toEqual([])
+  // At most the one transaction in flight at each kill is there without having been acknowledged.
+  expect(numbers.length - acknowledged.length).toBeLessThanOrEqual(KILLS)
+})
+
+test('a kill while the first start prepares its data is made good by the next start', {
+  timeout: 120_000,
+}, async () => {
+  // A start that has only begun leaves its unfinished folder and its lock behind.
+  mkdirSync(join(dataDir, 'database.new'), { recursive: true })
+  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
+  const { child, ended } = startWriter()
+  while (!existsSync(join(dataDir, 'database.lock'))) await new Promise(setImmediate)
+  child.kill('SIGKILL')
+  await ended
+  const database = await open()
+  expect(await database.ready()).toBe(true)
+  await database.close()
+})
+
+test('SIGTERM finishes the running transaction, closes and gives the folder back', { timeout: 60_000 }, async () => {
+  const { child, ended } = startWriter((line) => line === '3' && child.kill('SIGTERM'))
+  const { code, lines } = await ended
+  expect([code, lines.at(-1), existsSync(join(dataDir, 'database.lock'))]).toEqual([0, 'closed', false])
+  const { numbers, halves } = await written()
+  expect([numbers.length, halves]).toEqual([lines.length - 2, []])
+})
+
+test('a second process is refused with the number of the first', { timeout: 60_000 }, async () => {
+  const second = await new Promise<Awaited<ReturnType<typeof startWriter>['ended']>>((resolve) => {
+    const first = startWriter((line) => {
+      if (line === 'open') void startWriter().ended.then(resolve)
+    })
+    void first.ended
+  })
+  const [first] = running
+  expect(second.code).toBe(1)
+  expect(second.errors).toContain(`está en uso por el proceso ${first?.pid}`)
+})
+
+test('a prepared dump that cannot be read is replaced by a new one', { timeout: 60_000 }, async () => {
+  const cacheDir = join(folder, 'cache')
+  const { file } = findTemplate(readMigrations(testMigrations), cacheDir)
+  writeFileSync(file ?? '', 'not a dump')
+  const notes: string[] = []
+  const database = await openDatabase({
+    dataDir,
+    cacheDir,
+    migrations: testMigrations,
+    log: (note) => notes.push(note),
+  })
+  expect([await database.ready(), notes.length, statSync(file ?? '').size > 1_000_000]).toEqual([true, 1, true])
+  await database.close()
+})
+
+test('data survives an ordinary close', { timeout: 60_000 }, async () => {
+  const first = await open()
+  await first.kysely.insertInto('person').values({ sub: 'ana', name: 'Ana Ñ' }).execute()
+  await first.close()
+  const second = await open()
+  expect(await second.kysely.selectFrom('person').select(['sub', 'name']).execute()).toEqual([
+    { sub: 'ana', name: 'Ana Ñ' },
+  ])
+  await second.close()
+})
+
+test('a lock is refused to its own process, taken over from the dead, and given back once', () => {
+  const unlock = lockFolder(dataDir)
+  expect(() => lockFolder(dataDir)).toThrow(`el proceso ${process.pid}`)
+  unlock()
+  unlock()
+  const file = join(dataDir, 'database.lock')
+  // The number of this living process, but of one that started at another time: the number was used again.
+  writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }))
+  lockFolder(dataDir)()
+  writeFileSync(file, 'half a lo')
+  lockFolder(dataDir)()
+  writeFileSync(file, JSON.stringify({ pid: 1, host: 'otro-equipo', started: null }))
+  expect(() => lockFolder(dataDir)).toThrow('del equipo otro-equipo')
+})

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { sessionDialect } from './dialect.ts'
+import { openEmbedded } from './embedded.open.ts'
+import { type MigrationSource, migrate, readMigrations } from './migrate.ts'
+import { postgresSessions } from './postgres.sessions.ts'
+import type { Schema } from './schema.ts'
+import { DatabaseUnavailable, inTransaction, type Queryable, type Sessions } from './sessions.ts'
+
+/** Kysely over a database or inside one of its transactions. */
+export type Db = Kysely<Schema>
+
+export interface Database extends Queryable {
+  readonly kind: 'postgres' | 'embedded'
+  readonly kysely: Db
+  /** Runs `work` in one transaction of raw SQL; whatever it throws leaves nothing behind. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** False when the database does not answer. */
+  ready(): Promise<boolean>
+  /** Waits for running transactions, then closes and gives the data folder back. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL 15+ server; without it an embedded database lives in `dataDir`. */
+  url?: string | undefined
+  dataDir: string
+  migrations: readonly MigrationSource[]
+  poolSize?: number
+  /** Where the prepared dump of the embedded database is kept. */
+  cacheDir?: string
+  log: (message: string) => void
+}
+
+const START = { attempts: 30, pauseMs: 1_000 }
+
+/**
+ * Opens the database, takes its lock, applies missing migrations and answers it ready for use.
+ * @throws Error with a Spanish sentence when another process owns `dataDir` or an applied migration has changed
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const migrations = readMigrations(options.migrations)
+  const { url, dataDir, cacheDir, log } = options
+  if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
+  const sessions = postgresSessions({ url, poolSize: options.poolSize ?? 10, log })
+  try {
+    await patiently(() => migrate(sessions, migrations), log)
+  } catch (error) {
+    await sessions.close()
+    throw error
+  }
+  return databaseOver('postgres', sessions)
+}
+
+/** A server that starts together with the portal may need a moment more. */
+async function patiently(work: () => Promise<unknown>, log: (message: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || attempt === START.attempts) throw error
+      if (attempt === 1) log('database: the server does not answer yet, waiting for it')
+      await pause(START.pauseMs)
+    }
+  }
+}
+
+/** The public face of sessions of either kind. */
+export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
+  const kysely = new Kysely<Schema>({ dialect: sessionDialect(sessions) })
+  const query: Queryable['query'] = async (sql, params) => {
+    const session = await sessions.acquire()
+    try {
+      return await session.query(sql, params)
+    } finally {
+      session.release()
+    }
+  }
+  return {
+    kind,
+    kysely,
+    query,
+    async transaction(work) {
+      const session = await sessions.acquire()
+      try {
+        return await inTransaction(session, work)
+      } finally {
+        session.release()
+      }
+    },
+    ready: () =>
+      query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await kysely.destroy()
+      await sessions.close()
+    },
+  }
+}

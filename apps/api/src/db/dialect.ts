@@ -1,0 +1,72 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { commit, type Session, type Sessions } from './sessions.ts'
+
+/** Kysely over our sessions: one path of code for both databases. */
+export function sessionDialect(sessions: Sessions): Dialect {
+  return {
+    createDriver: () => new SessionDriver(sessions),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  }
+}
+
+class SessionConnection implements DatabaseConnection {
+  readonly session: Session
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affected } = await this.session.query<Row>(query.sql, query.parameters)
+    return affected === undefined ? { rows } : { rows, numAffectedRows: BigInt(affected) }
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not offered: page through the rows')
+  }
+}
+
+class SessionDriver implements Driver {
+  readonly #sessions: Sessions
+  constructor(sessions: Sessions) {
+    this.#sessions = sessions
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SessionConnection> {
+    return new SessionConnection(await this.#sessions.acquire())
+  }
+
+  async beginTransaction({ session }: SessionConnection, settings: TransactionSettings): Promise<void> {
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+    await session.query(`start transaction${isolation}${settings.accessMode ? ` ${settings.accessMode}` : ''}`)
+  }
+
+  async commitTransaction({ session }: SessionConnection): Promise<void> {
+    await commit(session)
+  }
+
+  async rollbackTransaction({ session }: SessionConnection): Promise<void> {
+    // What made the transaction fail is the error to report; a broken session is dropped on release.
+    await session.query('rollback').catch(() => undefined)
+  }
+
+  async releaseConnection({ session }: SessionConnection): Promise<void> {
+    session.release()
+  }
+
+  /** The owner of the sessions closes them. */
+  async destroy(): Promise<void> {}
+}

@@ -1,0 +1,85 @@
+import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.protocol.ts'
+
+const port = parentPort
+if (!port) throw new Error('This file is the thread of the embedded database')
+
+// Crash recovery replays the log since the last checkpoint: a small log keeps the next start short.
+const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'checkpoint_timeout=86400']
+
+const asText: PGlite['parsers'] = new Proxy({}, { get: () => (text: string) => text })
+
+async function create(dataDir: string, template?: string): Promise<PGlite> {
+  const dump = template ? { loadDataDir: await openAsBlob(template) } : {}
+  const database = await PGlite.create({ dataDir, startParams, extensions: { pg_trgm }, ...dump })
+  database.parsers = asText
+  database.serializers = {}
+  return database
+}
+
+/** A new folder is completed under another name first: a kill in the middle leaves no half database behind. */
+async function open({ folder, template }: Opening): Promise<PGlite> {
+  if (!folder) return create('memory://', template)
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.new`
+    rmSync(unfinished, { recursive: true, force: true })
+    const database = await create(unfinished, template)
+    await database.close()
+    renameSync(unfinished, folder)
+  }
+  return create(folder)
+}
+
+const database = await open(workerData as Opening)
+
+async function perform(order: Order): Promise<RawAnswer | undefined> {
+  switch (order.kind) {
+    case 'query': {
+      const result = await database.query(order.sql, order.params, { rowMode: 'array' })
+      const rows = result.rows as (string | null)[][]
+      return { rows, fields: result.fields, affected: result.affectedRows ?? 0, command: result.command ?? '' }
+    }
+    case 'script':
+      await database.exec(order.sql)
+      return undefined
+    case 'dump': {
+      const dump = await database.dumpDataDir('none')
+      const unfinished = `${order.file}.${process.pid}`
+      writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
+      renameSync(unfinished, order.file)
+      return undefined
+    }
+    case 'close':
+      await database.close()
+      return undefined
+  }
+}
+
+const DETAILS = ['severity', 'code', 'detail', 'hint', 'schema', 'table', 'column', 'constraint', 'where'] as const
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), details: {}, fatal: true }
+  const found = DETAILS.flatMap((key) => {
+    const value: unknown = Reflect.get(error, key)
+    return typeof value === 'string' ? [[key, value] as const] : []
+  })
+  const details = Object.fromEntries(found)
+  // An error without SQLSTATE comes from the machine beneath the database, which cannot be trusted any more.
+  return { message: error.message, details, fatal: !details['code'] }
+}
+
+let queue = Promise.resolve()
+port.on('message', ({ id, order }: Request) => {
+  queue = queue.then(async () => {
+    const reply: Reply = await perform(order).then(
+      (answer) => ({ id, answer }),
+      (error: unknown) => ({ id, failure: failureOf(error) }),
+    )
+    port.postMessage(reply)
+    if (order.kind === 'close' || ('failure' in reply && reply.failure.fatal)) port.close()
+  })
+})
+port.postMessage({ id: 0, answer: undefined } satisfies Reply)

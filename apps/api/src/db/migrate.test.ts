@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSessions } from '../testing/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+let opened: Awaited<ReturnType<typeof openTestSessions>>
+let directory: string
+beforeAll(async () => {
+  opened = await openTestSessions()
+})
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'migrations-'))
+})
+afterAll(() => opened.drop())
+
+const write = (file: string, text: string) => writeFileSync(join(directory, file), text)
+const run = (name: string) => migrate(opened.sessions, readMigrations([{ name, directory }]))
+async function rows(sql: string): Promise<unknown[]> {
+  const session = await opened.sessions.acquire()
+  try {
+    return (await session.query(sql)).rows
+  } finally {
+    session.release()
+  }
+}
+
+test('files run once, in the order of their numbers, and are recorded under their folder', async () => {
+  write('0002_fill.sql', 'insert into ordered values (1); insert into ordered values (2);')
+  write('0001_make.sql', 'create table ordered (id int);')
+  expect([await run('order'), await run('order')]).toEqual([2, 0])
+  expect(await rows('select id from ordered order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await rows(`select name from migration where name like 'order/%' order by name`)).toEqual([
+    { name: 'order/0001_make.sql' },
+    { name: 'order/0002_fill.sql' },
+  ])
+  rmSync(directory, { recursive: true })
+})
+
+test('an applied file that was changed is refused by its name', async () => {
+  write('0001_one.sql', 'create table changed (id int);')
+  await run('changed')
+  write('0001_one.sql', 'create table changed (id bigint);')
+  await expect(run('changed')).rejects.toThrow('La migración changed/0001_one.sql cambió')
+})
+
+test('a file that fails leaves nothing of itself, and is applied once it is corrected', async () => {
+  write('0001_half.sql', 'create table half (id int); select * from nowhere;')
+  await expect(run('half')).rejects.toThrow('half/0001_half.sql')
+  expect(await rows(`select to_regclass('half')::text as made`)).toEqual([{ made: null }])
+  write('0001_half.sql', 'create table half (id int);')
+  expect(await run('half')).toBe(1)
+})
+
+test('processes that start together apply each file once', async () => {
+  write('0001_once.sql', 'create table once (id int); insert into once values (1);')
+  const counts = await Promise.all([run('once'), run('once'), run('once')])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await rows('select id from once')).toEqual([{ id: 1 }])
+})

@@ -1,0 +1,29 @@
+import { types } from 'pg'
+
+/** Both drivers send parameters as text made here, so that neither guesses a type of its own. */
+export function toParameter(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
+
+function toElement(value: unknown): string {
+  if (Array.isArray(value)) return toParameter(value) ?? 'NULL'
+  const text = toParameter(value)
+  return text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+const OWN_DECODERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, Number],
+  // A calendar day has no time zone, so it stays the text of the server.
+  [types.builtins.DATE, (text) => text],
+])
+
+/** The reader of one column: int8 -> number, timestamptz -> Date, bytea -> Buffer, json -> value, numeric -> text. */
+export function decoderOf(oid: number): (text: string) => unknown {
+  return OWN_DECODERS.get(oid) ?? types.getTypeParser(oid, 'text')
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../../../tools/postgres.mjs'
+import { testMigrations } from '../testing/database.ts'
+import { isConnectionError } from './constraints.ts'
+import { type Database, databaseOver, openDatabase } from './database.ts'
+import { postgresSessions } from './postgres.sessions.ts'
+
+const server = await startPostgres()
+afterAll(() => server?.stop())
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a server that accepts but never answers is given up after two seconds', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const sessions = postgresSessions({ url: `postgres://a:b@127.0.0.1:${port}/c`, poolSize: 1, log: () => undefined })
+  const began = performance.now()
+  expect(isConnectionError(await failure(sessions.acquire()))).toBe(true)
+  expect(performance.now() - began).toBeLessThan(3_000)
+  silent.close()
+})
+
+// The faults need a server of their own; a machine without PostgreSQL has none to break.
+describe.runIf(server)('a PostgreSQL server that fails', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase({
+      url: server?.url,
+      dataDir: '',
+      migrations: testMigrations,
+      poolSize: 2,
+      log: () => undefined,
+    })
+  })
+  afterAll(() => database.close())
+
+  const insert = (sub: string) => database.kysely.insertInto('person').values({ sub }).execute()
+  const count = async () =>
+    (await database.query<{ count: number }>('select count(*) as count from person')).rows[0]?.count
+
+  test('is found again by itself after it was killed, with all that it acknowledged and nothing more', async () => {
+    await Promise.all([insert(crypto.randomUUID()), insert(crypto.randomUUID())])
+    const before = await count()
+    const cut = await failure(
+      database.transaction(async (tx) => {
+        await tx.query('insert into person (sub) values ($1)', [crypto.randomUUID()])
+        await server?.kill()
+        await tx.query('select 1')
+      }),
+    )
+    expect([isConnectionError(cut), await database.ready()]).toEqual([true, false])
+    await server?.restart()
+    expect([await database.ready(), await count()]).toEqual([true, before])
+  })
+
+  test('is found again by itself after an orderly restart', async () => {
+    await Promise.all([database.query('select 1'), database.query('select 1')])
+    await server?.restart()
+    expect(await database.ready()).toBe(true)
+  })
+
+  test('a statement that runs too long is stopped after five seconds', async () => {
+    const began = performance.now()
+    expect(isConnectionError(await failure(database.query('select pg_sleep(20)')))).toBe(true)
+    expect(performance.now() - began).toBeLessThan(6_000)
+    expect(await database.ready()).toBe(true)
+  })
+
+  test('who finds every session lent is told so after two seconds', async () => {
+    const sleep = () => database.query('select pg_sleep(3)')
+    const lent = [sleep(), sleep()]
+    const began = performance.now()
+    expect(isConnectionError(await failure(database.query('select 1')))).toBe(true)
+    expect(performance.now() - began).toBeLessThan(2_900)
+    await Promise.all(lent)
+  })
+
+  test('a transaction that does nothing for ten seconds is rolled back', async () => {
+    const idle = await failure(
+      databaseOver(
+        'postgres',
+        postgresSessions({ url: server?.url ?? '', poolSize: 1, log: () => undefined }),
+      ).transaction(async (tx) => {
+        await tx.query(`set local idle_in_transaction_session_timeout = '200ms'`)
+        await tx.query('insert into person (sub) values ($1)', ['idle'])
+        await database.query('select pg_sleep(0.5)')
+        await tx.query('select 1')
+      }),
+    )
+    expect(isConnectionError(idle)).toBe(true)
+    expect((await database.query(`select 1 from person where sub = 'idle'`)).rows).toEqual([])
+  })
+
+  test('a column that changed its type does not break prepared statements for good', async () => {
+    await database.query('create table shape (id int, value int)')
+    const read = () => database.query('select * from shape where id = $1', [1])
+    await Promise.all([read(), read()])
+    await database.query('alter table shape alter value type text')
+    await Promise.all([failure(read()), failure(read())])
+    await Promise.all([failure(read()), failure(read())])
+    expect((await read()).rows).toEqual([])
+  })
+})

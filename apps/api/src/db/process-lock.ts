@@ -1,0 +1,110 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+interface Owner {
+  pid: number
+  host: string
+  /** Clock ticks between the start of the machine and of the process; null where /proc does not exist. */
+  started: string | null
+}
+
+/**
+ * Makes this process the only owner of a data folder, until the answer is called or the process dies.
+ * @throws Error with a Spanish sentence that names the process that owns it already
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'database.lock')
+  const self: Owner = { pid: process.pid, host: hostname(), started: startOf(process.pid) }
+  const text = JSON.stringify(self)
+  if (!create(file, text)) {
+    takeOver(file, folder)
+    if (!create(file, text)) refuse(readOwner(file), folder, file)
+  }
+  return () => {
+    if (readText(file) === text) rmSync(file, { force: true })
+  }
+}
+
+/** A lock appears complete or not at all: written beside, then linked, which fails when another is there. */
+function create(file: string, text: string): boolean {
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, text)
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function takeOver(file: string, folder: string): void {
+  const seen = readText(file)
+  const owner = parse(seen)
+  if (owner && isAlive(owner)) refuse(owner, folder, file)
+  const aside = `${file}.old.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  // Another process may have taken the dead lock over in between: what was moved away is then its live lock.
+  if (readText(aside) !== seen) linkSync(aside, file)
+  rmSync(aside, { force: true })
+}
+
+function refuse(owner: Owner | undefined, folder: string, file: string): never {
+  const who = owner ? `el proceso ${owner.pid}` : 'otro proceso'
+  const where = owner && owner.host !== hostname() ? ` del equipo ${owner.host}` : ''
+  const advice = where ? ` Si ya no existe, borra el archivo ${file}.` : ' Detenlo o elige otra carpeta con DATA_DIR.'
+  throw new Error(`La carpeta de datos ${folder} está en uso por ${who}${where}.${advice}`)
+}
+
+function isAlive({ pid, host, started }: Owner): boolean {
+  // The processes of another machine cannot be seen from here, so its word is taken.
+  if (host !== hostname()) return true
+  if (pid === process.pid) return started === startOf(pid)
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  return started === null || started === startOf(pid)
+}
+
+/** Tells a process from a later one with the same number (proc(5), field 22 of stat). */
+function startOf(pid: number): string | null {
+  const stat = readText(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+}
+
+function readOwner(file: string): Owner | undefined {
+  return parse(readText(file))
+}
+
+function parse(text: string | undefined): Owner | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return isOwner(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isOwner(value: unknown): value is Owner {
+  return (
+    typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'host' in value
+  )
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,266 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Set by the database at insert, never changed afterwards. */
+type Stamp = ColumnType<Date, Date | undefined, never>
+type Time = ColumnType<Date, Date | string, Date | string>
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** Read as a value, written as JSON text, so that an array is never taken for an SQL array. */
+type Json<Value> = ColumnType<Value, string | undefined, string>
+
+export interface PersonTable {
+  sub: string
+  email: string | null
+  email_verified: Generated<boolean>
+  name: string | null
+  first_seen_at: Stamp
+  last_seen_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface CompanyTable {
+  id: Generated<string>
+  enroller_name: string
+  /** Upper case, spaces folded. */
+  name_key: string
+  /** `12345678-5`. */
+  tax_id: string
+  created_at: Stamp
+}
+
+export interface IntegrationTable {
+  /** The `uuid` of the wire. */
+  id: Generated<string>
+  enroller_uuid: Generated<string>
+  company_id: string
+  public_name: string
+  public_name_key: string
+  type: 'payer' | 'collector' | 'payer_collect'
+  x_client_os: string
+  color: string
+  api_version: Generated<'v1' | 'v2'>
+  operation_mode: 'cartola_qri' | 'enrolador' | 'comercio_enrolador' | null
+  chargeback_balance_type: 'GLOBAL' | 'COMMERCE' | 'GLOBAL_AUTOMATICO' | null
+  demand_med: 'ALWAYS' | 'NOT_ONUS' | null
+  alias_configured: Generated<boolean>
+  state: Generated<'PROGRESS' | 'PENDING' | 'SUCCESS'>
+  finish_date: OptionalTime
+  finish_requested_at: OptionalTime
+  version: Generated<number>
+  created_by: string
+  created_at: Stamp
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface MembershipTable {
+  integration_id: string
+  sub: string
+  role: 'OWNER' | 'SHARED'
+  since: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface InvitationTable {
+  id: Generated<string>
+  integration_id: string
+  /** Lower case. */
+  email: string
+  kind: 'SHARED' | 'TRANSFER'
+  invited_by: string
+  created_at: Stamp
+  /** Null exactly for a TRANSFER. */
+  expires_at: OptionalTime
+  former_owner: string | null
+}
+
+type Flag = Generated<boolean>
+type NullableFlag = Generated<boolean | null>
+
+export interface ProgressTable {
+  integration_id: string
+  integration_configured: Flag
+  token_number: Flag
+  settlement_webhook: NullableFlag
+  reverse_payer: Flag
+  direct_open: Flag
+  validate_authorization: Flag
+  pre_authorization_webhook: Flag
+  token_generation: Flag
+  reverse_enroller: NullableFlag
+  logo: Flag
+  remaining_time: Flag
+  verificate_authorization: Flag
+  tyc_qri: Flag
+  account_med: Flag
+  tyc_commerce: Flag
+  nda: NullableFlag
+  version: Generated<number>
+}
+
+export interface PendingItemTable {
+  integration_id: string
+  id: number
+  state: Flag
+  description: string
+  created_by: string
+  created_at: Stamp
+}
+
+export interface WebhookSettingTable {
+  integration_id: string
+  notify_url_settlement: string | null
+  notify_url_subscription: string | null
+  notify_url_payment: string | null
+  notify_url_chargeback: string | null
+  notify_url_payment_inverse: string | null
+}
+
+export interface SecuritySettingTable {
+  integration_id: string
+  ip_origen: string[]
+}
+
+export interface IfdAccountTable {
+  integration_id: string
+  ifd_sbif_code: string
+  ifd_account_type: '001' | '002'
+  ifd_number: string
+}
+
+export interface IfoAccountTable {
+  integration_id: string
+  owner_id: string
+}
+
+export interface BillingAccountTable {
+  integration_id: string
+  billing_sbif_code: string
+  billing_account_type: '001' | '002'
+  billing_number: string
+}
+
+export interface DirectOpenTable {
+  integration_id: string
+  urlImage: string
+  urlApp: string
+}
+
+export interface AliasWebhookTable {
+  integration_id: string
+  notify_url_aliassend_send: string | null
+  notify_url_aliassend_receive: string | null
+  notify_url_pay_challenge: string | null
+}
+
+export interface AliasIframeTable {
+  integration_id: string
+  notify_url_authentication: string
+  css: string
+  available_hosts: string[]
+}
+
+export interface DashboardAccountTable {
+  id: Generated<string>
+  integration_id: string
+  name: string
+  /** Lower case. */
+  email: string
+  role: 'ER' | 'EP'
+  is_default: Flag
+  password_hash: string | null
+  created_at: Stamp
+}
+
+export interface CertificateTable {
+  id: Generated<string>
+  integration_id: string
+  serial: string
+  status: Generated<'INTENT' | 'ACTIVE' | 'REVOKED'>
+  not_before: Time
+  not_after: Time
+  pem: string | null
+  revoked_at: OptionalTime
+  created_by: string
+  created_at: Stamp
+}
+
+export interface IntegrationSecretTable {
+  id: Generated<string>
+  integration_id: string
+  purpose: 'integration' | 'refund' | 'automatic_refund' | 'authorization'
+  key_id: string
+  /** 12 bytes. */
+  nonce: Uint8Array
+  ciphertext: Uint8Array
+  last4: string
+  created_at: Stamp
+  /** Null for the current secret of its purpose. */
+  expires_at: OptionalTime
+}
+
+export interface AuditLogTable {
+  /** Given by the chain, without gaps. */
+  id: ColumnType<number, never, never>
+  at: Stamp
+  actor_sub: string | null
+  actor_kind: string
+  action: string
+  integration_id: string | null
+  /** Before and after, never secrets. */
+  detail: Json<Record<string, unknown>>
+  thread_id: string | null
+  request_id: string | null
+  outcome: 'ok' | 'denied' | 'error'
+  previous_hash: ColumnType<Uint8Array, never, never>
+  hash: ColumnType<Uint8Array, never, never>
+}
+
+export interface IdempotencyKeyTable {
+  sub: string
+  key: string
+  operation: string
+  request_hash: string
+  /** Null until the call that claimed the key has its answer. */
+  status: number | null
+  body: Json<unknown>
+  created_at: Stamp
+}
+
+export interface RateQuotaTable {
+  subject: string
+  bucket: string
+  window_start: Time
+  count: Generated<number>
+}
+
+export interface MailMessageTable {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  created_at: Stamp
+}
+
+/** The tables of the portal; column names are those of spec §3, letter for letter. */
+export interface Schema {
+  person: PersonTable
+  company: CompanyTable
+  integration: IntegrationTable
+  membership: MembershipTable
+  invitation: InvitationTable
+  progress: ProgressTable
+  pending_item: PendingItemTable
+  webhook_setting: WebhookSettingTable
+  security_setting: SecuritySettingTable
+  ifd_account: IfdAccountTable
+  ifo_account: IfoAccountTable
+  billing_account: BillingAccountTable
+  direct_open: DirectOpenTable
+  alias_webhook: AliasWebhookTable
+  alias_iframe: AliasIframeTable
+  dashboard_account: DashboardAccountTable
+  certificate: CertificateTable
+  integration_secret: IntegrationSecretTable
+  audit_log: AuditLogTable
+  idempotency_key: IdempotencyKeyTable
+  rate_quota: RateQuotaTable
+  mail_message: MailMessageTable
+}

@@ -1,0 +1,21 @@
+import type { EnrollerData } from '@portal/domain/enroller/data'
+import { sql } from 'kysely'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
+
+/** The company of an integration. */
+export const findCompany = (db: Db, integration: AccessedIntegration) =>
+  db
+    .selectFrom('company')
+    .select(['enroller_name', 'tax_id'])
+    .where('id', '=', integration.company_id)
+    .executeTakeFirstOrThrow()
+
+/** Replaces the editable data and counts the version up. */
+export const updateData = (db: Db, id: string, data: Omit<EnrollerData, 'type'>) =>
+  db
+    .updateTable('integration')
+    .set({ ...data, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

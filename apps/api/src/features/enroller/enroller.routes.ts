@@ -1,0 +1,13 @@
+import * as contract from '@portal/contract/enroller'
+import type { Mount } from '../../http/mount.ts'
+import { readData, writeData } from './enroller.service.ts'
+
+export function mountEnroller(mount: Mount): void {
+  mount(contract.readEnroller, ({ db, integration }) => readData(db, integration))
+  mount(contract.writeEnroller, async (call) => {
+    const { enroller, version, change } = await writeData(call.db, call.integration, call.body)
+    call.version = version
+    call.audit = { detail: change }
+    return enroller
+  })
+}

@@ -1,0 +1,47 @@
+import type { Enroller } from '@portal/contract/enroller'
+import type { EnrollerData } from '@portal/domain/enroller/data'
+import { formatTaxId } from '@portal/domain/integration/tax-id'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findCompany, updateData } from './enroller.queries.ts'
+
+type Stored = Omit<AccessedIntegration, 'role'>
+
+const shown = (stored: Stored, company: { enroller_name: string; tax_id: string }): Enroller => ({
+  enroller_uuid: stored.enroller_uuid,
+  uuid: stored.id,
+  public_name: stored.public_name,
+  enroller_name: company.enroller_name,
+  tax_id: formatTaxId(company.tax_id),
+  x_client_os: stored.x_client_os,
+  type: stored.type,
+  api_version: stored.api_version,
+  operation_mode: stored.operation_mode,
+  chargeback_balance_type: stored.chargeback_balance_type,
+  demand_med: stored.demand_med,
+  alias_configured: stored.alias_configured,
+  state: stored.state,
+})
+
+/** What 'Datos de Integración' shows. */
+export const readData = async (db: Db, integration: AccessedIntegration): Promise<Enroller> =>
+  shown(integration, await findCompany(db, integration))
+
+/** Replaces the editable data; the type that a client repeats must be the stored one, and never changes. */
+export async function writeData(db: Db, integration: AccessedIntegration, given: EnrollerData) {
+  const { type, ...data } = given
+  if (type !== integration.type) throw new Refusal('invalid', { fields: { type: 'Tipo de integración no válido' } })
+  const stored = await updateData(db, integration.id, data)
+  const before = {
+    api_version: integration.api_version,
+    operation_mode: integration.operation_mode,
+    chargeback_balance_type: integration.chargeback_balance_type,
+    demand_med: integration.demand_med,
+  }
+  return {
+    enroller: shown(stored, await findCompany(db, integration)),
+    version: stored.version,
+    change: { before, after: data },
+  }
+}

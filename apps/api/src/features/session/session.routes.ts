@@ -1,0 +1,19 @@
+import { openApiDocument } from '@portal/contract/openapi'
+import * as contract from '@portal/contract/session'
+import type { Config } from '../../config.ts'
+import type { Mount } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** What a browser, an operator's probe and a client's generator ask for before anybody signs in. */
+export function mountSession(mount: Mount, config: Config, isReady: () => Promise<boolean>): void {
+  const { url, realm, clientId } = config.identity
+  const configuration = { identity: { url, realm, client_id: clientId }, links: config.links }
+  const document = openApiDocument(config.publicUrl)
+  mount(contract.readConfiguration, () => configuration)
+  mount(contract.readHealth, () => ({ status: 'ok' as const }))
+  mount(contract.readReadiness, async () => {
+    if (!(await isReady())) throw new Refusal('unavailable', { headers: { 'retry-after': '2' } })
+    return { status: 'ok' as const }
+  })
+  mount(contract.readOpenApi, () => document)
+}

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { Handler } from './call.ts'
+import { Refusal } from './refusal.ts'
+import { type Services, serve } from './serve.ts'
+
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Mounts endpoints: everything that is common to all calls is attached here (`serve.ts`), so no handler repeats it. */
+export class Mounter {
+  readonly #app: FastifyInstance
+  readonly #services: Services
+  readonly #methods = new Map<string, Set<string>>()
+  readonly mounted: Endpoint[] = []
+  constructor(app: FastifyInstance, services: Services) {
+    this.#app = app
+    this.#services = services
+  }
+
+  readonly mount: Mount = (endpoint, handler) => {
+    this.mounted.push(endpoint)
+    for (const url of addressesOf(endpoint)) {
+      const methods = this.#methods.get(url) ?? new Set()
+      this.#methods.set(url, methods.add(endpoint.method))
+      if (endpoint.method === 'GET') methods.add('HEAD')
+      this.#app.route({
+        method: endpoint.method,
+        url,
+        handler: (request, reply) => serve(this.#services, endpoint, handler, request, reply),
+      })
+    }
+  }
+
+  /** Answers 405 with Allow to every method that a mounted address does not have (RFC 9110 §15.5.6). */
+  refuseOtherMethods(): void {
+    for (const [url, methods] of this.#methods) {
+      const method = METHODS.filter((each) => !methods.has(each))
+      this.#app.route({
+        method,
+        url,
+        handler: () => {
+          throw new Refusal('method_not_allowed', { headers: { allow: [...methods].join(', ') } })
+        },
+      })
+    }
+  }
+}
+
+/** The path itself, and for one that ends in the integration's id also without it: the id may come as `?enroller_uuid=`. */
+function addressesOf(endpoint: Endpoint): string[] {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  return path.endsWith('/:uuid') ? [path, path.slice(0, -'/:uuid'.length)] : [path]
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { pagePolicy } from './security-headers.ts'
+
+interface Page {
+  html: string
+  policy: string
+}
+
+const HOME = '/site/home'
+const YEAR_SECONDS = 31_536_000
+
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text]) =>
+      `sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}`,
+  )
+
+/** Prerendered pages by their address, and the empty one (`''`) that every other address starts from. */
+function readPages(folder: string, identityOrigin: string): Map<string, Page> {
+  const pages = new Map<string, Page>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue
+    const html = readFileSync(join(folder, file), 'utf8')
+    const address = file === 'app.html' ? '' : `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+    pages.set(address, {
+      html,
+      policy: pagePolicy(identityOrigin, { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') }),
+    })
+  }
+  return pages
+}
+
+/**
+ * Serves what the browser's build left in `folder`: hashed files for ever, pages by address. An address under /site that was not
+ * prerendered gets the empty page; anything else that a person opens leads home (spec §2).
+ */
+export async function servePages(app: FastifyInstance, folder: string, identityOrigin: string): Promise<void> {
+  const pages = readPages(join(folder, 'pages'), identityOrigin)
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+  })
+  if (existsSync(join(folder, 'public'))) {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'public'),
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      setHeaders: frameable,
+    })
+  }
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pages.get(request.url.split('?')[0] ?? '') ?? pages.get('')
+    if (!page) throw new Refusal('not_found')
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
+      .send(page.html)
+  }
+  app.get('/site/*', send)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) throw new Refusal('not_found')
+    return reply.redirect(HOME)
+  })
+}
+
+/** The silent sign-in page is the one that the portal itself may frame. */
+function frameable(reply: FastifyReply, path: string): void {
+  if (path.endsWith('.html')) {
+    reply.header('content-security-policy', "default-src 'none'; script-src 'self'; frame-ancestors 'self'")
+  }
+}

@@ -1,0 +1,39 @@
+import { ERRORS, type ErrorCode, type Problem, problemType } from '@portal/contract/errors'
+
+interface Details {
+  /** Replaces the catalogue's text for the person. */
+  message?: string
+  fields?: Record<string, string>
+  description?: string
+  headers?: Record<string, string>
+}
+
+/** A call that is answered with an error of the catalogue; throwing one rolls the call's transaction back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message)
+    this.code = code
+    this.details = details
+  }
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** Body of the answer (RFC 9457). */
+export function problem(refusal: Refusal, requestId: string): Problem {
+  const { status, title } = ERRORS[refusal.code]
+  const { fields, description } = refusal.details
+  return {
+    type: problemType(refusal.code),
+    title,
+    status,
+    code: refusal.code,
+    message: refusal.message,
+    ...(description ? { error_description: description } : {}),
+    ...(fields ? { fields } : {}),
+    request_id: requestId,
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { LIMITS } from '@portal/domain/limits'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+const ETAG = /^"(\d{1,9})"$/
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes the conversation's `thread_id` out of a body: every write may carry one and no endpoint knows it (spec §7). */
+export function splitThread(body: unknown): { thread: string | null; body: unknown } {
+  if (!isObject(body) || !('thread_id' in body)) return { thread: null, body: body ?? {} }
+  const { thread_id, ...rest } = body
+  if (typeof thread_id !== 'string' || thread_id.length > LIMITS.threadId) {
+    throw new Refusal('invalid', { fields: { thread_id: `Debe ser un texto de hasta ${LIMITS.threadId} caracteres` } })
+  }
+  return { thread: thread_id, body: rest }
+}
+
+/** The id that an integration's endpoint names, in its path or else as `?enroller_uuid=`, and the rest of the query. */
+export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
+  if (typeof endpoint.access !== 'object') return { uuid: undefined, query: request.query }
+  const { uuid } = request.params as { uuid?: string }
+  if (uuid !== undefined) return { uuid, query: request.query }
+  const { enroller_uuid, ...query } = request.query as Record<string, unknown>
+  return { uuid: typeof enroller_uuid === 'string' ? enroller_uuid : '', query }
+}
+
+/** The Idempotency-Key of a write with the digest of what it asks for; undefined without one. */
+export function idempotencyClaim(request: FastifyRequest, sub: string, operation: string, asked: unknown) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Debe tener de 1 a 255 caracteres visibles' } })
+  }
+  return { sub, key, operation, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') }
+}
+
+/** Refuses a write that was made on an older version than the stored one (RFC 9110 §13.1.1). */
+export function refuseStale(request: FastifyRequest, version: number | undefined): void {
+  const expected = request.headers['if-match']
+  if (expected === undefined || expected === '*') return
+  if (ETAG.exec(expected)?.[1] !== String(version)) throw new Refusal('stale')
+}

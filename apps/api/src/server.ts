@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { BRAND } from '@portal/domain/brand'
+import { createIdentity } from '@portal/identity/identity'
+import { createRemoteJWKSet } from 'jose'
+import { createVerifier } from './access/token.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { seedDemo } from './db/seed.ts'
+import { serveIdentity } from './features/session/identity.plugin.ts'
+import { serveMailbox } from './features/session/mailbox.routes.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { servePages } from './http/pages.ts'
+import { deliver } from './outbound/mailbox.queries.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const JWKS = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 3_600_000 }
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const MIGRATIONS = [
+  { name: 'portal', directory: folder('db/migrations') },
+  { name: 'identity', directory: folder('../../../packages/identity/migrations') },
+]
+const WEB = folder('../../web/dist')
+
+export interface Server {
+  address: string
+  /** Takes no more calls, ends the running ones, then closes the database. */
+  close(): Promise<void>
+}
+
+/** Starts everything that the settings ask for and answers when calls are taken. */
+export async function startServer(config: Config, log: (line: string) => void): Promise<Server> {
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    migrations: MIGRATIONS,
+    poolSize: config.databasePool,
+    log,
+  })
+  try {
+    return await serveOver(database, config, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serveOver(database: Database, config: Config, log: (line: string) => void): Promise<Server> {
+  const { identity: provider } = config
+  const issuer = `${provider.url}/realms/${provider.realm}`
+  const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
+  if (config.demo) await seedDemo(database, identity)
+  const keys = createRemoteJWKSet(keyAddress(config), JWKS)
+  const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
+
+  const { app } = createApp({ config, database, verify, log: true })
+  if (identity) await serveIdentity(app, identity)
+  if (identity && LOOPBACK.has(config.host)) serveMailbox(app, database.kysely)
+  await servePages(app, WEB, provider.embedded ? '' : new URL(provider.url).origin)
+  await app.listen({ host: config.host, port: config.port })
+
+  const stopHousekeeping = startHousekeeping(database.kysely)
+  return {
+    address: config.publicUrl || `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    close: async () => {
+      stopHousekeeping()
+      await app.close()
+      await identity?.close()
+      await database.close()
+    },
+  }
+}
+
+/** Where the provider publishes its keys; the built-in one is asked over this machine, whatever its public address. */
+function keyAddress({ identity, host, port }: Config): URL {
+  const certs = `/realms/${identity.realm}/protocol/openid-connect/certs`
+  if (!identity.embedded) return new URL(identity.url + certs)
+  return new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}${certs}`)
+}
+
+const embeddedIdentity = (database: Database, config: Config, log: (line: string) => void) =>
+  createIdentity({
+    database,
+    publicUrl: config.publicUrl,
+    realm: config.identity.realm,
+    clientId: config.identity.clientId,
+    audience: config.identity.audience,
+    masterKey: config.masterKey,
+    brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
+    fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
+    sendMail: (mail) => deliver(database.kysely, mail),
+    log,
+  })

@@ -1,0 +1,73 @@
+import type { Answer, BodyInput, Endpoint, QueryInput } from '@portal/contract/endpoint'
+import { freshToken, ProviderUnreachable } from '../session/keycloak.ts'
+import { useSession } from '../session/session.store.ts'
+import { CallFailure, failureOf, unreachable } from './failure.ts'
+
+interface Options<E extends Endpoint> {
+  /** Value of the path's `{uuid}`. */
+  uuid?: string
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  /** Version that the change was made on. */
+  etag?: string | undefined
+  /** The same key for every try of one act, so that it happens once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+interface Result<E extends Endpoint> {
+  answer: Answer<E>
+  etag: string | undefined
+}
+
+const PROVIDER_DOWN =
+  'El servicio de inicio de sesión no responde. Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
+
+function addressOf(endpoint: Endpoint, uuid: string | undefined, query: Record<string, unknown>): string {
+  const path = endpoint.path.replace('{uuid}', encodeURIComponent(uuid ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** The conversation of the assistant that a write belongs to, if there is one (spec §7). */
+function withThread(body: object): object {
+  const variant = useSession.getState().status === 'signed-in' ? 'private' : 'public'
+  const thread_id = localStorage.getItem(`thread_id_${variant}`)
+  return thread_id ? { ...body, thread_id } : body
+}
+
+async function token(endpoint: Endpoint): Promise<string | undefined> {
+  try {
+    return await freshToken()
+  } catch (error) {
+    if (endpoint.access === 'public') return undefined
+    if (error instanceof ProviderUnreachable) throw new CallFailure(PROVIDER_DOWN)
+    throw new CallFailure('Tu sesión terminó. Vuelve a iniciar sesión para continuar.', {
+      status: 401,
+      code: 'unauthenticated',
+    })
+  }
+}
+
+/** Makes a call of the contract with the person's token; a failure comes as a `CallFailure`. */
+export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Result<E>> {
+  const bearer = await token(endpoint)
+  const writes = endpoint.method !== 'GET'
+  const headers = new Headers({ accept: 'application/json' })
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (writes) headers.set('content-type', 'application/json')
+  if (options.etag) headers.set('if-match', options.etag)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const response = await fetch(addressOf(endpoint, options.uuid, options.query ?? {}), {
+    method: endpoint.method,
+    headers,
+    ...(writes ? { body: JSON.stringify(withThread(options.body ?? {})) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw unreachable()
+  })
+  if (!response.ok) throw await failureOf(response)
+  return { answer: await response.json(), etag: response.headers.get('etag') ?? undefined }
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '@portal/contract/errors'
+
+/** A call that did not succeed, with what to tell the person. */
+export class CallFailure extends Error {
+  /** 0 when there was no answer at all. */
+  readonly status: number
+  readonly code: string
+  /** Messages of wrong fields, by their name on the wire. */
+  readonly fields: Readonly<Record<string, string>>
+  constructor(
+    message: string,
+    { status = 0, code = 'unreachable', fields = {} }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields'>> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+const UNREACHABLE = 'No hay conexión con el portal. Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
+const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
+
+export const unreachable = (): CallFailure => new CallFailure(UNREACHABLE)
+
+/** The failure that an answer tells: its message, else its technical text (spec §7). */
+export async function failureOf(response: Response): Promise<CallFailure> {
+  const problem: Partial<Problem> = await response.json().catch(() => ({}))
+  const message = problem.message || problem.error_description || UNREADABLE
+  return new CallFailure(message, {
+    status: response.status,
+    code: problem.code ?? 'internal',
+    fields: problem.fields ?? {},
+  })
+}
+
+/** What to tell a person of any failure. */
+export const messageOf = (error: unknown): string => (error instanceof CallFailure ? error.message : UNREADABLE)

@@ -1,0 +1,195 @@
+import type { Enroller } from '@portal/contract/enroller'
+import { DATA_LABELS, dataFieldsOf, enrollerData } from '@portal/domain/enroller/data'
+import {
+  API_VERSIONS,
+  DEMAND_MED,
+  DEMAND_MED_LABELS,
+  OPERATION_MODE_LABELS,
+  OPERATION_MODES,
+  type OperationMode,
+  REFUND_MODE_LABELS,
+  type RefundMode,
+  refundModesFor,
+} from '@portal/domain/enroller/operation'
+import { STATE_LABELS } from '@portal/domain/integration/state'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { useParams } from 'react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { EditForm } from '../../form/EditForm.tsx'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+import { openEnroller } from '../../state/groups.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { enrollerQuery, saveEnroller } from './enroller.api.ts'
+import { useEnroller } from './enroller.context.ts'
+
+/** The editable part, as native controls hold it: an empty text is a choice not made. */
+interface DataForm {
+  type: Enroller['type']
+  api_version: string
+  operation_mode: string
+  chargeback_balance_type: string
+  demand_med: string
+}
+
+const formOf = (enroller: Enroller): DataForm => ({
+  type: enroller.type,
+  api_version: enroller.api_version,
+  operation_mode: enroller.operation_mode ?? '',
+  chargeback_balance_type: enroller.chargeback_balance_type ?? '',
+  demand_med: enroller.demand_med ?? '',
+})
+
+const COPY = { copyLabel: 'Copiar', copiedLabel: 'Copiado' }
+const MED_HELP = {
+  ALWAYS: 'Todo pago viaja por transferencia bancaria.',
+  NOT_ONUS: 'Los pagos entre tus partes se procesan internamente.',
+} as const
+
+/** 'Datos de Integración'. */
+export function Component() {
+  const { uuid = '' } = useParams()
+  const enroller = useEnroller()
+  return <DetailForm key={uuid} enroller={enroller} uuid={uuid} />
+}
+
+function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
+  const editing = useEditForm<DataForm>({
+    initial: formOf(enroller),
+    schema: enrollerData,
+    prompt: 'detail',
+    save: async (values) => {
+      const saved = await saveEnroller(uuid, values as Parameters<typeof saveEnroller>[1])
+      openEnroller(saved)
+      return formOf(saved)
+    },
+    reload: async () => formOf((await queryClient.fetchQuery({ ...enrollerQuery(uuid), staleTime: 0 })).enroller),
+  })
+  const { form } = editing
+  const { errors } = form.formState
+  const fields = dataFieldsOf(enroller.type)
+  const state = STATE_LABELS[enroller.state]
+  const mode = (form.watch('operation_mode') || null) as OperationMode | null
+
+  const dropIllegalRefund = (next: string): void => {
+    const refund = form.getValues('chargeback_balance_type')
+    if (refund && !refundModesFor((next || null) as OperationMode | null).includes(refund as RefundMode)) {
+      form.setValue('chargeback_balance_type', '', { shouldValidate: form.formState.isSubmitted })
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Datos de Integración"
+        lead="Lo que la red sabe de tu integración."
+        actions={<StateBadge tone={state.tone} label={state.card} />}
+      />
+      <EditForm editing={editing} label="Datos de Integración">
+        <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
+          <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
+          <FieldGrid>
+            <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
+              {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
+            </Field>
+            <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
+            <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
+            <Field label={DATA_LABELS.type} error={errors.type?.message}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  disabled
+                  value={enroller.type}
+                  options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].option }]}
+                />
+              )}
+            </Field>
+          </FieldGrid>
+        </FormBlock>
+        <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>
+          <FieldGrid>
+            <Field label={DATA_LABELS.api_version} error={errors.api_version?.message}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  {...form.register('api_version')}
+                  options={API_VERSIONS.map((value) => ({ value, label: value }))}
+                />
+              )}
+            </Field>
+            {fields.includes('operation_mode') && (
+              <Field
+                label={DATA_LABELS.operation_mode}
+                error={errors.operation_mode?.message}
+                labelAction={<HelpButton entry="operation_mode" />}
+              >
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    {...form.register('operation_mode', { onChange: (event) => dropIllegalRefund(event.target.value) })}
+                    placeholder="Elige un modo"
+                    options={OPERATION_MODES.map((value) => ({ value, label: OPERATION_MODE_LABELS[value] }))}
+                  />
+                )}
+              </Field>
+            )}
+          </FieldGrid>
+          {fields.includes('chargeback_balance_type') && (
+            <Field
+              label={DATA_LABELS.chargeback_balance_type}
+              error={errors.chargeback_balance_type?.message}
+              help={
+                mode === 'enrolador'
+                  ? 'Con Global automático, la cuenta de destino queda fija en Banco BICE (028).'
+                  : undefined
+              }
+              labelAction={<HelpButton entry="chargeback_balance_type" />}
+            >
+              {(ids) => (
+                <Select
+                  {...ids}
+                  {...form.register('chargeback_balance_type')}
+                  placeholder="Elige de dónde salen las devoluciones"
+                  options={refundModesFor(mode).map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))}
+                />
+              )}
+            </Field>
+          )}
+          {fields.includes('demand_med') && (
+            <Field
+              group
+              label={DATA_LABELS.demand_med}
+              error={errors.demand_med?.message}
+              labelAction={<HelpButton entry="demand_med" />}
+            >
+              {(ids) => (
+                <RadioCards
+                  {...ids}
+                  {...form.register('demand_med')}
+                  options={DEMAND_MED.map((value) => ({
+                    value,
+                    label: DEMAND_MED_LABELS[value],
+                    code: value,
+                    help: MED_HELP[value],
+                  }))}
+                />
+              )}
+            </Field>
+          )}
+        </FormBlock>
+      </EditForm>
+    </>
+  )
+}
+
+const OPERATION_TEXT: Record<Enroller['type'], string> = {
+  payer: 'La versión de la API que usa tu billetera.',
+  collector: 'Define cómo cobras y de dónde salen las devoluciones.',
+  payer_collect: 'Define cómo cobras, cómo devuelves y por dónde pasan tus pagos internos.',
+}

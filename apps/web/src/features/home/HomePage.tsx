@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { path } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button.class.ts'
+import { Container } from '../../ui/Container.tsx'
+import { DemoBand } from './DemoBand.tsx'
+import { FirstCall } from './FirstCall.tsx'
+import css from './HomePage.module.css'
+import { Reasons } from './Reasons.tsx'
+import { Roles } from './Roles.tsx'
+import { Scene } from './Scene.tsx'
+import { Simulators } from './Simulators.tsx'
+import { Sprite } from './Sprite.tsx'
+import { Steps } from './Steps.tsx'
+
+interface Props {
+  /** To the own integrations, or to sign in first. */
+  start: () => void
+  /** Addresses outside of the portal, by key. */
+  links: Readonly<Record<string, string>>
+}
+
+/** The landing page: what the network is for, and the way from here to production (spec §2, Home page). */
+export function HomePage({ start, links }: Props) {
+  return (
+    <Container>
+      <Sprite />
+      <section className={css.hero}>
+        <div className={css.head}>
+          <h1>El pago con QR que llega en un segundo</h1>
+          <div className={css.lead}>
+            <p>
+              Conecta tu billetera o tu plataforma de cobros una sola vez. Tus clientes pagan en todos los comercios de
+              la red y el dinero va directo, de banco a banco.
+            </p>
+            <div className={css.actions}>
+              <Button variant="primary" size="lg" onClick={start}>
+                Comenzar a desarrollar
+              </Button>
+              <Link to={path.context()} className={buttonClass('secondary', 'lg')}>
+                Leer la documentación
+              </Link>
+            </div>
+          </div>
+        </div>
+        <Scene />
+      </section>
+      <Roles />
+      <Reasons />
+      <Steps />
+      <FirstCall />
+      <Simulators links={links} />
+      <DemoBand href={links.demo ?? ''} />
+    </Container>
+  )
+}

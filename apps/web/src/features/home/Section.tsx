@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../ui/cx.ts'
+import css from './Section.module.css'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  /** Title at the left and content at the right, on wide windows. */
+  beside?: 'third' | 'half' | undefined
+  children: ReactNode
+}
+
+/** One part of the landing page. */
+export function Section({ title, lead, beside, children }: Props) {
+  const id = useId()
+  return (
+    <section className={cx(css.section, beside && css[beside])} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {lead}
+      </div>
+      {children}
+    </section>
+  )
+}

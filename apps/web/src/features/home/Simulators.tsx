@@ -1,0 +1,32 @@
+import { buttonClass } from '../../ui/button.class.ts'
+import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Section } from './Section.tsx'
+import css from './Simulators.module.css'
+
+const SIMULATORS = [
+  ['simulator', 'Crear un cobro', 'Genera un QR en el ambiente de integración y mira el mensaje que viaja.'],
+  ['simulator_pay', 'Pagar un cobro', 'Paga con una billetera de prueba y recibe los webhooks en tu servidor.'],
+  ['signature_debugger', 'Calcular una firma', 'Calcula o valida la firma de cualquier mensaje, paso a paso.'],
+] as const
+
+/** Tools outside of the portal that work without code. */
+export function Simulators({ links }: { links: Readonly<Record<string, string>> }) {
+  return (
+    <Section title="Prueba antes de escribir código">
+      <div className={css.simulators}>
+        {SIMULATORS.map(([key, title, text]) => (
+          <div key={key}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ExternalLink href={links[key] ?? ''} hint="(se abre en otra ventana)" className={buttonClass('secondary')}>
+              <span>
+                Simular Acá<VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
+              </span>
+            </ExternalLink>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import grid from './CardGrid.module.css'
+import card from './IntegrationCard.module.css'
+
+/** Where the cards will be, while they load. */
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={grid.grid} role="status">
+      <VisuallyHidden>Cargando integraciones</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className={card.card} aria-hidden>
+          <div className={card.top}>
+            <Skeleton shape="avatar" />
+            <div className={card.names}>
+              <Skeleton shape="title" width="long" />
+              <Skeleton width="half" />
+            </div>
+          </div>
+          <div className={card.bars}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+          <Skeleton shape="control" width="half" />
+        </Card>
+      ))}
+    </div>
+  )
+}

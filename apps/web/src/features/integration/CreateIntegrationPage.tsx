@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type IntegrationCreation, integrationCreation } from '@portal/domain/integration/creation'
+import { formatTaxId } from '@portal/domain/integration/tax-id'
+import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
+import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { path } from '../../paths.ts'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button.class.ts'
+import { Container } from '../../ui/Container.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormBlock } from '../../ui/FormBlock.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import css from './CreateIntegrationPage.module.css'
+import { useCreateIntegration } from './use-create-integration.ts'
+
+const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
+
+/** 'Nueva Integración'. */
+export function Component() {
+  const form = useForm<IntegrationCreation>({
+    defaultValues: { enroller_name: '', er_tax_id: '', public_name: '', type: '' as never },
+    resolver: zodResolver(integrationCreation),
+  })
+  const create = useCreateIntegration(form)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Container page>
+      <PageHead
+        before={
+          <Breadcrumb
+            label="Ruta"
+            items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
+            link={(href, label) => <Link to={href}>{label}</Link>}
+          />
+        }
+        title="Nueva Integración"
+        lead="Cuatro datos y tienes tu lista de tareas, tus secretos y tu certificado de prueba."
+      />
+      <form aria-label="Nueva Integración" noValidate onSubmit={form.handleSubmit(create)}>
+        <FormBlock title="Enrolador" text="La empresa que se conecta a la red.">
+          <Field label="Nombre del enrolador" error={errors.enroller_name?.message}>
+            {(ids) => <TextInput {...ids} {...form.register('enroller_name')} autoComplete="organization" />}
+          </Field>
+          <Field
+            label="RUT del enrolador"
+            help="Lo formateamos mientras escribes."
+            error={errors.er_tax_id?.message}
+            labelAction={<HelpButton entry="er_tax_id" />}
+          >
+            {(ids) => (
+              <Controller
+                control={form.control}
+                name="er_tax_id"
+                render={({ field }) => (
+                  <TextInput
+                    {...ids}
+                    {...field}
+                    onChange={(event) => field.onChange(formatTaxId(event.target.value))}
+                    placeholder="12.345.678-5"
+                    inputMode="text"
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                )}
+              />
+            )}
+          </Field>
+        </FormBlock>
+        <FormBlock title="Integración" text="Cómo te verá la red y qué vas a hacer en ella.">
+          <Field
+            label="Nombre de la nueva integración"
+            help="Entre 3 y 30 caracteres. No puede repetirse en la red."
+            error={errors.public_name?.message}
+            labelAction={<HelpButton entry="public_name" />}
+          >
+            {(ids) => <TextInput {...ids} {...form.register('public_name')} autoComplete="off" />}
+          </Field>
+          <Field label="Rol de la integración" error={errors.type?.message} labelAction={<HelpButton entry="type" />}>
+            {(ids) => <Select {...ids} {...form.register('type')} options={ROLES} placeholder="Elige un rol" />}
+          </Field>
+        </FormBlock>
+        <div className={css.actions}>
+          <Link className={buttonClass('quiet')} to={path.listIntegration()}>
+            Cancelar
+          </Link>
+          <Button variant="primary" type="submit" busy={isSubmitting}>
+            Crear integración
+          </Button>
+        </div>
+      </form>
+    </Container>
+  )
+}

@@ -1,0 +1,49 @@
+import type { IntegrationCard as CardData } from '@portal/contract/integration'
+import { initials } from '@portal/domain/integration/avatar'
+import { STATE_LABELS } from '@portal/domain/integration/state'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { path } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { linkClass } from '../../ui/link.class.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import css from './IntegrationCard.module.css'
+
+/** One integration in 'Mis integraciones'. */
+export function IntegrationCard({ card }: { card: CardData }) {
+  const state = STATE_LABELS[card.state]
+  return (
+    <Card className={css.card}>
+      <div className={css.top}>
+        <Avatar initials={initials(card.public_name)} color={card.color} />
+        <div className={css.names}>
+          <h2 title={card.public_name}>
+            <bdi>{card.public_name}</bdi>
+          </h2>
+          <p>{TYPE_LABELS[card.type].label}</p>
+        </div>
+      </div>
+      <div className={css.bars}>
+        <ProgressBar label="Tecnología" value={technologyPercentage(card.type, card.technology)} />
+        <ProgressBar label="Comercial/Legal" value={legalPercentage(card.legal)} />
+      </div>
+      <div className={css.foot}>
+        <Tooltip text={state.card} focusable>
+          <StateBadge tone={state.tone} label={state.card} />
+        </Tooltip>
+        <Link
+          className={linkClass}
+          to={path.enroller(card.enroller_uuid)}
+          aria-label={`Ver en detalle ${card.public_name}`}
+        >
+          Ver en detalle <ArrowRight className="small" />
+        </Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import { LIMITS } from '@portal/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { path } from '../../paths.ts'
+import { useSession } from '../../session/session.store.ts'
+import { useAdminGroup, useEnrollerGroup } from '../../state/groups.ts'
+import { buttonClass } from '../../ui/button.class.ts'
+import { Container } from '../../ui/Container.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import grid from './CardGrid.module.css'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { IntegrationCard } from './IntegrationCard.tsx'
+import { cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
+
+const IntegrationFilter = lazy(() => import('./IntegrationFilter.tsx'))
+
+const PAGE = 'pagina'
+const SIZE = LIMITS.cardsPerPage
+
+const plural = (count: number): string => (count === 1 ? '1 integración' : `${count} integraciones`)
+
+/** 'Mis integraciones'. */
+export function Component() {
+  const administrator = useSession((session) => session.administrator)
+  const [search, setSearch] = useSearchParams()
+  const [filter, setFilter] = useState<ListFilter>(() => ({
+    ...NO_FILTER,
+    ...(administrator ? useAdminGroup.getState() : {}),
+  }))
+  const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
+  const { data, isPending, isError, isPlaceholderData, failureCount } = useQuery(cardsQuery(filter, page, SIZE))
+  useRefreshFlag()
+
+  const goTo = (next: number): void => setSearch(next === 1 ? {} : { [PAGE]: String(next) })
+  const apply = (next: ListFilter): void => {
+    setFilter(next)
+    useAdminGroup.setState({ enroller_name: next.enroller_name, type: next.type })
+    goTo(1)
+  }
+  const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
+  const total = data?.pagination.total_items ?? 0
+
+  return (
+    <Container page>
+      <PageHead
+        title="Mis integraciones"
+        lead={data && total > 0 ? plural(total) : 'Aquí registras, configuras y sigues cada integración con la red.'}
+        actions={
+          <Link className={buttonClass('primary')} to={path.createIntegration()}>
+            <Plus /> Nueva Integración
+          </Link>
+        }
+      />
+      {administrator && (
+        <Suspense fallback={null}>
+          <IntegrationFilter filter={filter} onApply={apply} />
+        </Suspense>
+      )}
+      {isError && (
+        <Note tone="warn" title="No pudimos cargar tus integraciones" role="status">
+          Estamos reintentando{failureCount > 0 ? '' : ' ahora'}. Apenas haya conexión, la lista aparecerá sola.
+        </Note>
+      )}
+      {isPending && !isError && <CardSkeletons count={SIZE} />}
+      {data && data.data.length > 0 && (
+        <ul className={isPlaceholderData ? `${grid.grid} ${grid.stale}` : grid.grid} role="list">
+          {data.data.map((card) => (
+            <li key={card.uuid}>
+              <IntegrationCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && total === 0 && <Nothing filtered={filtered} />}
+      {data && total > SIZE && (
+        <Pagination
+          page={page}
+          pages={data.pagination.total_pages}
+          summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
+          hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
+          onPage={goTo}
+          labels={{
+            nav: 'Páginas',
+            previous: 'Página anterior',
+            next: 'Página siguiente',
+            page: (next) => `Página ${next}`,
+          }}
+        />
+      )}
+    </Container>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState title="Ninguna integración coincide">Prueba con otro enrolador o rol, o limpia el filtro.</EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Todavía no tienes integraciones"
+      action={
+        <Link className={buttonClass('primary')} to={path.createIntegration()}>
+          Crear mi primera integración
+        </Link>
+      }
+    >
+      Registra la primera y tendrás su lista de tareas, sus secretos y su ambiente de pruebas. Toma menos de un minuto.
+    </EmptyState>
+  )
+}
+
+/** Reads the list again when another screen says that it changed (spec §4). */
+function useRefreshFlag(): void {
+  const refresh = useEnrollerGroup((group) => group.update_list_integration)
+  useEffect(() => {
+    if (!refresh) return
+    useEnrollerGroup.setState({ update_list_integration: false })
+    void queryClient.invalidateQueries({ queryKey: ['integrations'] })
+  }, [refresh])
+}

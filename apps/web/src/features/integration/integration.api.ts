@@ -1,0 +1,53 @@
+import { createIntegration, listIntegrationNames, listIntegrations } from '@portal/contract/integration'
+import type { IntegrationCreation } from '@portal/domain/integration/creation'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** What the administrator's filter can ask for. */
+export interface ListFilter {
+  enroller_name: string | null
+  type: IntegrationType | null
+  enroller_uuid: string | null
+}
+
+export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
+
+/** Failures of lists and names are only logged (spec §8); the screen says in its own place what is missing. */
+async function logged<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    console.error(`${what} failed:`, error instanceof Error ? error.message : error)
+    throw error
+  }
+}
+
+export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
+  queryOptions({
+    queryKey: ['integrations', filter, page, size],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...(filter.enroller_name ? { enroller_name: filter.enroller_name } : {}),
+        ...(filter.enroller_uuid ? { enroller_uuid: filter.enroller_uuid } : {}),
+        ...(filter.type ? { type: filter.type } : {}),
+        current_page: String(page),
+        item_per_page: String(size),
+      }
+      return (await logged('Integration list', call(listIntegrations, { query, signal }))).answer
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const namesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['integration-names', search],
+    queryFn: async ({ signal }) =>
+      (await logged('Name list', call(listIntegrationNames, { query: { search }, signal }))).answer.data,
+  })
+
+/** Names that exist now, asked again before each creation. */
+export const fetchNames = async () => (await logged('Name list', call(listIntegrationNames))).answer.data
+
+export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
+  (await call(createIntegration, { body, idempotencyKey })).answer

@@ -1,0 +1,49 @@
+import type { IntegrationCreation } from '@portal/domain/integration/creation'
+import { TIMING } from '@portal/domain/limits'
+import { nameKey } from '@portal/domain/text'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { CallFailure, messageOf } from '../../api/failure.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
+import { path } from '../../paths.ts'
+import { openEnroller } from '../../state/groups.ts'
+import { create, fetchNames } from './integration.api.ts'
+
+/** True when the company may be registered again: it has nothing yet, or the person insists. */
+async function mayCreate(enrollerName: string): Promise<boolean> {
+  const names = await fetchNames().catch(() => [])
+  if (!names.some((name) => nameKey(name.enroller_name) === nameKey(enrollerName))) return true
+  return ask({
+    title: 'El enrolador ya tiene una integración activa',
+    text: '¿Deseas crear una nueva integración?',
+    confirm: 'Sí',
+    cancel: 'No',
+  })
+}
+
+/** Registers an integration: looks at the names first, tells the result, and goes to the new integration (spec §2). */
+export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
+  const navigate = useNavigate()
+  return async (values: IntegrationCreation): Promise<void> => {
+    if (!(await mayCreate(values.enroller_name))) return
+    try {
+      const created = await waiting('Guardando...', () => create(values, crypto.randomUUID()))
+      openEnroller({ ...created, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
+      void queryClient.invalidateQueries({ queryKey: ['integrations'] })
+      await announce('Tu integración fue creada con éxito', TIMING.created)
+      await navigate(path.enroller(created.enroller_uuid))
+    } catch (error) {
+      showFailure(form, error)
+      await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
+    }
+  }
+}
+
+/** Marks the fields that the server named; a 403 is always the name being taken (spec §8). */
+function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): void {
+  if (!(error instanceof CallFailure)) return
+  const fields = error.status === 403 ? { public_name: 'Ya existe una integración con este nombre' } : error.fields
+  for (const [name, message] of Object.entries(fields))
+    form.setError(name as keyof IntegrationCreation, { type: 'server', message })
+}

@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+
+interface Toast {
+  id: string
+  tone: 'ok' | 'bad' | 'info'
+  title: string
+  text?: string | undefined
+}
+
+interface Question {
+  title: string
+  text?: string | undefined
+  confirm: string
+  /** Absent for a notice that only can be accepted. */
+  cancel?: string | undefined
+  danger?: boolean | undefined
+  tone?: 'bad' | undefined
+  answer: (yes: boolean) => void
+}
+
+interface FeedbackState {
+  toasts: readonly Toast[]
+  question: Question | null
+  waiting: { title: string; text?: string | undefined; done?: boolean | undefined } | null
+}
+
+export const useFeedback = create<FeedbackState>(() => ({ toasts: [], question: null, waiting: null }))
+
+let count = 0
+
+export function dismiss(id: string): void {
+  useFeedback.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** Shows a notice for so many milliseconds. */
+export function toast(notice: Omit<Toast, 'id'>, ms: number): void {
+  count += 1
+  const id = String(count)
+  useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id }] }))
+  setTimeout(() => dismiss(id), ms)
+}
+
+/** Asks a question and answers true for its confirmation; false for its way out. */
+export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (yes: boolean): void => {
+      useFeedback.setState({ question: null })
+      resolve(yes)
+    }
+    useFeedback.setState({ question: { ...question, answer } })
+  })
+}
+
+/** Tells something that waits for 'Aceptar'. */
+export const notify = (notice: { title: string; text?: string; tone?: 'bad' }): Promise<boolean> =>
+  ask({ ...notice, confirm: 'Aceptar' })
+
+/** Shows the waiting dialog (spec §8) until the work ends. */
+export async function waiting<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+  useFeedback.setState({ waiting: { title: 'Espere un momento por favor', text } })
+  try {
+    return await work()
+  } finally {
+    useFeedback.setState({ waiting: null })
+  }
+}
+
+/** Shows for so many milliseconds that something was done, then goes on. */
+export function announce(title: string, ms: number): Promise<void> {
+  useFeedback.setState({ waiting: { title, done: true } })
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      useFeedback.setState({ waiting: null })
+      resolve()
+    }, ms)
+  })
+}

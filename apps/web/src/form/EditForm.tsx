@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../ui/Button.tsx'
+import css from './EditForm.module.css'
+import type { EditForm as Editing } from './use-edit-form.ts'
+import { UNSAVED } from './use-leave-guard.ts'
+
+interface Props<Values extends FieldValues> {
+  editing: Editing<Values>
+  /** Name of the form, for those who do not see where it stands. */
+  label: string
+  children: ReactNode
+}
+
+/** Frame of every edit screen: the fields, then the bar that says what is unsaved and saves it. */
+export function EditForm<Values extends FieldValues>({ editing, label, children }: Props<Values>) {
+  const { unsaved, submit, discard } = editing
+  return (
+    <form
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {children}
+      <div className={css.bar}>
+        {unsaved && (
+          <>
+            <p className={css.unsaved}>{UNSAVED}</p>
+            <Button variant="quiet" onClick={discard}>
+              Descartar
+            </Button>
+          </>
+        )}
+        <Button variant="primary" type="submit">
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+/** The same content in one order: keys sorted at every depth, so that two equal forms read the same. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)])
+}
+
+/** Hash of a form's sorted keys and values (FNV-1a over 2 x 32 bits): equal content, equal hash, whatever the order. */
+export function hashContent(content: unknown): string {
+  const text = JSON.stringify(canonical(content)) ?? ''
+  let [low, high] = [0x811c9dc5, 0x01000193]
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    low = Math.imul(low ^ unit, 0x01000193)
+    high = Math.imul(high ^ unit, 0x85ebca6b)
+  }
+  return `${(low >>> 0).toString(16)}-${(high >>> 0).toString(16)}-${text.length}`
+}

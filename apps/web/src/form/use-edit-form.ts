@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { TIMING } from '@portal/domain/limits'
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { CallFailure, messageOf } from '../api/failure.ts'
+import { ask, toast, waiting } from '../feedback/feedback.store.ts'
+import { hashContent } from './snapshot.ts'
+import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
+
+interface Editing<Values> {
+  /** What is stored, as the form shows it; the empty form where loading failed. */
+  initial: Values
+  schema: z.ZodMiniType
+  /** Stores the values and answers them as stored. */
+  save: (values: Values) => Promise<Values>
+  /** Reads again what is stored, after somebody else changed it. */
+  reload: () => Promise<Values>
+  prompt?: LeavePrompt
+}
+
+export interface EditForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  unsaved: boolean
+  submit: () => Promise<void>
+  discard: () => void
+}
+
+/**
+ * The one way to edit something stored: snapshot, fields, save, new snapshot, notice, guard. A failed save keeps everything
+ * that was typed and shows the server's message beside the fields it names.
+ */
+export function useEditForm<Values extends FieldValues>({
+  initial,
+  schema,
+  save,
+  reload,
+  prompt = 'other',
+}: Editing<Values>): EditForm<Values> {
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+  })
+  const [snapshot, setSnapshot] = useState(() => ({ stored: initial, hash: hashContent(initial) }))
+  const unsaved = hashContent(useWatch({ control: form.control })) !== snapshot.hash
+  useLeaveGuard(unsaved, prompt)
+
+  const settle = (stored: Values): void => {
+    setSnapshot({ stored, hash: hashContent(stored) })
+    form.reset(stored)
+  }
+
+  const store = async (values: Values): Promise<void> => {
+    try {
+      settle(await waiting('Guardando...', () => save(values)))
+      toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
+      showFields(form, error)
+      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+    }
+  }
+
+  const settleConflict = async (failure: CallFailure): Promise<void> => {
+    const takeTheirs = await ask({
+      title: 'Otra persona guardó cambios antes que tú',
+      text: 'Puedes cargar lo último y perder lo que escribiste, o seguir con lo tuyo y guardarlo encima.',
+      confirm: 'Cargar lo último',
+      cancel: 'Seguir con lo mío',
+    })
+    try {
+      const stored = await reload()
+      if (takeTheirs) settle(stored)
+    } catch {
+      toast({ tone: 'bad', title: failure.message }, TIMING.error)
+    }
+  }
+
+  return { form, unsaved, submit: () => form.handleSubmit(store)(), discard: () => settle(snapshot.stored) }
+}
+
+/** Puts the server's messages beside the fields that this form has, and the focus on the first. */
+function showFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  if (!(error instanceof CallFailure)) return
+  const names = Object.keys(form.getValues())
+  for (const [index, [name, message]] of Object.entries(error.fields)
+    .filter(([field]) => names.includes(field))
+    .entries()) {
+    form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+}

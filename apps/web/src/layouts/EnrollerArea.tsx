@@ -1,0 +1,118 @@
+import type { Enroller } from '@portal/contract/enroller'
+import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
+import { avatarColor, initials } from '@portal/domain/integration/avatar'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { TIMING } from '@portal/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, Outlet, useNavigate, useParams } from 'react-router'
+import { CallFailure, messageOf } from '../api/failure.ts'
+import { passes } from '../api/query-client.ts'
+import { enrollerQuery } from '../features/enroller/enroller.api.ts'
+import { toast } from '../feedback/feedback.store.ts'
+import { path } from '../paths.ts'
+import { useRouteHandle } from '../route-handle.ts'
+import { openEnroller, useEnrollerGroup } from '../state/groups.ts'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { EnrollerLayout } from './EnrollerLayout.tsx'
+import css from './EnrollerArea.module.css'
+import type { SectionGroup } from './SectionNav.tsx'
+
+const ROUTE_PREFIX = 'enroller-'
+
+/** Section of the area that the current route shows. */
+function useSection(): SectionName {
+  const name = useRouteHandle()?.name ?? ''
+  return (name.startsWith(ROUTE_PREFIX) ? name.slice(ROUTE_PREFIX.length) : 'detail') as SectionName
+}
+
+/** The sidebar's groups: sections that follow one another under one heading stand together. */
+function groupsOf(enroller: Enroller, uuid: string, current: SectionName): SectionGroup[] {
+  const groups: { title?: string; items: { label: string; href: string; current: boolean }[] }[] = []
+  for (const { name, group, label } of visibleSections(enroller)) {
+    const last = groups.at(-1)
+    const item = { label, href: path.enroller(uuid, name), current: name === current }
+    if (last && last.title === (group ?? undefined)) last.items.push(item)
+    else groups.push({ ...(group ? { title: group } : {}), items: [item] })
+  }
+  return groups
+}
+
+/** The area of one integration: loads its data once, shows its sections, and sends a hidden one to General. */
+export function EnrollerArea() {
+  const { uuid = '' } = useParams()
+  const section = useSection()
+  const { data, error } = useQuery(enrollerQuery(uuid))
+  const enroller = data?.enroller
+  useGroup(enroller)
+  useReturn(error)
+
+  if (!enroller) return <Container page>{error && passes(error) ? <Unreachable /> : <Loading />}</Container>
+  const shown = visibleSections(enroller).find(({ name }) => name === section)
+  if (!shown) return <Navigate to={path.enroller(uuid)} replace />
+  return (
+    <EnrollerLayout
+      name={enroller.public_name}
+      role={TYPE_LABELS[enroller.type].label}
+      initials={initials(enroller.public_name)}
+      color={avatarColor(enroller.uuid)}
+      groups={groupsOf(enroller, uuid, section)}
+    >
+      <div className={css.crumbs}>
+        <Breadcrumb
+          label="Ruta"
+          items={[
+            { label: 'Mis integraciones', href: path.listIntegration() },
+            { label: enroller.public_name, ...(section === 'detail' ? {} : { href: path.enroller(uuid) }) },
+            ...(section === 'detail' ? [] : [{ label: shown.label }]),
+          ]}
+          link={(href, label) => <Link to={href}>{label}</Link>}
+        />
+      </div>
+      <Outlet context={enroller} />
+    </EnrollerLayout>
+  )
+}
+
+/** Keeps the persisted group on the integration that is open. */
+function useGroup(enroller: Enroller | undefined): void {
+  const code = useEnrollerGroup((group) => group.code)
+  useEffect(() => {
+    if (enroller) openEnroller(enroller)
+  }, [enroller, code])
+}
+
+/** An integration that is none of this person's: says so and goes back to the list. */
+function useReturn(error: Error | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!(error instanceof CallFailure) || passes(error)) return
+    toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+    void navigate(path.listIntegration(), { replace: true })
+  }, [error, navigate])
+}
+
+function Unreachable() {
+  return (
+    <Note tone="warn" title="No pudimos cargar la integración" role="status">
+      Estamos reintentando. Apenas haya conexión, aparecerá sola.
+    </Note>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.loading} role="status">
+      <VisuallyHidden>Cargando la integración</VisuallyHidden>
+      <Skeleton shape="title" width="half" />
+      <Skeleton width="long" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" width="half" />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import css from './EnrollerLayout.module.css'
+import { type SectionGroup, SectionNav } from './SectionNav.tsx'
+
+interface Props {
+  /** Public name of the integration. */
+  name: string
+  role: string
+  initials: string
+  color: string
+  /** Sections that this integration has, in order. */
+  groups: readonly SectionGroup[]
+  children: ReactNode
+}
+
+/** The area of one integration: its sections at the left, behind a button under 1040 px. Stands inside the site's main. */
+export function EnrollerLayout({ name, role, initials, color, groups, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const current = groups.flatMap((group) => group.items).find((item) => item.current)
+  const who = (
+    <div className={css.who}>
+      <Avatar initials={initials} color={color} small />
+      <div>
+        <b title={name}>{name}</b>
+        <span>{role}</span>
+      </div>
+    </div>
+  )
+  return (
+    <div className={css.area}>
+      <aside className={css.side} aria-label="Integración">
+        {who}
+        <SectionNav groups={groups} />
+      </aside>
+      <div className={css.main}>
+        <div className={css.sections}>
+          <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+            <span className={css.current}>Secciones{current && `: ${current.label}`}</span>
+            <ChevronsUpDown />
+          </Button>
+        </div>
+        {children}
+      </div>
+      <Drawer open={open} onClose={close} side="left" label="Integración" closeLabel="Cerrar las secciones" head={who}>
+        <div className={css.drawer}>
+          <SectionNav groups={groups} onPress={close} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ExternalLink } from '../ui/ExternalLink.tsx'
+import { isMarked, type NavLink } from './navigation.ts'
+import { type FrameProps, NEW_WINDOW } from './session.props.ts'
+
+type Props = Pick<FrameProps, 'links' | 'routeName'> & {
+  entry: NavLink
+  icon?: ReactNode
+  className?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** A place of the navigation, inside the portal or outside of it. */
+export function NavAnchor({ entry, icon, links, routeName, className, onPress }: Props) {
+  if (entry.link) {
+    return (
+      <ExternalLink href={links[entry.link] ?? ''} hint={NEW_WINDOW} className={className} onClick={onPress}>
+        {icon}
+        {entry.label}
+      </ExternalLink>
+    )
+  }
+  return (
+    <Link
+      to={entry.to ?? ''}
+      className={className}
+      onClick={onPress}
+      aria-current={isMarked(entry, routeName) ? 'page' : undefined}
+    >
+      {icon}
+      {entry.label}
+    </Link>
+  )
+}

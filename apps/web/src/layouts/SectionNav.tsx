@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../ui/cx.ts'
+import css from './SectionNav.module.css'
+import side from './SideNav.module.css'
+
+/** Sections that belong together; the first ones may stand without a title. */
+export interface SectionGroup {
+  title?: string | undefined
+  items: readonly { label: string; href: string; current: boolean; trailing?: ReactNode }[]
+}
+
+interface Props {
+  groups: readonly SectionGroup[]
+  onPress?: (() => void) | undefined
+}
+
+/** Links to the sections of an integration. Titled groups fold; on low screens only the current one starts open. */
+export function SectionNav({ groups, onPress }: Props) {
+  const [low] = useState(() => matchMedia('(max-height: 820px)').matches)
+  return (
+    <nav className={cx(side.nav, css.sections)} aria-label="Secciones de la integración">
+      {groups.map(({ title, items }) => {
+        const list = (
+          <ul role="list">
+            {items.map((item) => (
+              <li key={item.href}>
+                <Link to={item.href} onClick={onPress} aria-current={item.current ? 'page' : undefined}>
+                  {item.label}
+                  {item.trailing && <span className={css.trailing}>{item.trailing}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+        if (!title) return <div key={items[0]?.href}>{list}</div>
+        return (
+          <details key={title} open={!low || items.some((item) => item.current)}>
+            <summary>
+              <h2>{title}</h2>
+              <ChevronDown className="small" />
+            </summary>
+            {list}
+          </details>
+        )
+      })}
+    </nav>
+  )
+}

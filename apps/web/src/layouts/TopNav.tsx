@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { Popover } from '../ui/Popover.tsx'
+import { AuthButton } from './AuthButton.tsx'
+import { Brand } from './Brand.tsx'
+import { NavAnchor } from './NavAnchor.tsx'
+import { NavDrawer } from './NavDrawer.tsx'
+import { isMarked, isMenu, topNavigation } from './navigation.ts'
+import type { FrameProps } from './session.props.ts'
+import css from './TopNav.module.css'
+
+/** The bar at the top of every page: the items from 1280 px, a button for the drawer under it (spec §2). */
+export function TopNav(frame: FrameProps) {
+  const { session, routeName } = frame
+  const entries = topNavigation({ signedIn: session.signedIn, administrator: session.administrator })
+  return (
+    <header className={css.bar}>
+      <div className={css.inside}>
+        <Brand />
+        <nav aria-label="Principal" className={css.wide}>
+          <ul role="list">
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {isMenu(entry) ? (
+                  <Popover
+                    buttonClass={css.item}
+                    current={isMarked(entry, routeName)}
+                    trigger={
+                      <>
+                        {entry.label}
+                        <ChevronDown className="small" />
+                      </>
+                    }
+                  >
+                    {(close) => (
+                      <ul role="list" aria-label={entry.label}>
+                        {entry.items.map((item) => (
+                          <li key={item.label}>
+                            <NavAnchor entry={item} {...frame} onPress={close} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </Popover>
+                ) : (
+                  <NavAnchor entry={entry} {...frame} className={css.item} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.end}>
+          <span className={css.auth}>
+            <AuthButton session={session} />
+          </span>
+          <span className={css.narrow}>
+            <NavDrawer {...frame} />
+          </span>
+        </div>
+      </div>
+    </header>
+  )
+}

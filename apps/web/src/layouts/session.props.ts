@@ -1,0 +1,22 @@
+/** What the page frames know of the session. */
+export interface FrameSession {
+  signedIn: boolean
+  administrator: boolean
+  /** False until the identity provider has answered: signing in does nothing yet. */
+  ready: boolean
+  login: () => void
+  logout: () => void
+  name?: string | undefined
+}
+
+/** What every page frame is given. */
+export interface FrameProps {
+  session: FrameSession
+  /** Addresses outside of the portal, by key. */
+  links: Readonly<Record<string, string>>
+  /** Name of the current route. */
+  routeName: string
+}
+
+/** Text for those who listen, after every link that opens another window. */
+export const NEW_WINDOW = '(se abre en otra ventana)'

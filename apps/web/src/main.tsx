@@ -1,0 +1,52 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
+import { queryClient } from './api/query-client.ts'
+import { routes } from './routes.tsx'
+import { startSession } from './session/keycloak.ts'
+import { useSession } from './session/session.store.ts'
+import { restoreGroups } from './state/groups.ts'
+
+/** Loads the code of the first address before React draws it, so that what was prerendered is taken over as it stands. */
+async function loadFirst(all: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(all, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}
+
+const app = () => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </QueryClientProvider>
+  </StrictMode>
+)
+
+/**
+ * A prerendered page comes alive at once, with its session still unknown. Any other page waits for the session, and is
+ * not mounted at all when the identity provider could not be asked (spec §4).
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const prerendered = root.dataset['page'] === 'prerendered'
+  const session = startSession()
+  await restoreGroups()
+  if (prerendered) {
+    await loadFirst(routes)
+    hydrateRoot(root, app())
+    return
+  }
+  await Promise.all([session, loadFirst(routes)])
+  root.replaceChildren()
+  if (useSession.getState().status !== 'failed') createRoot(root).render(app())
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,103 @@
+import { PRODUCT } from '@portal/domain/brand'
+import type { ReactNode } from 'react'
+import { Navigate, type RouteObject, redirect } from 'react-router'
+import { ConstructionPage } from './features/construction/ConstructionPage.tsx'
+import { EnrollerArea } from './layouts/EnrollerArea.tsx'
+import { AdminFrame, AreaFrame, Root, SiteFrame } from './layouts/Frames.tsx'
+import { path } from './paths.ts'
+import type { RouteHandle } from './route-handle.ts'
+import { requireAdministrator, requireSession } from './session/guard.ts'
+
+const named = (name: string, title: string): RouteHandle => ({ name, title })
+
+/** A page whose content is not made yet, at its final address. */
+const soon = (address: string, name: string, title: string, framed = false): RouteObject => ({
+  path: address,
+  handle: named(name, title),
+  element: <ConstructionPage title={title} framed={framed} />,
+})
+
+const section = (name: string, title: string): RouteObject => soon(name, `enroller-${name}`, title, true)
+
+const to = (address: string): ReactNode => <Navigate to={address} replace />
+
+const DOCUMENTATION: RouteObject[] = [
+  { index: true, element: to(path.context()) },
+  soon('context', 'context', 'Contexto'),
+  soon('ecosystem-users', 'ecosystem-users', 'Usuarios del ecosistema'),
+  soon('transaction-med', 'transaction-med', 'Transacciones MED'),
+  soon('institutional-finance', 'institutional-finance', 'Instituciones financieras'),
+  soon('security', 'documentation-security', 'Seguridad'),
+  soon('integration-process', 'integration-process', 'Proceso de integración'),
+  soon('tool', 'tool', 'Herramientas'),
+  soon('alias/alias-management', 'alias-management', 'Administración de alias'),
+  soon('alias/alias-send', 'alias-send', 'Enviar con alias'),
+  soon('alias/alias-pay', 'alias-pay', 'Pagar con alias'),
+  soon(`${PRODUCT}/transaction-flow`, 'transaction-flow', 'Flujo de una transacción'),
+  soon(`${PRODUCT}/collector-duties`, 'collector-duties', 'Deberes del recaudador'),
+  soon(`${PRODUCT}/payer-duties`, 'payer-duties', 'Deberes del pagador'),
+]
+
+const ENROLLER: RouteObject[] = [
+  {
+    index: true,
+    handle: named('enroller-detail', 'Datos de Integración'),
+    lazy: () => import('./features/enroller/EnrollerDetailPage.tsx'),
+  },
+  section('ifd', 'Cuenta de Destino (IFD)'),
+  section('ifo', 'Cuenta de Origen (IFO)'),
+  section('billing', 'Cuenta de Ganancia'),
+  section('webhook', 'Webhook'),
+  section('security', 'Seguridad'),
+  section('direct-open', 'Direct Open'),
+  section('technologies', 'Tecnología'),
+  section('legal', 'Comercial/Legal'),
+  section('dashboard-account', 'Cuentas Dashboard'),
+  section('alias-config', 'Activar configuración'),
+  section('alias-webhook', 'Webhook de Alias'),
+  section('alias-iframe', 'IFrame de Alias'),
+  section('comments', 'Comentarios de Cierre'),
+]
+
+/** Every address of the portal. Public pages are prerendered; guarded ones open once the session is known. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      {
+        element: <SiteFrame />,
+        children: [
+          { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/home.route.tsx') },
+          soon('/site/reference-api/:product/:html', PRODUCT, 'Referencia de la API'),
+          soon(path.questions(), 'questions', 'Preguntas frecuentes'),
+          { path: '/site/documentation', children: DOCUMENTATION },
+          {
+            path: path.listIntegration(),
+            handle: named('list-integration', 'Mis integraciones'),
+            loader: requireSession,
+            lazy: () => import('./features/integration/IntegrationListPage.tsx'),
+          },
+          {
+            path: path.createIntegration(),
+            handle: named('create-integration', 'Nueva Integración'),
+            loader: requireSession,
+            lazy: () => import('./features/integration/CreateIntegrationPage.tsx'),
+          },
+        ],
+      },
+      {
+        element: <AreaFrame />,
+        children: [
+          { path: '/site/enroller/:uuid', loader: requireSession, element: <EnrollerArea />, children: ENROLLER },
+        ],
+      },
+      {
+        path: '/site/admin',
+        loader: requireAdministrator,
+        element: <AdminFrame />,
+        children: [{ index: true, element: to(path.viewMain()) }, soon('main', 'view-main', 'Enroladores', true)],
+      },
+      { path: '*', loader: () => redirect(path.home()) },
+    ],
+  },
+]

@@ -1,0 +1,111 @@
+import type { OperationMode, RefundMode } from '@portal/domain/enroller/operation'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { create } from 'zustand'
+import { type PersistStorage, persist } from 'zustand/middleware'
+
+/** What the sidebar and the forms know of the open integration, before its data arrive. */
+export interface EnrollerGroup {
+  type: IntegrationType | null
+  /** True when refunds are automatic. */
+  chargeback: boolean
+  /** enroller_uuid of the open integration. */
+  code: string | null
+  operation_mode: OperationMode | null
+  chargeback_balance: RefundMode | null
+  update_list_account: boolean
+  update_list_integration: boolean
+  alias_configured: boolean
+}
+
+const NO_ENROLLER: EnrollerGroup = {
+  type: null,
+  chargeback: false,
+  code: null,
+  operation_mode: null,
+  chargeback_balance: null,
+  update_list_account: false,
+  update_list_integration: false,
+  alias_configured: false,
+}
+
+/** Filter that the administrator's list hands to 'Mis integraciones'. */
+interface AdminGroup {
+  enroller_name: string | null
+  type: IntegrationType | null
+}
+
+const NO_ADMIN: AdminGroup = { enroller_name: null, type: null }
+
+const DOCUMENTATION_PARTS = ['payer', 'collector', 'flow', 'security', 'alias', 'alias_send', 'alias_pay'] as const
+type DocumentationGroup = Record<(typeof DOCUMENTATION_PARTS)[number], Record<string, unknown>>
+
+const NO_DOCUMENTATION = Object.fromEntries(DOCUMENTATION_PARTS.map((part) => [part, {}])) as DocumentationGroup
+
+/** Each group is one key of local storage that holds the bare group, no more and no less (spec §3). */
+function bare<Group>(): PersistStorage<Group> {
+  return {
+    getItem: (name) => {
+      const text = localStorage.getItem(name)
+      if (text === null) return null
+      try {
+        return { state: JSON.parse(text) }
+      } catch {
+        return null
+      }
+    },
+    setItem: (name, { state }) => localStorage.setItem(name, JSON.stringify(state)),
+    removeItem: (name) => localStorage.removeItem(name),
+  }
+}
+
+/** A group of the client's state that survives a reload; written at once, so that the keys are always there. */
+function group<Group extends object>(name: string, initial: Group) {
+  const store = create<Group>()(persist(() => initial, { name, storage: bare<Group>(), skipHydration: true }))
+  const restore = async (): Promise<void> => {
+    await store.persist.rehydrate()
+    store.setState({ ...initial, ...pick(store.getState(), initial) }, true)
+  }
+  return { store, restore, clear: () => store.setState(initial, true) }
+}
+
+const pick = <Group extends object>(from: Group, like: Group): Partial<Group> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key in like)) as Partial<Group>
+
+const enroller = group('enroller', NO_ENROLLER)
+const admin = group('admin', NO_ADMIN)
+const documentation = group('documentation', NO_DOCUMENTATION)
+
+export const useEnrollerGroup = enroller.store
+export const useAdminGroup = admin.store
+
+/** Reads the three groups from local storage; call it once, before the first screen that needs them. */
+export async function restoreGroups(): Promise<void> {
+  await Promise.all([enroller.restore(), admin.restore(), documentation.restore()])
+}
+
+/** Forgets what the groups know of a person's work, when that person leaves. */
+export function clearGroups(): void {
+  enroller.clear()
+  admin.clear()
+}
+
+/** What of an integration the group takes from its data. */
+interface Opened {
+  enroller_uuid: string
+  type: IntegrationType
+  operation_mode: OperationMode | null
+  chargeback_balance_type: RefundMode | null
+  alias_configured: boolean
+}
+
+/** Replaces the whole group by the integration that is open now, so that none shows another's sections. */
+export function openEnroller(opened: Opened): void {
+  useEnrollerGroup.setState({
+    type: opened.type,
+    code: opened.enroller_uuid,
+    operation_mode: opened.operation_mode,
+    chargeback_balance: opened.chargeback_balance_type,
+    chargeback: opened.chargeback_balance_type === 'GLOBAL_AUTOMATICO',
+    alias_configured: opened.alias_configured,
+  })
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import css from './Drawer.module.css'
+import { IconButton } from './IconButton.tsx'
+import { LayerContext } from './layer.context.ts'
+import { useModal } from './modal.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** Name of the window for those who listen. */
+  label: string
+  closeLabel: string
+  side?: 'right' | 'left' | undefined
+  /** Beside the close button, usually the mark. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** A modal column at one side of the window; a press outside closes it. */
+export function Drawer({ open, ...rest }: Props) {
+  return open ? <OpenDrawer {...rest} /> : null
+}
+
+function OpenDrawer({ onClose, label, closeLabel, side = 'right', head, children }: Omit<Props, 'open'>) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const events = useModal(dialog, onClose)
+  return createPortal(
+    <dialog
+      ref={setDialog}
+      {...events}
+      onClick={(event: MouseEvent) => event.target === dialog && onClose()}
+      aria-label={label}
+      className={css.drawer}
+      data-side={side}
+    >
+      <LayerContext value={dialog}>
+        <div className={css.panel}>
+          <header className={css.head}>
+            <div className={css.title}>{head}</div>
+            <IconButton label={closeLabel} onClick={onClose} data-first-focus>
+              <X />
+            </IconButton>
+          </header>
+          {children}
+        </div>
+      </LayerContext>
+    </dialog>,
+    document.body,
+  )
+}

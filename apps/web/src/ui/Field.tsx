@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { FieldIds } from './field.ids.ts'
+import css from './Field.module.css'
+
+interface Props {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  /** The word that marks what may stay empty. */
+  optional?: string | undefined
+  /** A button beside the label, outside of it. */
+  labelAction?: ReactNode
+  /** For controls of several parts (radios): the label names a group instead of one control. */
+  group?: boolean | undefined
+  className?: string | undefined
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** A label, its control, then the error and the help, tied by ids. */
+export function Field({ label, help, error, optional, labelAction, group, className, children }: Props) {
+  const id = useId()
+  const labelId = `${id}-label`
+  const errorId = `${id}-error`
+  const helpId = `${id}-help`
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
+  const text = (
+    <>
+      {label}
+      {optional && <span className={css.optional}> ({optional})</span>}
+    </>
+  )
+  return (
+    <div className={className ? `${css.field} ${className}` : css.field}>
+      <div className={css.head}>
+        {group ? (
+          <span id={labelId} className={css.label}>
+            {text}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={id} className={css.label}>
+            {text}
+          </label>
+        )}
+        {labelAction && <span className={css.action}>{labelAction}</span>}
+      </div>
+      {children({ id, labelId, describedBy, invalid: Boolean(error) || undefined })}
+      {error && (
+        <p id={errorId} className={css.error}>
+          <CircleAlert className="small" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <div id={helpId} className={css.help}>
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}

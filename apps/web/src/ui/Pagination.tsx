@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import css from './Pagination.module.css'
+import { shownPages } from './pagination.pages.ts'
+import { isPlainPress } from './press.ts'
+
+interface Props {
+  /** Current page, from 1. */
+  page: number
+  pages: number
+  /** Such as '1 a 6 de 8'. */
+  summary: ReactNode
+  hrefOf: (page: number) => string
+  /** Goes there without loading the document again. */
+  onPage?: ((page: number) => void) | undefined
+  labels: { nav: string; previous: string; next: string; page: (page: number) => string }
+}
+
+/** Links to the pages of a list, real addresses. */
+export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Props) {
+  const link = (to: number, content: ReactNode, label: string) => {
+    const press = (event: MouseEvent) => {
+      if (!onPage || !isPlainPress(event)) return
+      event.preventDefault()
+      onPage(to)
+    }
+    return (
+      <a href={hrefOf(to)} onClick={press} aria-label={label} aria-current={to === page ? 'page' : undefined}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <nav className={css.pager} aria-label={labels.nav}>
+      <p>{summary}</p>
+      {pages > 1 && (
+        <ol role="list">
+          <li>{page > 1 ? link(page - 1, <ChevronLeft />, labels.previous) : <Off icon={<ChevronLeft />} />}</li>
+          {shownPages(page, pages).map((shown, index) =>
+            shown === null ? (
+              <li key={`gap-${index}`} aria-hidden="true" className={css.gap}>
+                …
+              </li>
+            ) : (
+              <li key={shown}>{link(shown, shown, labels.page(shown))}</li>
+            ),
+          )}
+          <li>{page < pages ? link(page + 1, <ChevronRight />, labels.next) : <Off icon={<ChevronRight />} />}</li>
+        </ol>
+      )}
+    </nav>
+  )
+}
+
+function Off({ icon }: { icon: ReactNode }) {
+  return (
+    <span aria-hidden="true" className={css.off}>
+      {icon}
+    </span>
+  )
+}

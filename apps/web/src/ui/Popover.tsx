@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import css from './Popover.module.css'
+import { placeBeside } from './popover.place.ts'
+
+interface Props {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** Name of the button where `trigger` has no text. */
+  label?: string | undefined
+  buttonClass?: string | undefined
+  /** `menu` for actions, whose items are `menuitem`s; nothing for links. */
+  role?: 'menu' | undefined
+  /** Side of the button that the panel lines up with. */
+  align?: 'start' | 'end' | undefined
+  /** Marks the button as the place where the person is. */
+  current?: boolean | undefined
+  panelClass?: string | undefined
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A button that opens a panel of links or actions. The browser's popover closes it on Escape and on a press outside and
+ * gives the focus back; arrows, Home and End move among the items.
+ */
+export function Popover({ trigger, label, buttonClass, role, align = 'start', current, panelClass, children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => panel.current?.hidePopover()
+  const items = () => Array.from(panel.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])
+
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    panel.current?.showPopover({ source: button.current ?? undefined } as never)
+    items()
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus()
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      all.at(to % all.length)?.focus()
+    } else if (event.key === 'Tab' && role === 'menu') {
+      close()
+    }
+  }
+  const toggled = (event: ToggleEvent) => {
+    const opened = event.newState === 'open'
+    setOpen(opened)
+    if (opened && role === 'menu' && !panel.current?.contains(document.activeElement)) items()[0]?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup={role}
+        aria-current={current ? 'true' : undefined}
+        className={buttonClass}
+        onKeyDown={openByArrow}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={role && label}
+        data-align={align}
+        className={cx(css.panel, panelClass)}
+        onKeyDown={move}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open' && button.current && panel.current) placeBeside(button.current, panel.current)
+        }}
+        onToggle={toggled}
+        onBlur={(event) => {
+          const to = event.relatedTarget as Node | null
+          if (to && to !== button.current && !event.currentTarget.contains(to)) close()
+        }}
+      >
+        {children(close)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import css from './Control.module.css'
+import { copyText } from './copy.ts'
+import { cx } from './cx.ts'
+import { type ControlIds, controlAttributes } from './field.ids.ts'
+import { IconButton } from './IconButton.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = ControlIds & {
+  value: string
+  /** What a developer copies is set in mono. */
+  mono?: boolean | undefined
+  /** Text of the copy button and its tooltip; without it there is no button. */
+  copyLabel?: string | undefined
+  /** What both say once copied, until the pointer or the focus leaves. */
+  copiedLabel?: string | undefined
+}
+
+/** A value that cannot be changed here, with a button that copies it. */
+export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, id, labelId, describedBy, invalid }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    const done = await copyText(value)
+    setCopied(done)
+    if (!done) input.current?.select()
+  }
+  const reset = () => setCopied(false)
+  return (
+    <span className={cx(css.control, mono && css.mono)}>
+      <input {...controlAttributes({ id, describedBy, invalid })} ref={input} type="text" readOnly value={value} />
+      {copyLabel && (
+        <Tooltip text={copied ? (copiedLabel ?? copyLabel) : copyLabel} keepOnPress>
+          <IconButton label={copyLabel} onClick={copy} onBlur={reset} onMouseLeave={reset}>
+            {copied ? <Check /> : <Copy />}
+          </IconButton>
+        </Tooltip>
+      )}
+      <VisuallyHidden role="status">{copied && copiedLabel}</VisuallyHidden>
+    </span>
+  )
+}

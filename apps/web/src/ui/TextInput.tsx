@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './Control.module.css'
+import { cx } from './cx.ts'
+import { type ControlIds, controlAttributes } from './field.ids.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'prefix' | 'id'> &
+  ControlIds & {
+    /** Fixed text before what is typed, such as a protocol. */
+    prefix?: string | undefined
+    /** A button inside, at the end. */
+    action?: ReactNode
+    mono?: boolean | undefined
+  }
+
+/** One line of text; a native input, whose ref and events pass through. */
+export function TextInput({ prefix, action, mono, className, id, labelId, describedBy, invalid, ...rest }: Props) {
+  return (
+    <span className={cx(css.control, mono && css.mono, className)}>
+      {prefix && <span className={css.prefix}>{prefix}</span>}
+      <input type="text" {...controlAttributes({ id, describedBy, invalid })} {...rest} />
+      {action}
+    </span>
+  )
+}

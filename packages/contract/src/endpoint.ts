@@ -1,0 +1,43 @@
+import type { Action } from '@portal/domain/access/permission'
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call: anybody, whoever signed in, the network's administrators, or whoever may do the action to the integration that
+ * the path names (`{uuid}`: either of its two ids).
+ */
+export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call of the API as a value: the server, the browser's client and the OpenAPI document are made from it. */
+export interface Endpoint {
+  /** Name of the operation, `noun.verb`: in the OpenAPI document, the audit and the logs. */
+  operation: `${string}.${string}`
+  /** One sentence in Spanish. */
+  summary: string
+  method: Method
+  /** OpenAPI form, with parameters in braces. */
+  path: `/${string}`
+  access: Access
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Status of success; 200 unless named. */
+  status?: 200 | 201
+  answer: z.ZodMiniType
+  /** Errors beyond those that every call of its access can answer. */
+  errors: readonly ErrorCode[]
+  /** The answer carries an ETag; a write honours If-Match. */
+  versioned?: true
+}
+
+/** Declares an endpoint, keeping its literal types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+/** What a client gives. */
+export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
+/** What a handler gets, validated. */
+export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
+export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined

@@ -1,0 +1,85 @@
+import { BRAND } from '@portal/domain/brand'
+
+interface ErrorKind {
+  status: number
+  /** Short name of the problem, the same for every occurrence (RFC 9457 §3.1.3). */
+  title: string
+  /** What the person reads when the occurrence says nothing better. */
+  message: string
+}
+
+/** Every way in which a call can fail (spec §8, resolutions of its status codes). */
+export const ERRORS = {
+  invalid: { status: 400, title: 'Datos no válidos', message: 'Revisa los datos marcados y vuelve a intentarlo.' },
+  malformed: {
+    status: 400,
+    title: 'Petición ilegible',
+    message: 'La petición no se pudo leer: el contenido no es JSON válido.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'Sesión requerida',
+    message: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
+  },
+  forbidden: { status: 403, title: 'Sin permiso', message: 'No tienes permiso para hacer esto.' },
+  duplicate_name: { status: 403, title: 'Nombre en uso', message: 'Ya existe una integración con este nombre' },
+  not_found: { status: 404, title: 'No encontrado', message: 'No encontramos lo que buscas.' },
+  method_not_allowed: { status: 405, title: 'Método no permitido', message: 'Esta dirección no acepta ese método.' },
+  conflict: {
+    status: 409,
+    title: 'Conflicto',
+    message: 'El cambio choca con el estado actual. Recarga y vuelve a intentarlo.',
+  },
+  not_applicable: { status: 409, title: 'No aplica', message: 'No aplica al tipo de integración' },
+  idempotency_conflict: {
+    status: 422,
+    title: 'Clave reutilizada',
+    message: 'Esta clave de idempotencia ya se usó con otros datos.',
+  },
+  stale: {
+    status: 412,
+    title: 'Versión antigua',
+    message: 'Otra persona guardó cambios antes que tú. Recarga para ver lo último; lo que escribiste sigue aquí.',
+  },
+  too_large: { status: 413, title: 'Contenido muy grande', message: 'El contenido supera el máximo de 100 kB.' },
+  address_too_long: { status: 414, title: 'Dirección muy larga', message: 'La dirección supera el máximo permitido.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Formato no admitido',
+    message: 'El contenido debe ser JSON (application/json).',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Demasiadas peticiones',
+    message: 'Hiciste demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo.',
+  },
+  internal: {
+    status: 500,
+    title: 'Error interno',
+    message: 'Algo falló de nuestro lado. Ya quedó registrado; vuelve a intentarlo en unos minutos.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Servicio no disponible',
+    message: 'El portal no puede guardar ni leer datos en este momento. Vuelve a intentarlo en unos segundos.',
+  },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Body of every failed answer: problem details (RFC 9457) with the text for the person in `message`. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  message: string
+  /** Technical text, for developers. */
+  error_description?: string
+  /** Message of each wrong field, by its name on the wire. */
+  fields?: Record<string, string>
+  request_id: string
+}
+
+/** Identifier of a kind of problem. */
+export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

@@ -1,0 +1,79 @@
+import { OPERATION_MODES } from '@portal/domain/enroller/operation'
+import { integrationCreation } from '@portal/domain/integration/creation'
+import { integrationState } from '@portal/domain/integration/state'
+import { TYPES } from '@portal/domain/integration/type'
+import { LIMITS } from '@portal/domain/limits'
+import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import * as z from 'zod/mini'
+import { type Answer, endpoint } from './endpoint.ts'
+import { currentPage, filter, itemPerPage, searched, uuid } from './query.ts'
+
+const type = z.enum(TYPES, { error: 'El tipo de integración no es válido' })
+const mark = z.nullable(z.boolean())
+
+const card = z.strictObject({
+  uuid,
+  enroller_uuid: uuid,
+  public_name: z.string(),
+  type,
+  operation_mode: z.nullable(z.enum(OPERATION_MODES)),
+  technology: z.nullable(z.record(z.enum(TECHNOLOGY_ITEMS), mark)),
+  legal: z.record(z.enum(LEGAL_ITEMS), mark),
+  color: z.string(),
+  alias_configured: z.boolean(),
+  state: integrationState,
+  pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
+  role: z.enum(['OWNER', 'SHARED', 'ADMIN']),
+})
+
+/** Cards of 'Mis integraciones', newest first: a member's own, an administrator's all. */
+export const listIntegrations = endpoint({
+  operation: 'integration.list',
+  summary: 'Lista tus integraciones, de la más nueva a la más antigua.',
+  method: 'GET',
+  path: '/api/integration',
+  access: 'signed-in',
+  query: z.strictObject({
+    enroller_uuid: filter(uuid),
+    enroller_name: filter(searched),
+    type: filter(type),
+    current_page: currentPage,
+    item_per_page: itemPerPage(LIMITS.cardsPerPage),
+  }),
+  answer: z.strictObject({
+    data: z.array(card),
+    pagination: z.strictObject({ total_pages: z.int(), current_page: z.int(), total_items: z.int() }),
+  }),
+  errors: ['invalid'],
+})
+export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
+
+/** Names for autocompletes and for the warning before a creation; at most `LIMITS.names`. */
+export const listIntegrationNames = endpoint({
+  operation: 'integration.names',
+  summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',
+  method: 'GET',
+  path: '/api/integration/names',
+  access: 'signed-in',
+  query: z.strictObject({ search: filter(searched) }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({ enroller_name: z.string(), enroller_uuid: uuid, public_name: z.string(), uuid, type }),
+    ),
+  }),
+  errors: ['invalid'],
+})
+export type IntegrationName = Answer<typeof listIntegrationNames>['data'][number]
+
+/** Registers an integration. 403 means one thing here: the name is taken (spec §8). */
+export const createIntegration = endpoint({
+  operation: 'integration.create',
+  summary: 'Registra una integración nueva, de la que quedas como dueño.',
+  method: 'POST',
+  path: '/api/integration',
+  access: 'signed-in',
+  body: integrationCreation,
+  status: 201,
+  answer: z.strictObject({ type, enroller_uuid: uuid, uuid }),
+  errors: ['invalid', 'duplicate_name'],
+})

@@ -1,0 +1,46 @@
+import { LIMITS } from '@portal/domain/limits'
+import { isStorable } from '@portal/domain/text'
+import * as z from 'zod/mini'
+
+const INVALID = 'El valor no es válido'
+
+/** A filter that may be absent; an empty text is absent too. */
+export const filter = <Inner extends z.ZodMiniType<unknown, string>>(inner: Inner) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(inner),
+    ),
+  )
+
+/** Free text to look for. */
+export const searched = z
+  .string({ error: INVALID })
+  .check(
+    z.trim(),
+    z.maxLength(100, 'El texto debe tener máximo 100 caracteres'),
+    z.refine(isStorable, { error: INVALID }),
+  )
+
+export const uuid = z
+  .string({ error: INVALID })
+  .check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'El identificador no es válido'))
+
+const counted = (max: number, message: string) =>
+  z.pipe(
+    z.string({ error: INVALID }).check(
+      z.regex(/^[1-9]\d{0,8}$/, message),
+      z.refine((text) => Number(text) <= max, { error: message }),
+    ),
+    z.transform(Number),
+  )
+
+/** Page asked for, from 1. */
+export const currentPage = z._default(z.optional(counted(999_999_999, 'La página debe ser un número desde 1')), 1)
+
+/** Rows a page, at most `LIMITS.maxPerPage`. */
+export const itemPerPage = (byDefault: number) =>
+  z._default(
+    z.optional(counted(LIMITS.maxPerPage, `El tamaño de página debe ser un número de 1 a ${LIMITS.maxPerPage}`)),
+    byDefault,
+  )

@@ -1,0 +1,52 @@
+import { BRAND } from '@portal/domain/brand'
+import * as z from 'zod/mini'
+import { type Answer, endpoint } from './endpoint.ts'
+
+const LINK_NAMES = Object.keys(BRAND.links) as (keyof typeof BRAND.links)[]
+
+/** What the browser needs to know of the place where it runs; read at run time, so one build serves every environment. */
+export const readConfiguration = endpoint({
+  operation: 'session.configuration',
+  summary: 'Entrega la configuración pública del portal.',
+  method: 'GET',
+  path: '/config.json',
+  access: 'public',
+  answer: z.strictObject({
+    identity: z.strictObject({ url: z.string(), realm: z.string(), client_id: z.string() }),
+    links: z.record(z.enum(LINK_NAMES), z.string()),
+  }),
+  errors: [],
+})
+export type Configuration = Answer<typeof readConfiguration>
+
+const alive = z.strictObject({ status: z.literal('ok') })
+
+export const readHealth = endpoint({
+  operation: 'session.health',
+  summary: 'Dice si el proceso responde.',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  answer: alive,
+  errors: [],
+})
+
+export const readReadiness = endpoint({
+  operation: 'session.ready',
+  summary: 'Dice si el portal puede atender, con su base de datos.',
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  answer: alive,
+  errors: ['unavailable'],
+})
+
+export const readOpenApi = endpoint({
+  operation: 'session.openapi',
+  summary: 'Entrega este documento.',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  answer: z.looseObject({ openapi: z.string() }),
+  errors: [],
+})

@@ -1,0 +1,40 @@
+/** Which of a bank's accounts the network takes: as institution of origin (IFO) or of destination (IFD). */
+export type BankCapability = 'IFO' | 'IFD'
+
+export interface Bank {
+  /** Position in the list, of no meaning outside it. */
+  id: number
+  /** Three digits, leading zeros kept. */
+  sbif_code: string
+  name: string
+  capabilities: readonly BankCapability[]
+}
+
+const bank = (id: number, sbif_code: string, name: string, ...capabilities: BankCapability[]): Bank => ({
+  id,
+  sbif_code,
+  name,
+  capabilities,
+})
+
+/** The banks of spec §3. */
+export const BANKS: readonly Bank[] = [
+  bank(1, '001', 'Banco de Chile'),
+  bank(2, '009', 'Banco Internacional'),
+  bank(3, '012', 'Banco del Estado'),
+  bank(4, '014', 'Scotiabank'),
+  bank(5, '016', 'BCI'),
+  bank(6, '027', 'Corpbanca'),
+  bank(7, '028', 'Banco BICE', 'IFO', 'IFD'),
+  bank(8, '037', 'Santander'),
+  bank(9, '039', 'Itaú', 'IFD'),
+  bank(10, '049', 'Security'),
+  bank(11, '051', 'Falabella'),
+  bank(12, '053', 'Ripley'),
+  bank(13, '055', 'Consorcio'),
+  bank(14, '504', 'BBVA'),
+  bank(15, '672', 'Coopeuch'),
+  bank(16, '693', 'CMR Falabella'),
+  bank(17, '729', 'Prepago Los Heroes', 'IFO'),
+  bank(18, '730', 'Prepago Tenpo'),
+]

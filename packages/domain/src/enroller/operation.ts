@@ -1,0 +1,35 @@
+import { PRODUCT } from '../brand.ts'
+
+export const API_VERSIONS = ['v1', 'v2'] as const
+export type ApiVersion = (typeof API_VERSIONS)[number]
+
+/** Operation models of a collector (spec §3): by bank statement, on the enroller's account, on each merchant's. */
+export const STATEMENT = `cartola_${PRODUCT}` as const
+export const OPERATION_MODES = [STATEMENT, 'enrolador', 'comercio_enrolador'] as const
+export type OperationMode = (typeof OPERATION_MODES)[number]
+export const OPERATION_MODE_LABELS: Record<OperationMode, string> = {
+  [STATEMENT]: 'Cartola',
+  enrolador: 'Enrolador',
+  comercio_enrolador: 'Comercio-Enrolador',
+} as Record<OperationMode, string>
+
+/** Whose balance pays a refund, and whether the network refunds by itself. */
+export const REFUND_MODES = ['GLOBAL', 'COMMERCE', 'GLOBAL_AUTOMATICO'] as const
+export type RefundMode = (typeof REFUND_MODES)[number]
+export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
+  GLOBAL: 'Global',
+  COMMERCE: 'Comercio',
+  GLOBAL_AUTOMATICO: 'Global automático',
+}
+
+/** Refund modes that a mode of operation may choose: the automatic one needs `enrolador`. */
+export const refundModesFor = (mode: OperationMode | null): readonly RefundMode[] =>
+  mode === 'enrolador' ? REFUND_MODES : REFUND_MODES.slice(0, 2)
+
+/** Whether a dual's payments between its own parties go through a bank transfer too. */
+export const DEMAND_MED = ['ALWAYS', 'NOT_ONUS'] as const
+export type DemandMed = (typeof DEMAND_MED)[number]
+export const DEMAND_MED_LABELS: Record<DemandMed, string> = {
+  ALWAYS: 'Siempre',
+  NOT_ONUS: 'Solo a otras instituciones',
+}

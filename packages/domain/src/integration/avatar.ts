@@ -1,0 +1,28 @@
+/** Backgrounds of an integration's avatar; the screen knows the ink of each. */
+export const AVATAR_COLORS = [
+  '#d5ecdf',
+  '#dfe7f5',
+  '#f6e7cf',
+  '#eadff2',
+  '#f7dfdb',
+  '#dcecee',
+  '#e6ead0',
+  '#f3dcea',
+  '#d9e9f7',
+  '#efe3d8',
+  '#dce0f0',
+  '#e0eed6',
+] as const
+
+/** Up to two initials: of the first two words, or the first two letters of a single one. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.length > 1 ? [[...words[0]!][0], [...words[1]!][0]] : [...(words[0] ?? '')].slice(0, 2)
+  return letters.join('').toLocaleUpperCase('es')
+}
+
+/** Colour of an integration, the same for life: chosen by its uuid. */
+export function avatarColor(uuid: string): string {
+  const seed = Number.parseInt(uuid.replaceAll('-', '').slice(0, 8), 16)
+  return AVATAR_COLORS[seed % AVATAR_COLORS.length] ?? AVATAR_COLORS[0]
+}

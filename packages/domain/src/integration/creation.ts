@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { line } from '../text.ts'
+import { taxId } from './tax-id.ts'
+import { TYPES } from './type.ts'
+
+/** Name of the company that integrates. */
+export const enrollerName = line({
+  ...LIMITS.enrollerName,
+  required: 'El nombre del enrolador es requerido',
+  tooShort: 'El nombre del enrolador debe tener al menos 3 caracteres',
+  tooLong: 'El nombre del enrolador debe tener máximo 50 caracteres',
+})
+
+/** Name by which an integration is known in the network; unique in it. */
+export const publicName = line({
+  ...LIMITS.publicName,
+  required: 'El nombre de la integración es requerido',
+  tooShort: 'El nombre de la integración debe tener al menos 3 caracteres',
+  tooLong: 'El nombre de la integración debe tener máximo 30 caracteres',
+})
+
+/** What it takes to register an integration (spec §5, 'Nueva Integración'). */
+export const integrationCreation = z.strictObject({
+  enroller_name: enrollerName,
+  er_tax_id: taxId,
+  public_name: publicName,
+  type: z.enum(TYPES, { error: 'El rol de la integración es requerido' }),
+})
+export type IntegrationCreation = z.infer<typeof integrationCreation>

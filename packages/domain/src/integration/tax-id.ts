@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+
+/** Digits and a final K of whatever was typed, without leading zeros. */
+function significant(text: string): string {
+  const kept = text.toUpperCase().replace(/[^0-9K]/g, '')
+  const body = kept.slice(0, -1).replaceAll('K', '')
+  return `${body}${kept.slice(-1)}`.replace(/^0+(?=.)/, '')
+}
+
+/** Formats a RUT while it is typed: `123456785` -> `12.345.678-5`. Whatever can't be part of one is dropped. */
+export function formatTaxId(text: string): string {
+  const characters = significant(text)
+  if (characters.length < 2) return characters
+  const body = characters.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${body}-${characters.slice(-1)}`
+}
+
+/** Check digit of a RUT's body: modulus 11 with weights 2 to 7 from the right. */
+export function checkDigit(body: string): string {
+  const sum = [...body].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
+  const rest = 11 - (sum % 11)
+  return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest)
+}
+
+/** Canonical form, `12345678-5`, as stored and compared; the text must be a valid RUT. */
+export function canonicalTaxId(text: string): string {
+  const characters = significant(text)
+  return `${characters.slice(0, -1)}-${characters.slice(-1)}`
+}
+
+const WRITTEN = /^[0-9.\s]+-?\s*[0-9Kk]$/
+
+function isTaxId(text: string): boolean {
+  const [body, digit] = canonicalTaxId(text).split('-')
+  return WRITTEN.test(text) && !!body && checkDigit(body) === digit
+}
+
+/** A RUT, formatted or not. The lengths are those of the formatted text (spec §5). */
+export const taxId = z.string({ error: 'El RUT es requerido' }).check(
+  z.trim(),
+  z.minLength(1, 'El RUT es requerido'),
+  z.refine((text) => formatTaxId(text).length >= LIMITS.taxId.min, {
+    error: 'El RUT debe tener al menos 7 caracteres',
+  }),
+  z.refine((text) => formatTaxId(text).length <= LIMITS.taxId.max, { error: 'El RUT debe tener máximo 12 caracteres' }),
+  z.refine(isTaxId, { error: 'El RUT no es válido' }),
+)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** What an enroller does in the network (spec §1): pays, collects, or both. */
+export const TYPES = ['payer', 'collector', 'payer_collect'] as const
+export type IntegrationType = (typeof TYPES)[number]
+
+interface TypeLabels {
+  /** In selects. */
+  option: string
+  /** In running text and on cards. */
+  label: string
+  /** In explanations. */
+  role: string
+}
+
+export const TYPE_LABELS: Record<IntegrationType, TypeLabels> = {
+  payer: { option: 'Billetera', label: 'Billetera', role: 'Enrolador Pagador' },
+  collector: { option: 'Recaudador', label: 'Recaudador', role: 'Enrolador Recaudador' },
+  payer_collect: { option: 'Billetera & Recaudador', label: 'Billetera y Recaudador', role: 'Enrolador Dual' },
+}
+
+export const integrationType = z.enum(TYPES, { error: 'Tipo de integración es requerido' })
+
+/** True for those who receive payments: collectors and duals. */
+export const collects = (type: IntegrationType): boolean => type !== 'payer'
+/** True for those who send payments: payers and duals. */
+export const pays = (type: IntegrationType): boolean => type !== 'collector'

@@ -1,0 +1,22 @@
+/** Business constants and limits of spec §9 and §5. Lengths are code points. */
+export const LIMITS = {
+  publicName: { min: 3, max: 30 },
+  enrollerName: { min: 3, max: 50 },
+  /** Measured on the formatted text, `XX.XXX.XXX-X`. */
+  taxId: { min: 7, max: 12 },
+  cardsPerPage: 6,
+  maxPerPage: 100,
+  names: 5000,
+  threadId: 64,
+} as const
+
+/** How long each notice stays, in milliseconds (spec §9); `null` waits for 'Aceptar'. */
+export const TIMING = { saved: 1500, success: 2000, error: 2000, longNotice: 3000, created: 2000 } as const
+
+/** Session constants of spec §9, in seconds unless named. */
+export const SESSION = {
+  refreshMinValidity: 900,
+  defaultMinValidity: 5,
+  checkInterval: 5,
+  frameWaitMs: 10_000,
+} as const

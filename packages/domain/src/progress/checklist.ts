@@ -1,0 +1,47 @@
+import { PRODUCT } from '../brand.ts'
+import type { IntegrationType } from '../integration/type.ts'
+
+const COMMON = ['integration_configured', 'token_number'] as const
+const PAYER = ['reverse_payer', 'direct_open', 'validate_authorization'] as const
+const COLLECTOR = [
+  'token_generation',
+  'logo',
+  'remaining_time',
+  'verificate_authorization',
+  'pre_authorization_webhook',
+] as const
+/** Items that may read 'No Aplica' (null). */
+const NULLABLE = ['settlement_webhook', 'reverse_enroller'] as const
+
+export const TECHNOLOGY_ITEMS = [...COMMON, ...PAYER, ...COLLECTOR, ...NULLABLE] as const
+export type TechnologyItem = (typeof TECHNOLOGY_ITEMS)[number]
+
+export const TERMS_ITEM = `tyc_${PRODUCT}` as const
+export const LEGAL_ITEMS = [TERMS_ITEM, 'account_med', 'tyc_commerce', 'nda'] as const
+export type LegalItem = (typeof LEGAL_ITEMS)[number]
+
+/** Done, pending, or not applicable. */
+export type Mark = boolean | null
+export type Technology = Record<TechnologyItem, Mark>
+export type Legal = Record<LegalItem, Mark>
+
+/** Technology items of a type: a payer has 5, a collector 7, a dual all 12 (spec §3, §4). */
+export function technologyItemsFor(type: IntegrationType): readonly TechnologyItem[] {
+  if (type === 'payer') return [...COMMON, ...PAYER]
+  if (type === 'collector') return [...COMMON, ...COLLECTOR]
+  return TECHNOLOGY_ITEMS
+}
+
+/** Share of items that are done or not applicable, as a whole percentage rounded up (spec §2, §4). */
+function percentage(marks: readonly (Mark | undefined)[]): number {
+  const done = marks.filter((mark) => mark === true || mark === null).length
+  return marks.length === 0 ? 0 : Math.ceil((100 * done) / marks.length)
+}
+
+/** Progress of the technology checklist; a missing checklist counts as nothing done. */
+export const technologyPercentage = (type: IntegrationType, technology: Partial<Technology> | null): number =>
+  technology ? percentage(technologyItemsFor(type).map((item) => technology[item])) : 0
+
+/** Progress of the legal checklist; a missing checklist counts as nothing done. */
+export const legalPercentage = (legal: Partial<Legal> | null): number =>
+  legal ? percentage(LEGAL_ITEMS.map((item) => legal[item])) : 0

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+
+const LIMIT = 16_384
+
+/** A request that is refused before anything is done with it; the page says so in one sentence. */
+export class RefusedRequest extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The fields of a form post of at most 16 KiB. @throws RefusedRequest */
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') throw new RefusedRequest(415, 'not a form')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LIMIT) throw new RefusedRequest(413, 'form too large')
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** A browser says where a post comes from; `Origin` cannot, since our pages send no referrer and it becomes null. */
+export function refuseForeignPost(req: IncomingMessage): void {
+  const site = req.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new RefusedRequest(403, 'post from another site')
+}
+
+/** The network to count failures by: an IPv4 address, or the /64 that one IPv6 customer holds. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return groups.slice(0, 4).join(':')
+}

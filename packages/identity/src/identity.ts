@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { showAccount } from './action/account.action.ts'
+import type { Context } from './action/context.ts'
+import { routeSignIn } from './action/sign-in.routes.ts'
+import { RefusedRequest } from './http/request.ts'
+import { answerBearer } from './keycloak/bearer.ts'
+import { frames } from './keycloak/frames.ts'
+import { asLogoutByGet, asRegistration } from './keycloak/rewrite.ts'
+import { Mailer } from './mail/mail.ts'
+import type { Identity, IdentityOptions, NewPerson } from './options.ts'
+import { errorPage } from './page/message.page.ts'
+import { Shell } from './page/shell.ts'
+import { PasswordHasher, TooBusy } from './person/password.hash.ts'
+import { findPerson, insertPerson } from './person/person.queries.ts'
+import { normaliseEmail, normaliseName } from './person/person.rules.ts'
+import { buildProvider, PROTOCOL, type ProviderSetting } from './provider.ts'
+import { KeptProvider } from './kept-provider.ts'
+import { deriveKey } from './store/seal.ts'
+import { sweep } from './store/session.queries.ts'
+
+export type { Identity, IdentityDatabase, IdentityMail, IdentityOptions, IdentityQueries } from './options.ts'
+
+const SWEEP_EVERY = 600_000
+
+const DEFAULT_LIMITS = { accountFailures: 10, addressFailures: 10, recipientMails: 5, addressMails: 20 }
+
+/** Finds the person by e-mail or creates one. @throws when the e-mail or the name cannot be used. */
+async function createPerson(context: Context, person: NewPerson): Promise<{ sub: string }> {
+  const email = normaliseEmail(person.email)
+  const name = normaliseName(person.name)
+  if (!email || !name) throw new TypeError('A person needs a valid e-mail and a name in one line.')
+  const known = await findPerson(context.database, 'email', email)
+  if (known) return { sub: known.sub }
+  const { sub = randomUUID(), administrator = false, emailVerified = true } = person
+  const passwordHash = await context.hasher.hash(person.password)
+  const created = await insertPerson(
+    context.database,
+    { sub, email, name, passwordHash, administrator, emailVerified },
+    context.clock(),
+  )
+  return created ? { sub: created } : createPerson(context, person)
+}
+
+/** Opens the provider on a database that has its migrations; makes the first signing key when there is none. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { database, publicUrl, realm, log } = options
+  if (options.masterKey.length !== 32) throw new TypeError('The master key must have 32 bytes.')
+  const clock = options.clock ?? Date.now
+  const issuer = `${publicUrl}/realms/${realm}`
+  const { pathname: mount, origin, protocol } = new URL(issuer)
+  const shell = new Shell(options)
+  const mailer = new Mailer(options)
+  const context: Context = {
+    database,
+    publicUrl,
+    log,
+    mount,
+    issuer,
+    shell,
+    mailer,
+    clock,
+    hasher: new PasswordHasher(),
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    formKey: deriveKey(options.masterKey, 'forms'),
+    addressOf: options.addressOf ?? ((req) => req.socket.remoteAddress ?? ''),
+  }
+  const setting: ProviderSetting = {
+    ...options,
+    issuer,
+    mount,
+    shell,
+    clock,
+    lifetime: options.accessTokenLifetime ?? 900,
+  }
+  const kept = await KeptProvider.open(setting, (keys) => buildProvider(setting, keys))
+  const sendFrame = frames({ mount, clientId: options.clientId, origin, secure: protocol === 'https:' })
+  const sweeping = setInterval(() => {
+    sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
+  }, SWEEP_EVERY).unref()
+
+  async function answer(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+    const path = url.pathname.slice(mount.length)
+    if (req.method === 'GET' && sendFrame(path, res)) return
+    const { provider, keys, callback } = await kept.current()
+    if (path === `${PROTOCOL}/userinfo`) return answerBearer(setting, keys, req, res, 'userinfo')
+    if (path === '/account') {
+      if (req.headers.authorization !== undefined) return answerBearer(setting, keys, req, res, 'account')
+      return showAccount(context, provider, req, res, url)
+    }
+    if (await routeSignIn(context, provider, req, res, url)) return
+    if (path === `${PROTOCOL}/registrations`) asRegistration(req, url)
+    if (path === `${PROTOCOL}/logout` && req.method === 'POST') await asLogoutByGet(req, url)
+    // The library finds its mount point by comparing the two.
+    Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
+    await callback(req, res)
+  }
+
+  return {
+    issuer,
+    createPerson: (person) => createPerson(context, person),
+    async handle(req, res) {
+      const url = URL.parse(req.url ?? '/', publicUrl)
+      if (!url?.pathname.startsWith(`${mount}/`)) return false
+      // TLS may end before this server: the scheme that cookies and checks go by is the public one.
+      req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      try {
+        await answer(req, res, url)
+      } catch (error) {
+        const status = error instanceof RefusedRequest ? error.status : error instanceof TooBusy ? 503 : 500
+        if (status === 500)
+          log(`identity: ${error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error'}`)
+        if (res.headersSent) res.destroy()
+        else
+          shell.send(
+            res,
+            status,
+            errorPage(publicUrl, status === 503 ? 'busy' : status < 500 ? 'request' : 'other'),
+            status === 503 ? { 'retry-after': '5' } : {},
+          )
+      }
+      return true
+    },
+    async close() {
+      clearInterval(sweeping)
+      await mailer.settle()
+    },
+  }
+}

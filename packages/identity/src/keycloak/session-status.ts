@@ -1,0 +1,29 @@
+import type { Provider } from 'oidc-provider'
+import type { IdentityDatabase } from '../options.ts'
+import { extendSession } from '../store/session.queries.ts'
+import { statusCookie } from './frames.ts'
+
+/**
+ * Keycloak tells the browser which session answered (`session_state` and a cookie for the status frame) and counts a
+ * refreshed token as activity in that session; oidc-provider does neither.
+ */
+export function keepSession(
+  provider: Provider,
+  setting: { database: IdentityDatabase; mount: string; publicUrl: string; clock: () => number },
+): void {
+  const secure = setting.publicUrl.startsWith('https:')
+  provider.on('authorization.success', (ctx, out) => {
+    const sid = ctx.oidc.session?.uid
+    if (!sid || !out) return
+    out.session_state = sid
+    ctx.append('Set-Cookie', statusCookie(setting.mount, secure, sid))
+  })
+  provider.on('end_session.success', (ctx) => {
+    ctx.append('Set-Cookie', statusCookie(setting.mount, secure))
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    const sid = ctx.oidc?.entities.RotatedRefreshToken?.sessionUid
+    if (ctx.status === 200 && sid) await extendSession(setting.database, sid, setting.clock())
+  })
+}

@@ -1,0 +1,26 @@
+/** Markup that is safe to send: made only by `html` from text that it escaped. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Piece = Markup | string | number | undefined | false | Piece[]
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const render = (piece: Piece): string => {
+  if (piece === undefined || piece === false) return ''
+  if (Array.isArray(piece)) return piece.map(render).join('')
+  return piece instanceof Markup ? piece.text : String(piece).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+/** Escapes every value that is not markup itself; undefined and false leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: Piece[]): Markup {
+  return new Markup(parts.reduce((text, part, index) => text + render(values[index - 1]) + part))
+}
+
+/** Markup that we or the library wrote whole. */
+export const trusted = (text: string) => new Markup(text)

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { IdentityBrand, IdentityOptions } from '../options.ts'
+import { modulePath } from './art.ts'
+import { html, type Markup, trusted } from './html.ts'
+import { script, style } from './style.ts'
+
+/** What differs from page to page. */
+export interface Page {
+  title: string
+  body: Markup
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const LINES = ['Una integración.', 'Todas las billeteras.', 'Un segundo.']
+
+const mark = ({ ink, module }: IdentityBrand['mark']) =>
+  html`<svg viewBox="0 0 7 7" aria-hidden="true">${ink.map((path) => html`<path fill="currentColor" d="${path}"/>`)}<path fill="#0a6e47" d="${module}"/></svg>`
+
+const icon = ({ ink, module }: IdentityBrand['mark']) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="${ink.join(' ')}"/><path fill="#0a6e47" d="${module}"/></svg>`,
+  )}`
+
+/** The frame around every page: brand, form, green band; and the headers that let nothing else in. */
+export class Shell {
+  readonly #options: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>
+  readonly #style: string
+  readonly #art: Markup
+  readonly #policy: string
+
+  constructor(options: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>) {
+    this.#options = options
+    this.#style = style(options.fonts)
+    const lines = (options.brand.lines ?? LINES).flatMap((line, index) => (index ? [trusted('<br>'), line] : [line]))
+    this.#art = html`<aside class="art" aria-label="Acerca de la red"><svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="#06442e" d="${modulePath()}"/><path fill="#053424" d="M0 636h720v264H0z"/><path fill="#62e3a9" d="M96 606h30v30H96z"/></svg><p>${lines}</p></aside>`
+    const origins = [...new Set(Object.values(options.fonts).map((font) => new URL(font, options.publicUrl).origin))]
+    this.#policy = [
+      "default-src 'none'",
+      `style-src ${hash(this.#style)}`,
+      `script-src ${hash(script)}`,
+      `font-src ${origins.join(' ')}`,
+      'img-src data:',
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; ')
+  }
+
+  headers(): Record<string, string> {
+    return {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': this.#policy,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    }
+  }
+
+  render(page: Page): string {
+    const { brand, publicUrl } = this.#options
+    return html`<!doctype html>
+<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#fbfbfb">
+<title>${page.title} · ${brand.name} ${brand.portal}</title><link rel="icon" href="${icon(brand.mark)}"><style>${trusted(this.#style)}</style></head>
+<body><a class="skip" href="#contenido">Saltar al contenido</a><div class="page"><div class="side"><header><a class="brand" href="${publicUrl}/">${mark(brand.mark)}${brand.name} <span>${brand.portal}</span></a></header>
+<main id="contenido" tabindex="-1">${page.body}</main><footer class="foot">Al entrar aceptas los términos del portal.</footer></div>${this.#art}</div><script>${trusted(script)}</script></body></html>`
+      .text
+  }
+
+  send(res: ServerResponse, status: number, page: Page, headers: Record<string, string> = {}): void {
+    res.writeHead(status, { ...this.headers(), ...headers })
+    res.end(this.render(page))
+  }
+
+  /** The same answer where the library holds the response. */
+  sendKoa(ctx: KoaContextWithOIDC, status: number, page: Page): void {
+    ctx.status = status
+    ctx.set(this.headers())
+    ctx.body = this.render(page)
+  }
+}

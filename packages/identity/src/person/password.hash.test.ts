@@ -1,0 +1,29 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { PasswordHasher, TooBusy } from './password.hash.ts'
+
+test('a hash is argon2id with at least 19 MiB and two passes, of the password as typed', async () => {
+  const hasher = new PasswordHasher()
+  const stored = await hasher.hash('Ñandú de la pampa')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await hasher.verify(stored, 'Ñandú de la pampa')).toBe(true)
+  expect(await hasher.verify(stored, 'Ñandú de la pampa'.normalize('NFD'))).toBe(false)
+})
+
+test('a missing hash takes the same work and never matches', async () => {
+  const hasher = new PasswordHasher()
+  expect(await hasher.verify(undefined, 'never the password of anybody')).toBe(false)
+})
+
+test('a hash with less work is known as weak', async () => {
+  expect(PasswordHasher.isWeak(await hash('x', { memoryCost: 8_192, timeCost: 1 }))).toBe(true)
+  expect(PasswordHasher.isWeak(await new PasswordHasher().hash('x'))).toBe(false)
+})
+
+test('no more than a hundred wait; the next is told to come back', async () => {
+  const hasher = new PasswordHasher()
+  const results = await Promise.allSettled(Array.from({ length: 110 }, () => hasher.hash('x')))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect(refused.every((result) => result.reason instanceof TooBusy)).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { hash, verify } from '@node-rs/argon2'
+
+const MEMORY = 19_456
+const TIME = 2
+const AT_ONCE = 2
+const WAITING = 100
+
+/** More people are entering than two cores can check; the page asks to try again. */
+export class TooBusy extends Error {}
+
+const parameters = { memoryCost: MEMORY, timeCost: TIME, parallelism: 1 }
+
+/** Runs at most two hashes at once and keeps at most a hundred waiting, so that sign-ins never starve the API. */
+export class PasswordHasher {
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+  #decoy: Promise<string> | undefined
+
+  /** PHC string, argon2id. @throws TooBusy */
+  hash(password: string): Promise<string> {
+    return this.#queued(() => hash(password, parameters))
+  }
+
+  /** Works as hard without a stored hash as with one. @throws TooBusy */
+  async verify(stored: string | undefined, password: string): Promise<boolean> {
+    this.#decoy ??= hash('never the password of anybody', parameters)
+    const against = stored ?? (await this.#decoy)
+    const matches = await this.#queued(() => verify(against, password))
+    return matches && stored !== undefined
+  }
+
+  /** Whether a stored hash was made with less work than today's. */
+  static isWeak(stored: string): boolean {
+    const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? []
+    return !(Number(memory) >= MEMORY && Number(time) >= TIME)
+  }
+
+  async #queued<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= AT_ONCE) {
+      if (this.#waiting.length >= WAITING) throw new TooBusy()
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    } else {
+      this.#running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { IdentityDatabase } from '../options.ts'
+import { fingerprint } from '../store/seal.ts'
+
+export interface Bucket {
+  kind: 'account' | 'address' | 'recipient' | 'sender'
+  key: string
+  allowed: number
+  /** Seconds until the count starts anew; a wrong attempt starts them again, a refused one does not. */
+  window: number
+}
+
+const nameOf = (bucket: Bucket) => `${bucket.kind}:${fingerprint(bucket.key)}`
+
+/**
+ * Counts one attempt in every bucket before it is made, so that a hundred at the same moment count as a hundred.
+ * @returns whether all the buckets still allow it.
+ */
+export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {
+  // Always in the same order, since two statements that lock rows in opposite orders would wait for one another.
+  const sorted = buckets
+    .map((bucket) => ({ ...bucket, name: nameOf(bucket) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const { rows } = await database.query<{ refused: boolean }>(
+    `INSERT INTO identity_throttle AS stored (bucket, attempts, allowed, expires_at)
+     SELECT name, 1, allowed, to_timestamp($4::float8 + seconds) FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (name, allowed, seconds)
+     ON CONFLICT (bucket) DO UPDATE SET
+       attempts = CASE WHEN stored.expires_at <= to_timestamp($4::float8) THEN 1 ELSE least(stored.attempts, excluded.allowed) + 1 END,
+       allowed = excluded.allowed,
+       expires_at = CASE WHEN stored.expires_at > to_timestamp($4::float8) AND stored.attempts >= excluded.allowed
+         THEN stored.expires_at ELSE excluded.expires_at END
+     RETURNING attempts > allowed AS refused`,
+    [sorted.map((b) => b.name), sorted.map((b) => b.allowed), sorted.map((b) => b.window), now / 1000],
+  )
+  return rows.every((row) => !row.refused)
+}
+
+/** Takes back an attempt that turned out right: the account starts clean, the address only loses that one. */
+export async function forgive(database: IdentityDatabase, account: Bucket, address: Bucket): Promise<void> {
+  await database.query(
+    `UPDATE identity_throttle SET attempts = CASE WHEN bucket = $1 THEN 0 ELSE greatest(attempts - 1, 0) END
+     WHERE bucket IN ($1, $2)`,
+    [nameOf(account), nameOf(address)],
+  )
+}

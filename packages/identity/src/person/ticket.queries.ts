@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { IdentityQueries } from '../options.ts'
+import { fingerprint } from '../store/seal.ts'
+
+export type Purpose = 'verify' | 'reset'
+
+/** Seconds that a link of each kind lives. */
+const LIFE: Record<Purpose, number> = { verify: 86_400, reset: 1_800 }
+
+export interface Ticket {
+  sub: string
+  email: string
+  emailVerified: boolean
+  /** The name and password hash typed in the registration that this link confirms. */
+  name: string | null
+  passwordHash: string | null
+}
+
+const idOf = (purpose: Purpose, key: string) => fingerprint(`${purpose}:${key}`)
+
+/**
+ * Makes a link's key for whoever has the e-mail, in one statement that costs the same when nobody does.
+ * @returns the key; undefined when there is no such person, or nothing to verify any more.
+ */
+export async function issueTicket(
+  queries: IdentityQueries,
+  purpose: Purpose,
+  email: string,
+  now: number,
+  registration?: { name: string; passwordHash: string },
+): Promise<string | undefined> {
+  const key = randomBytes(32).toString('base64url')
+  const { rows } = await queries.query<{ sub: string }>(
+    `INSERT INTO identity_ticket (id, purpose, sub, name, password_hash, expires_at)
+     SELECT $1, $2, sub, $4, $5, to_timestamp($6) FROM identity_person
+     WHERE email = $3 AND ($2 = 'reset' OR NOT email_verified) RETURNING sub`,
+    [
+      idOf(purpose, key),
+      purpose,
+      email,
+      registration?.name ?? null,
+      registration?.passwordHash ?? null,
+      now / 1000 + LIFE[purpose],
+    ],
+  )
+  return rows.length > 0 ? key : undefined
+}
+
+/** Reads a link's ticket without using it up. */
+export async function findTicket(
+  queries: IdentityQueries,
+  purpose: Purpose,
+  key: string,
+  now: number,
+): Promise<Ticket | undefined> {
+  const { rows } = await queries.query<Ticket>(
+    `SELECT t.sub, p.email, p.email_verified AS "emailVerified", t.name, t.password_hash AS "passwordHash"
+     FROM identity_ticket t JOIN identity_person p ON p.sub = t.sub
+     WHERE t.id = $1 AND t.purpose = $2 AND t.expires_at > to_timestamp($3)`,
+    [idOf(purpose, key), purpose, now / 1000],
+  )
+  return rows[0]
+}
+
+/** Uses the link up, and with it every other link of its kind that the person has; false when somebody was quicker. */
+export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: string, sub: string): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>('DELETE FROM identity_ticket WHERE id = $1 RETURNING id', [
+    idOf(purpose, key),
+  ])
+  if (rows.length === 0) return false
+  await tx.query('DELETE FROM identity_ticket WHERE sub = $1 AND purpose = $2', [sub, purpose])
+  return true
+}

@@ -1,0 +1,172 @@
+import { type Configuration, Provider, interactionPolicy } from 'oidc-provider'
+import type { JWK } from 'jose'
+import { logoutSource } from './keycloak/logout.ts'
+import { allowRedirectsUnder } from './keycloak/redirect-uri.ts'
+import { shapeRefreshTokens } from './keycloak/refresh-token.ts'
+import { keepSession } from './keycloak/session-status.ts'
+import type { IdentityOptions } from './options.ts'
+import { claimsOf } from './person/claims.ts'
+import { findPerson } from './person/person.queries.ts'
+import { errorPage, signedOutPage } from './page/message.page.ts'
+import type { Shell } from './page/shell.ts'
+import { PayloadAdapter } from './store/payload.adapter.ts'
+import { deriveKey } from './store/seal.ts'
+import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
+
+export const PROTOCOL = '/protocol/openid-connect'
+
+/** Seconds left of ten hours after `since`, at most the idle time, at least one (zero is no lifetime to the library). */
+const idleWithin = (since: number | undefined, now: number) =>
+  Math.max(1, Math.min(SESSION_IDLE, (since ?? now) + SESSION_MAX - now))
+
+/** Seconds to sign in once the page is open; keycloak-js forgets its own part of the exchange after 60 minutes. */
+const INTERACTION = 3_600
+
+export interface ProviderSetting
+  extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'clientId' | 'audience' | 'masterKey' | 'log'> {
+  issuer: string
+  mount: string
+  lifetime: number
+  clock: () => number
+  shell: Shell
+}
+
+function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
+  const { database, clock, audience, mount } = setting
+  const secure = setting.publicUrl.startsWith('https:')
+  const resource = `urn:${audience}`
+  const now = () => Math.floor(clock() / 1000)
+  return {
+    adapter: (model) => new PayloadAdapter(model, database, clock),
+    clients: [
+      {
+        client_id: setting.clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${setting.publicUrl}/`],
+        post_logout_redirect_uris: [`${setting.publicUrl}/`],
+        require_auth_time: true,
+      },
+    ],
+    jwks: { keys },
+    cookies: {
+      keys: [deriveKey(setting.masterKey, 'cookies').toString('base64url')],
+      long: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: `${mount}/` },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
+    },
+    pkce: { required: () => true },
+    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    claims: {
+      openid: [
+        'sub',
+        'name',
+        'given_name',
+        'family_name',
+        'preferred_username',
+        'email',
+        'email_verified',
+        'allow_list_integrations',
+      ],
+    },
+    conformIdTokenClaims: false,
+    // keycloak-js asks for registration at its own address, which is rewritten to this parameter.
+    extraParams: ['kc_action'],
+    findAccount: async (_ctx, sub) => {
+      const person = await findPerson(database, 'sub', sub)
+      return person && { accountId: sub, claims: async () => claimsOf(person) }
+    },
+    // keycloak-js asks for the scope openid alone and still counts on a refresh token.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // Refresh tokens end with the session whatever the scope, as Keycloak's do for this client.
+    expiresWithSession: async () => true,
+    clientBasedCORS: (_ctx, origin) => origin === new URL(setting.publicUrl).origin,
+    // The portal is the provider's own client: nobody is asked for consent.
+    loadExistingGrant: async (ctx) => {
+      const { session, client } = ctx.oidc
+      if (!session?.accountId || !client) return undefined
+      const id = session.grantIdFor(client.clientId)
+      const found = id ? await ctx.oidc.provider.Grant.find(id) : undefined
+      if (found && found.accountId === session.accountId) return found
+      const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid offline_access profile email')
+      grant.addResourceScope(resource, 'openid')
+      await grant.save()
+      return grant
+    },
+    extraTokenClaims: async (ctx, token) => {
+      if (token.kind !== 'AccessToken') return undefined
+      const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken
+      const account = await ctx.oidc.account?.claims('id_token', 'openid', {}, [])
+      return { ...account, typ: 'Bearer', azp: token.clientId, sid: token.sessionUid, auth_time: source?.authTime }
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: logoutSource(setting.shell, mount, secure),
+        postLogoutSuccessSource: (ctx) => setting.shell.sendKoa(ctx, 200, signedOutPage(setting.publicUrl)),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'openid',
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: setting.lifetime,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    ttl: {
+      AccessToken: setting.lifetime,
+      IdToken: setting.lifetime,
+      AuthorizationCode: 60,
+      RefreshToken: (_ctx, token) => idleWithin(token.authTime, now()),
+      Session: (_ctx, session) => idleWithin(session.loginTs, now()),
+      Grant: SESSION_MAX,
+      Interaction: INTERACTION,
+    },
+    interactions: {
+      policy: interactionPolicy.base(),
+      url: (_ctx, interaction) => `${mount}/login-actions/authenticate/${interaction.uid}`,
+    },
+    routes: {
+      authorization: `${PROTOCOL}/auth`,
+      token: `${PROTOCOL}/token`,
+      jwks: `${PROTOCOL}/certs`,
+      end_session: `${PROTOCOL}/logout`,
+    },
+    discovery: {
+      userinfo_endpoint: `${setting.issuer}${PROTOCOL}/userinfo`,
+      check_session_iframe: `${setting.issuer}${PROTOCOL}/login-status-iframe.html`,
+    },
+    renderError: (ctx, out) =>
+      setting.shell.sendKoa(
+        ctx,
+        ctx.status,
+        errorPage(setting.publicUrl, out.error === 'invalid_request' ? 'request' : 'other'),
+      ),
+  }
+}
+
+/** oidc-provider with what Keycloak does differently added, for one set of signing keys (the first one signs). */
+export function buildProvider(setting: ProviderSetting, keys: JWK[]): Provider {
+  const provider = new Provider(setting.issuer, configuration(setting, keys))
+  // The scheme comes from publicUrl (see identity.ts), since TLS may end before this server.
+  provider.proxy = true
+  allowRedirectsUnder(provider, setting.publicUrl)
+  shapeRefreshTokens(provider, deriveKey(setting.masterKey, 'refresh-tokens'), setting.clock)
+  keepSession(provider, setting)
+  const report = (error: Error) => setting.log(`identity: ${error.name}: ${error.message}`)
+  provider.on('server_error', (_ctx, error) => report(error))
+  const application: NodeJS.EventEmitter = provider
+  application.on('error', report)
+  return provider
+}

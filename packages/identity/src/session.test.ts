@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openStage, PASSWORD, type Stage } from './testing/stage.ts'
+import { Visitor } from './testing/visitor.ts'
+
+const MINUTE = 60_000
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage({}, 2)
+  await stage.identity.createPerson({ email: 'ana@portal.test', name: 'Ana', password: PASSWORD })
+})
+afterAll(() => stage.close())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+test('two instances on one database serve the same person from sign-in to sign-out', async () => {
+  const visitor = new Visitor(stage)
+  const tokens = await visitor.signIn('ana@portal.test', PASSWORD)
+  expect((await visitor.userinfo(tokens.access_token)).status).toBe(200)
+  expect((await visitor.refresh(tokens.refresh_token)).status).toBe(200)
+  expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
+})
+
+test('a session ends after 30 minutes without a sign of its person', async () => {
+  const visitor = new Visitor(stage)
+  const { refresh_token, access_token } = await visitor.signIn('ana@portal.test', PASSWORD)
+  pass(30 * MINUTE + 1_000)
+  expect((await visitor.refresh(refresh_token)).status).toBe(400)
+  expect((await visitor.userinfo(access_token)).status).toBe(401)
+  expect((await visitor.authorize({ prompt: 'none' })).headers.get('location')).toContain('error=login_required')
+})
+
+test('refreshing keeps a session alive, but never past ten hours from the sign-in', async () => {
+  const visitor = new Visitor(stage)
+  let { refresh_token } = await visitor.signIn('ana@portal.test', PASSWORD)
+  let minutes = 0
+  let answer: Response
+  do {
+    pass(20 * MINUTE)
+    minutes += 20
+    answer = await visitor.refresh(refresh_token)
+    if (answer.status === 200) refresh_token = ((await answer.json()) as { refresh_token: string }).refresh_token
+  } while (answer.status === 200)
+  expect(minutes).toBe(600)
+})
+
+test('a code dies after 60 seconds', async () => {
+  const visitor = new Visitor(stage)
+  const code = await visitor.codeFrom(await visitor.tryPassword('ana@portal.test', PASSWORD))
+  pass(61_000)
+  expect((await visitor.redeem(code)).status).toBe(400)
+})
+
+test('an administrator who lost the mark loses it at the next refresh', async () => {
+  await stage.identity.createPerson({ email: 'jefa@portal.test', name: 'Jefa', password: PASSWORD, administrator: true })
+  const visitor = new Visitor(stage)
+  const markOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>).allow_list_integrations
+  const first = await visitor.signIn('jefa@portal.test', PASSWORD)
+  expect(markOf(first.access_token)).toBe(true)
+  await stage.database.query(`UPDATE identity_person SET administrator = false WHERE email = 'jefa@portal.test'`)
+  const next = (await (await visitor.refresh(first.refresh_token)).json()) as { access_token: string }
+  expect(markOf(next.access_token)).toBe(false)
+})

@@ -1,0 +1,100 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { IdentityDatabase } from '../options.ts'
+import { fingerprint } from './seal.ts'
+
+interface PayloadRow {
+  payload: AdapterPayload
+  expires: number
+  consumed: number | null
+}
+
+const COLUMNS = `payload, floor(extract(epoch FROM expires_at))::float8 AS expires,
+  floor(extract(epoch FROM consumed_at))::float8 AS consumed`
+
+/** Grants are named by other rows and are no secret; everything else is found by the fingerprint of what its bearer holds. */
+const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
+
+/** Keeps what oidc-provider stores in one table, so that every instance serves every person. */
+export class PayloadAdapter implements Adapter {
+  readonly model: string
+  readonly #database: IdentityDatabase
+  readonly #clock: () => number
+
+  constructor(model: string, database: IdentityDatabase, clock: () => number) {
+    this.model = model
+    this.#database = database
+    this.#clock = clock
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+    const { jti: _bearerValue, ...stored } = payload
+    const now = this.#clock() / 1000
+    await this.#database.query(
+      `INSERT INTO identity_payload (model, id, payload, grant_id, uid, account_id, expires_at)
+       VALUES ($1, $2, $3::jsonb, $4, $5, $6, to_timestamp($7))
+       ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+         account_id = excluded.account_id, expires_at = excluded.expires_at`,
+      [
+        this.model,
+        storedId(this.model, id),
+        JSON.stringify(stored),
+        this.model === 'Grant' ? id : (payload.grantId ?? null),
+        payload.uid ?? null,
+        payload.accountId ?? null,
+        now + expiresIn,
+      ],
+    )
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#one('id', storedId(this.model, id))
+    return row && { ...row, jti: id }
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#one('uid', uid)
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#database.query('DELETE FROM identity_payload WHERE model = $1 AND id = $2', [
+      this.model,
+      storedId(this.model, id),
+    ])
+  }
+
+  /** One statement decides which of two simultaneous users of a code or refresh token was first (RFC 9700 §4.14.2). */
+  async consume(id: string): Promise<void> {
+    const key = storedId(this.model, id)
+    const { rows } = await this.#database.query<{ id: string }>(
+      `UPDATE identity_payload SET consumed_at = to_timestamp($3)
+       WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING id`,
+      [this.model, key, this.#clock() / 1000],
+    )
+    if (rows.length > 0) return
+    await this.#database.query(
+      'DELETE FROM identity_payload WHERE grant_id = (SELECT grant_id FROM identity_payload WHERE model = $1 AND id = $2)',
+      [this.model, key],
+    )
+    throw new errors.InvalidGrant('grant request is invalid')
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#database.query('DELETE FROM identity_payload WHERE model = $1 AND grant_id = $2', [this.model, grantId])
+  }
+
+  async #one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#database.query<PayloadRow>(
+      `SELECT ${COLUMNS} FROM identity_payload WHERE model = $1 AND ${column} = $2 AND expires_at > to_timestamp($3)`,
+      [this.model, value, this.#clock() / 1000],
+    )
+    const row = rows[0]
+    if (!row) return undefined
+    const exp = Number(row.expires)
+    return { ...row.payload, exp, ...(row.consumed === null ? {} : { consumed: Number(row.consumed) }) }
+  }
+}

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** A 32-byte key for one purpose, so that no secret serves twice. */
+export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `identity:${purpose}`, 32))
+}
+
+/** AES-256-GCM, base64url of nonce, tag and text; `context` must be the same to open it. */
+export function seal(key: Buffer, context: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** @throws when the key or the context is another, or the text was touched. */
+export function open(key: Buffer, context: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(context))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** What the database keeps of a secret that somebody carries. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

@@ -1,0 +1,40 @@
+import type { IdentityQueries } from '../options.ts'
+
+export const SESSION_IDLE = 1_800
+export const SESSION_MAX = 36_000
+
+/** Whether the person's session with this `sid` still lives; logging out or idling for 30 minutes ends it. */
+export async function sessionLives(queries: IdentityQueries, sid: string, sub: string, now: number): Promise<boolean> {
+  const { rows } = await queries.query<{ id: string }>(
+    `SELECT id FROM identity_payload
+     WHERE model = 'Session' AND uid = $1 AND account_id = $2 AND expires_at > to_timestamp($3)`,
+    [sid, sub, now / 1000],
+  )
+  return rows.length > 0
+}
+
+/** A refreshed token shows that its person is there: the idle time starts anew, never past ten hours from the sign-in. */
+export async function extendSession(queries: IdentityQueries, sid: string, now: number): Promise<void> {
+  await queries.query(
+    `UPDATE identity_payload
+     SET expires_at = least(to_timestamp($2), to_timestamp((payload->>'loginTs')::float8 + $3::float8))
+     WHERE model = 'Session' AND uid = $1 AND payload ? 'loginTs'`,
+    [sid, now / 1000 + SESSION_IDLE, SESSION_MAX],
+  )
+}
+
+/** Ends every session, grant and token of a person. */
+export async function endSessionsOf(queries: IdentityQueries, sub: string): Promise<void> {
+  await queries.query(
+    `DELETE FROM identity_payload
+     WHERE account_id = $1 OR grant_id IN (SELECT grant_id FROM identity_payload WHERE account_id = $1)`,
+    [sub],
+  )
+}
+
+/** Removes what has expired. */
+export async function sweep(queries: IdentityQueries, now: number): Promise<void> {
+  for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
+    await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])
+  }
+}

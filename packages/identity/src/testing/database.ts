@@ -1,0 +1,21 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type { IdentityDatabase, IdentityQueries } from '../options.ts'
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+
+const queriesOf = (session: PGlite | Transaction): IdentityQueries => ({
+  query: async <Row>(sql: string, params: unknown[] = []) => ({ rows: (await session.query<Row>(sql, params)).rows }),
+})
+
+/** An in-memory PostgreSQL with the provider's tables. */
+export async function openTestDatabase(): Promise<IdentityDatabase & { close(): Promise<void> }> {
+  const session = await PGlite.create()
+  for (const file of (await readdir(MIGRATIONS)).sort())
+    await session.exec(await readFile(new URL(file, MIGRATIONS), 'utf8'))
+  return {
+    ...queriesOf(session),
+    transaction: (work) => session.transaction((tx) => work(queriesOf(tx))),
+    close: () => session.close(),
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createIdentity } from '../identity.ts'
+import type { Identity, IdentityDatabase, IdentityMail, IdentityOptions } from '../options.ts'
+import { openTestDatabase } from './database.ts'
+
+export const PASSWORD = 'Portal.2026'
+
+export interface Stage {
+  url: string
+  protocol: string
+  database: IdentityDatabase
+  mails: IdentityMail[]
+  logged: string[]
+  identity: Identity
+  close(): Promise<void>
+}
+
+/** The provider over an in-memory database, listening on a free port; several instances take the requests in turn. */
+export async function openStage(options: Partial<IdentityOptions> = {}, instances = 1): Promise<Stage> {
+  const database = await openTestDatabase()
+  const mails: IdentityMail[] = []
+  const logged: string[] = []
+  const identities: Identity[] = []
+  let requests = 0
+  const server = createServer(async (req, res) => {
+    requests += 1
+    if (!(await identities[requests % instances]?.handle(req, res))) res.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const all: IdentityOptions = {
+    database,
+    publicUrl: url,
+    realm: 'portal-developer',
+    clientId: 'portal-frontend',
+    audience: 'portal-api',
+    masterKey: randomBytes(32),
+    brand: { name: 'Red', portal: 'Desarrolladores', mark: { ink: ['M0 0h7v7H0z'], module: 'M5 5h2v2H5z' } },
+    fonts: { sans: '/sans.woff2', mono: '/mono.woff2' },
+    sendMail: async (mail) => void mails.push(mail),
+    log: (line) => logged.push(line),
+    ...options,
+  }
+  const identity = await createIdentity(all)
+  identities.push(identity)
+  while (identities.length < instances) identities.push(await createIdentity(all))
+  return {
+    url,
+    protocol: `${identity.issuer}/protocol/openid-connect`,
+    database,
+    mails,
+    logged,
+    identity,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await Promise.all(identities.map((each) => each.close()))
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, PASSWORD, type Stage } from './testing/stage.ts'
+import { Visitor } from './testing/visitor.ts'
+
+let now = Date.now()
+let address = '10.0.0.1'
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage({ clock: () => now, addressOf: () => address })
+  for (const name of ['ana', 'eva', 'ida']) {
+    await stage.identity.createPerson({ email: `${name}@portal.test`, name, password: PASSWORD })
+  }
+})
+afterAll(() => stage.close())
+
+const visitor = () => new Visitor(stage)
+const wordsOf = async (answer: Response) => /<p class="error"[^>]*>.*?<\/svg>([^<]+)/.exec(await answer.text())?.[1]
+
+test('ten wrong passwords lock the account for 30 minutes from any address, in the same words', async () => {
+  const first = await wordsOf(await visitor().tryPassword('ana@portal.test', 'x'))
+  for (let i = 0; i < 9; i++) await visitor().tryPassword('ana@portal.test', 'x')
+  address = '10.0.0.2'
+  const locked = await visitor().tryPassword('ana@portal.test', PASSWORD)
+  expect([locked.status, await wordsOf(locked)]).toEqual([401, first])
+  now += 1_790_000
+  expect((await visitor().tryPassword('ana@portal.test', PASSWORD)).status).toBe(401)
+  now += 11_000
+  expect((await visitor().tryPassword('ana@portal.test', PASSWORD)).status).toBe(303)
+})
+
+test('an e-mail that nobody has is locked like any other', async () => {
+  const answers = []
+  for (let i = 0; i < 12; i++) {
+    address = `10.0.1.${i}`
+    const answer = await visitor().tryPassword('nadie@portal.test', 'x')
+    answers.push(`${answer.status} ${await wordsOf(answer)}`)
+  }
+  expect([...new Set(answers)]).toEqual(['401 El correo o la contraseña no coinciden.'])
+})
+
+test('ten wrong passwords lock the address for every account', async () => {
+  address = '10.0.2.1'
+  for (let i = 0; i < 10; i++) await visitor().tryPassword(`otra${i}@portal.test`, 'x')
+  expect((await visitor().tryPassword('eva@portal.test', PASSWORD)).status).toBe(401)
+  address = '10.0.2.2'
+  expect((await visitor().tryPassword('eva@portal.test', PASSWORD)).status).toBe(303)
+})
+
+test('the right password clears the account, and tries at the same moment count one by one', async () => {
+  address = '10.0.3.1'
+  for (let i = 0; i < 9; i++) await visitor().tryPassword('ida@portal.test', 'x')
+  address = '10.0.3.2'
+  expect((await visitor().tryPassword('ida@portal.test', PASSWORD)).status).toBe(303)
+  await Promise.all(Array.from({ length: 12 }, () => visitor().tryPassword('ida@portal.test', 'x')))
+  address = '10.0.3.3'
+  expect((await visitor().tryPassword('ida@portal.test', PASSWORD)).status).toBe(401)
+})

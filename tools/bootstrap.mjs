@@ -1,0 +1,111 @@
+/**
+ * What every command does first, on whatever Node the machine has: install when the lockfile asks for it, then find the pinned
+ * runtime. Plain JavaScript without dependencies, because nothing is installed yet when it runs.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the repository, absolute. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const OLDEST_TO_INSTALL = [20, 19]
+/** The first release whose TypeScript support and test tools the product runs on without flags. */
+const OLDEST_TO_RUN = [22, 22]
+
+/**
+ * Installs what the lockfile names when the installation differs from it. Ends the process with one sentence when it cannot.
+ * @returns {void}
+ */
+export function bootstrap() {
+  if (!atLeast(OLDEST_TO_INSTALL))
+    stop(`Se necesita Node ${OLDEST_TO_INSTALL.join('.')} o más nuevo; este es ${process.version}.`)
+  if (!isInstalled()) install()
+}
+
+/**
+ * The Node that runs the product: the pinned binary, or the machine's own where none is published for its platform.
+ * @returns {string} absolute path of an executable
+ */
+export function runtime() {
+  const pinned = pinnedRuntime()
+  if (process.execPath === pinned || answers(pinned)) return pinned
+  if (atLeast(OLDEST_TO_RUN)) return process.execPath
+  return stop(
+    `No hay un Node 24 publicado para ${process.platform}-${process.arch}: instala Node ${OLDEST_TO_RUN.join('.')} o más nuevo; este es ${process.version}.`,
+  )
+}
+
+/** Whether `node_modules` holds exactly the packages of the lockfile (dates say nothing after a clone or a branch switch). */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !found) return false
+  for (const [path, { version, integrity, optional, link }] of Object.entries(wanted)) {
+    if (path === '' || link) continue
+    const there = found[path]
+    if (!there && optional && path !== platformPackage()) continue
+    if (!there || there.version !== version || there.integrity !== integrity) return false
+  }
+  return Object.keys(found).every((path) => path in wanted)
+}
+
+function install() {
+  const start = Date.now()
+  process.stdout.write('Instalando dependencias… ')
+  const { command, before } = npm()
+  // Windows cannot replace the executable that is running, so there the pinned Node updates the installation around itself.
+  const aroundItself = process.platform === 'win32' && process.execPath === pinnedRuntime()
+  const how = aroundItself ? ['install', '--no-save'] : ['ci']
+  const done = spawnSync(command, [...before, ...how, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: command === 'npm' && process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (done.status === 0) return void process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+  process.stdout.write('\n')
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\n`)
+  stop('No se pudieron instalar las dependencias: lo de arriba es lo que dijo npm.')
+}
+
+/** The npm that called this script, run by the machine's own Node: the pinned one is about to be replaced. */
+function npm() {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  return cli?.endsWith('.js') && node ? { command: node, before: [cli] } : { command: 'npm', before: [] }
+}
+
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }> | undefined} */
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function platformPackage() {
+  return `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+}
+
+function pinnedRuntime() {
+  return join(root, platformPackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+/** A binary for another C library is there and does not start. */
+function answers(node) {
+  return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function atLeast([major, minor]) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
+}
+
+/** @returns {never} */
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isOver, tableOf, weigh } from './checks/budgets.ts'
+import { checkLeaks } from './checks/leaks.ts'
+import { chunksOf } from './checks/manifest.ts'
+import { summaryOf } from './checks/report.ts'
+import { type Outcome, runSteps, type Step } from './checks/step.ts'
+import { findings } from './checks/texts.ts'
+import { RULES } from './checks/texts.rules.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-checks-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const green = (name: string, more: Partial<Step> = {}): Step => ({
+  name,
+  run: async () => ({ passed: 1, failed: 0, output: '' }),
+  ...more,
+})
+const red = (name: string): Step => ({ name, run: async () => ({ passed: 0, failed: 1, output: 'why' }) })
+const statesOf = (outcomes: Outcome[]) => outcomes.map(({ name, state }) => `${name} ${state}`)
+const options = { slots: 2, stopAtFirstRed: false, onEnd: () => {} }
+
+describe('steps', () => {
+  test('one that needs a red one does not run, and the others do', async () => {
+    const outcomes = await runSteps([red('build'), green('budgets', { after: ['build'] }), green('lint')], options)
+    expect(statesOf(outcomes)).toEqual(['build failed', 'budgets not run', 'lint passed'])
+  })
+
+  test('nothing starts after the first red one where that is asked for', async () => {
+    const outcomes = await runSteps([red('lint'), green('browser')], { ...options, slots: 1, stopAtFirstRed: true })
+    expect(statesOf(outcomes)).toEqual(['lint failed', 'browser not run'])
+  })
+
+  test('one that throws is red', async () => {
+    const outcomes = await runSteps([green('types', { run: () => Promise.reject(new Error('broken')) })], options)
+    expect(outcomes[0]?.state).toBe('failed')
+  })
+
+  test('one that runs alone has no company, before or after it', async () => {
+    let running = 0
+    const most: number[] = []
+    const watched = (name: string, more: Partial<Step> = {}) =>
+      green(name, {
+        ...more,
+        run: async () => {
+          running += 1
+          most.push(running)
+          await new Promise(setImmediate)
+          running -= 1
+          return { passed: 1, failed: 0, output: '' }
+        },
+      })
+    await runSteps([watched('one'), watched('two'), watched('alone', { alone: true }), watched('three')], options)
+    expect(most).toEqual([1, 2, 1, 1])
+  })
+
+  test('the report ends with the count', async () => {
+    const outcomes = await runSteps([red('lint'), green('types')], options)
+    expect(summaryOf(outcomes, 3).split('\n').at(-1)).toBe('1 passed, 1 failed')
+  })
+})
+
+describe('texts', () => {
+  test.each([
+    ['path of one machine', 'docs/a.md', `see /${'home'}/ana/portal`],
+    ['host of a package registry', 'docs/a.md', `https://${'registry'}.example.org/x`],
+    ['address in the lockfile', 'package-lock.json', '"resolved": "https://example.org/x.tgz"'],
+    ['skipped or focused test', 'e2e/a.spec.ts', `test.${'only'}('a', b)`],
+    ['sleep in a test', 'e2e/a.spec.ts', `page.${'waitFor'}Timeout(3)`],
+    ['check switched off', 'apps/a.ts', `// @ts-${'ignore'}`],
+    ['unfinished', 'apps/a.ts', `// ${'TO'}DO later`],
+  ])('%s is found', (name, path, line) => {
+    expect(findings(path, `first\n${line}`, RULES)).toEqual([expect.stringContaining(`${path}:2: ${name}`)])
+  })
+
+  test("the portal's own addresses are no paths of a machine", () => {
+    expect(findings('apps/a.ts', "const home = '/site/home/x' // `${base}/home/x`", RULES)).toEqual([])
+  })
+})
+
+describe('web build', () => {
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main.js', src: 'src/main.tsx', isEntry: true, imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+    '_form.js': { file: 'assets/form.js', imports: ['_react.js'] },
+    'src/features/home/HomePage.tsx': {
+      file: 'assets/home.js',
+      src: 'src/features/home/HomePage.tsx',
+      isDynamicEntry: true,
+      imports: ['_form.js'],
+    },
+  }
+
+  test('a first view is the entry, its lazy module and all that they import, each once', () => {
+    const { scripts, missing } = chunksOf(manifest, [/HomePage\.tsx$/])
+    expect(scripts.toSorted()).toEqual(['assets/form.js', 'assets/home.js', 'assets/main.js', 'assets/react.js'])
+    expect(missing).toEqual([])
+  })
+
+  test('a page without a chunk of its own is over its budget', async () => {
+    mkdirSync(join(folder, '.vite'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    for (const name of ['main', 'react', 'form', 'home']) writeFileSync(join(folder, 'assets', `${name}.js`), 'x')
+    const weights = await weigh(folder)
+    const over = weights.filter(isOver).map(({ name }) => name)
+    expect(over).toEqual([
+      'ordinary list, JavaScript',
+      "administrator's list, JavaScript",
+      'edit form, JavaScript',
+      'prerendered home',
+    ])
+    expect(tableOf(weights).split('\n')).toHaveLength(7)
+  })
+
+  test('more bytes than the budget are over it', () => {
+    expect(isOver({ name: 'fonts', bytes: 30_001, budget: 30 })).toBe(true)
+    expect(isOver({ name: 'fonts', bytes: 30_000, budget: 30 })).toBe(false)
+  })
+
+  test('a private key, a source map and the link to one are found', async () => {
+    writeFileSync(join(folder, 'a.js'), `-----BEGIN ${'PRIVATE'} KEY-----`)
+    writeFileSync(join(folder, 'b.js.map'), '{}')
+    writeFileSync(join(folder, 'c.js'), '//# sourceMappingURL=c.js.map')
+    const { failed, output } = await checkLeaks(folder)
+    expect(failed).toBe(1)
+    expect(output.split('\n').toSorted()).toEqual([
+      'a.js: private key',
+      'b.js.map: source map',
+      'c.js: link to a source map',
+    ])
+  })
+
+  test('an empty build is no clean build', async () => {
+    expect((await checkLeaks(folder)).failed).toBe(1)
+  })
+})

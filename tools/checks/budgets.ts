@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { filesUnder } from './folder.ts'
+import { chunksOf, type Manifest } from './manifest.ts'
+import { root } from './program.ts'
+import type { Result } from './step.ts'
+
+/** Lazy chunks that a view needs beside the entry, by the end of their source's path. */
+type View = { name: string; budget: number; modules: RegExp[] }
+
+/** A signed-in view has loaded the identity client too. */
+const session = /(?:^|\/)keycloak[^/]*(?:\/.*)?\.(?:js|mjs|ts)$/
+const list = [/features\/integration\/IntegrationListPage\.tsx$/, session]
+
+/** Budgets in kB of 1000 bytes, compressed as named. */
+const VIEWS: View[] = [
+  { name: 'home, JavaScript', budget: 130, modules: [/features\/home\/HomePage\.tsx$/] },
+  { name: 'ordinary list, JavaScript', budget: 140, modules: list },
+  {
+    name: "administrator's list, JavaScript",
+    budget: 210,
+    modules: [...list, /features\/integration\/IntegrationFilter\.tsx$/],
+  },
+  {
+    name: 'edit form, JavaScript',
+    budget: 215,
+    modules: [/features\/enroller\/EnrollerDetailPage\.tsx$/, /layouts\/Enroller[^/]*\.tsx$/, session],
+  },
+]
+const CSS = { name: 'all CSS', budget: 12 }
+const FONTS = { name: 'fonts', budget: 30 }
+const HOME = { name: 'prerendered home', budget: 14 }
+
+/** One line of the table. */
+export type Weight = { name: string; bytes: number; budget: number; note?: string }
+
+/**
+ * Weighs the web build.
+ * @param dist folder with the build and its `.vite/manifest.json`
+ * @returns one weight per budget; a view whose chunk is missing has a note and counts as too heavy
+ */
+export async function weigh(dist: string): Promise<Weight[]> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const files = await filesUnder(dist)
+  const sum = async (picked: string[], size: (content: Buffer) => number) => {
+    const contents = await Promise.all(picked.map((file) => readFile(file)))
+    return contents.reduce((total, content) => total + size(content), 0)
+  }
+  const gzip = (content: Buffer) => gzipSync(content).length
+  const brotli = (content: Buffer) => brotliCompressSync(content).length
+  const views = VIEWS.map(async ({ name, budget, modules }): Promise<Weight> => {
+    const { scripts, missing } = chunksOf(manifest, modules)
+    const bytes = await sum(
+      scripts.map((file) => join(dist, file)),
+      gzip,
+    )
+    return {
+      name,
+      bytes,
+      budget,
+      ...(missing.length > 0 ? { note: `no chunk of its own for ${missing.join(', ')}` } : {}),
+    }
+  })
+  const homes = files.filter((file) =>
+    /^(?:site\/)?home(?:\/index)?\.html$/.test(relative(dist, file).replaceAll('\\', '/')),
+  )
+  return [
+    ...(await Promise.all(views)),
+    {
+      ...CSS,
+      bytes: await sum(
+        files.filter((file) => file.endsWith('.css')),
+        brotli,
+      ),
+    },
+    {
+      ...FONTS,
+      bytes: await sum(
+        files.filter((file) => /\.woff2?$/.test(file)),
+        ({ length }) => length,
+      ),
+    },
+    {
+      ...HOME,
+      bytes: await sum(homes, brotli),
+      ...(homes.length === 1 ? {} : { note: `${homes.length} pages found` }),
+    },
+  ]
+}
+
+export function isOver({ bytes, budget, note }: Weight): boolean {
+  return note !== undefined || bytes > budget * 1000
+}
+
+/** @returns a table in text, one line a budget */
+export function tableOf(weights: Weight[]): string {
+  const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
+  return weights
+    .map(
+      (weight) =>
+        `${weight.name.padEnd(34)}${kilo(weight.bytes)} / ${String(weight.budget).padStart(3)} kB${isOver(weight) ? `  OVER ${weight.note ?? ''}` : ''}`,
+    )
+    .join('\n')
+}
+
+/** The table, and red when a budget is exceeded. */
+export async function checkBudgets(dist = join(root, 'apps', 'web', 'dist')): Promise<Result> {
+  const weights = await weigh(dist)
+  const failed = weights.filter(isOver).length
+  return { passed: failed === 0 ? 1 : 0, failed: failed > 0 ? 1 : 0, output: tableOf(weights) }
+}

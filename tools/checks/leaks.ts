@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { filesUnder } from './folder.ts'
+import { root } from './program.ts'
+import type { Result } from './step.ts'
+
+/** What must not be served to a stranger, by content. */
+const SECRETS = [
+  { name: 'private key', says: /BEGIN (?:[A-Z]+ )?PRIVATE KEY/ },
+  { name: 'link to a source map', says: /[#@] ?sourceMappingURL=/ },
+  { name: 'name of a secret setting', says: /\b(?:MASTER_KEY|DATABASE_URL|SMTP_URL)\s*[=:]/ },
+  { name: 'folder where it was built', says: new RegExp(root.replace(/[^\w/]/g, '\\$&')) },
+]
+
+/** Reads what the web build would serve for secrets and source maps. */
+export async function checkLeaks(dist = join(root, 'apps', 'web', 'dist')): Promise<Result> {
+  const files = await filesUnder(dist)
+  if (files.length === 0) return { passed: 0, failed: 1, output: `${dist} is empty.` }
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file, 'latin1')
+      const names = SECRETS.filter(({ says }) => says.test(text)).map(({ name }) => name)
+      if (file.endsWith('.map')) names.push('source map')
+      return names.map((name) => `${relative(dist, file)}: ${name}`)
+    }),
+  )
+  const lines = found.flat()
+  return { passed: lines.length === 0 ? 1 : 0, failed: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+}

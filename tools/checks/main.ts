@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os'
+import { startPostgres } from '../postgres.mjs'
+import { checkBudgets } from './budgets.ts'
+import { ensureChromium } from './chromium.ts'
+import { checkDirections } from './directions.ts'
+import { checkLeaks } from './leaks.ts'
+import { asCheck, run, tool } from './program.ts'
+import { lineOf, summaryOf } from './report.ts'
+import { runSteps, type Step } from './step.ts'
+import { browserTests, unitTests } from './suites.ts'
+import { checkTexts } from './texts.ts'
+
+/** Tests that a database of either kind must pass. */
+const WITH_DATABASE = ['apps/api/', 'packages/identity/']
+
+const onlyChecks = process.argv.includes('--check')
+const began = performance.now()
+const postgres = await startPostgres()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted(signal))
+
+const steps: Step[] = [
+  { name: 'format', run: () => asCheck(tool('@biomejs/biome', ['format', '.'])) },
+  { name: 'lint', run: () => asCheck(tool('oxlint', ['--type-aware', '--deny-warnings'])) },
+  { name: 'types', run: () => asCheck(tool('typescript', ['--noEmit', '-p', '.'])) },
+  { name: 'import directions', run: () => checkDirections() },
+  { name: 'dead code', run: () => asCheck(tool('knip', ['--no-progress'])) },
+  { name: 'texts', run: () => checkTexts() },
+  { name: 'web build', run: () => asCheck(run(process.execPath, ['tools/build.mjs'])) },
+  { name: 'nothing secret in the web build', after: ['web build'], run: () => checkLeaks() },
+  { name: 'byte budgets', after: ['web build'], run: () => checkBudgets() },
+  { name: 'unit and API tests', alone: true, run: () => unitTests() },
+  ...(postgres
+    ? [
+        {
+          name: 'API tests on PostgreSQL',
+          alone: true,
+          run: () => unitTests(WITH_DATABASE, { DATABASE_URL: postgres.url }),
+        },
+      ]
+    : []),
+  ...(onlyChecks ? [] : browserSteps()),
+]
+
+const outcomes = await runSteps(steps, {
+  slots: Math.max(2, availableParallelism()),
+  stopAtFirstRed: process.env.CI === 'true',
+  onEnd: (outcome) => {
+    console.log(lineOf(outcome))
+    if (outcome.name === 'byte budgets' && outcome.state === 'passed') console.log(outcome.result.output)
+  },
+})
+await postgres?.stop()
+if (!postgres) console.log('PostgreSQL 15+ is not installed here: its tests did not run.')
+console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
+process.exitCode = outcomes.every(({ state }) => state === 'passed') ? 0 : 1
+
+function browserSteps(): Step[] {
+  const after = ['browser', 'web build']
+  return [
+    { name: 'browser', run: () => ensureChromium() },
+    { name: 'browser tests', after, alone: true, run: () => browserTests() },
+    ...(postgres
+      ? [
+          {
+            name: 'browser tests on PostgreSQL',
+            after,
+            alone: true,
+            run: () => browserTests({ DATABASE_URL: postgres.url }),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What the steps started is in this process's group and ends with it; the database server is not. */
+async function interrupted(signal: NodeJS.Signals): Promise<void> {
+  await postgres?.stop()
+  process.kill(0, signal)
+}

@@ -1,0 +1,27 @@
+/** What Vite writes about a build, by source path or name of a shared chunk. */
+export type Manifest = Record<string, Chunk>
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+
+/**
+ * The scripts of a first view: the entry, the lazy modules named, and all that these import statically.
+ * @param modules each matches the source of one or more lazy modules
+ * @returns script files, each once, and the patterns that no lazy module matched
+ */
+export function chunksOf(manifest: Manifest, modules: RegExp[]): { scripts: string[]; missing: string[] } {
+  const keys = Object.keys(manifest)
+  const entries = keys.filter((key) => manifest[key]?.isEntry)
+  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry)
+  const matches = modules.map((module) => lazy.filter((key) => module.test(manifest[key]?.src ?? key)))
+  const reached = new Set<string>()
+  const reach = (key: string) => {
+    if (reached.has(key)) return
+    reached.add(key)
+    manifest[key]?.imports?.forEach(reach)
+  }
+  for (const key of [...entries, ...matches.flat()]) reach(key)
+  const files = [...reached].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js') ?? false)
+  const missing = modules.filter((_, index) => matches[index]?.length === 0).map(({ source }) => source)
+  if (entries.length === 0) missing.push('the entry')
+  return { scripts: [...new Set(files)].filter((file) => file !== undefined), missing }
+}

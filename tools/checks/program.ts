@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Result } from './step.ts'
+
+/** Folder of the repository, absolute. */
+export const root = join(import.meta.dirname, '..', '..')
+
+export type Ended = { code: number; output: string; stdout: string }
+
+/**
+ * Runs a program and keeps its output. The pinned Node and the installed tools come first in its PATH.
+ * @param env added to this process's environment
+ */
+export function run(command: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
+  const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, FORCE_COLOR: '0', ...env, PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+    output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ code: 127, output: `${output}${message}`, stdout }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }))
+  })
+}
+
+/** Runs an installed tool by the name of its package, on this Node. */
+export function tool(name: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> }
+  const script = bin[name.split('/').at(-1) ?? ''] ?? Object.values(bin)[0]
+  if (!script) throw new Error(`${name} has no program`)
+  return run(process.execPath, [join(folder, script), ...args], env, cwd)
+}
+
+/** A check that is one program: green when it exits with 0. */
+export async function asCheck(ended: Promise<Ended>): Promise<Result> {
+  const { code, output } = await ended
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}

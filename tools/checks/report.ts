@@ -1,0 +1,27 @@
+import type { Outcome } from './step.ts'
+
+const MARK = { passed: 'ok', failed: 'RED', 'not run': 'not run' }
+
+/** One line per step; the output of a red one below it. */
+export function lineOf({ name, state, seconds, result }: Outcome): string {
+  const counted = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : ''
+  const line = `${MARK[state].padEnd(7)} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s${counted}`
+  return state === 'failed' ? `${line}\n${result.output.trimEnd()}\n` : line
+}
+
+/**
+ * The end of the report: what was not green, the whole time, and the count.
+ * @returns lines whose last one is `N passed, N failed`
+ */
+export function summaryOf(outcomes: Outcome[], seconds: number): string {
+  const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, { result }) => sum + result[key], 0)
+  const named = (state: Outcome['state']) =>
+    outcomes.filter((outcome) => outcome.state === state).map(({ name }) => name)
+  return [
+    '',
+    ...named('failed').map((name) => `RED: ${name}`),
+    ...(named('not run').length > 0 ? [`Not run: ${named('not run').join(', ')}`] : []),
+    `${seconds.toFixed(0)} s`,
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n')
+}

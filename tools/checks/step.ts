@@ -1,0 +1,70 @@
+/** Tests that a step counted; a check that is one program counts as one. */
+export type Count = { passed: number; failed: number }
+
+/** What a step left: its count, and what to show when it is red. */
+export type Result = Count & { output: string }
+
+/** One line of the report. */
+export type Step = {
+  name: string
+  /** Steps that must have passed before this one makes sense. */
+  after?: string[]
+  /** Uses every core by itself, so nothing may run beside it. */
+  alone?: boolean
+  run: () => Promise<Result>
+}
+
+export type Outcome = Step & { state: 'passed' | 'failed' | 'not run'; seconds: number; result: Result }
+
+const NOTHING: Result = { passed: 0, failed: 0, output: '' }
+
+type Options = {
+  /** Programs at a time. */
+  slots: number
+  /** Starts nothing more after the first red step. */
+  stopAtFirstRed: boolean
+  onEnd: (outcome: Outcome) => void
+}
+
+/**
+ * Runs the steps in their order, `slots` at a time, each after those it names.
+ * @returns one outcome per step, in the order given; a step whose predecessor failed is 'not run'
+ */
+export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: Options): Promise<Outcome[]> {
+  const outcomes = new Map<string, Outcome>()
+  const running = new Map<string, Promise<void>>()
+  const end = (step: Step, state: Outcome['state'], seconds: number, result: Result) => {
+    const outcome = { ...step, state, seconds, result }
+    outcomes.set(step.name, outcome)
+    onEnd(outcome)
+  }
+  const start = async (step: Step) => {
+    const began = performance.now()
+    const result = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: describe(error) }))
+    running.delete(step.name)
+    end(step, result.failed > 0 ? 'failed' : 'passed', (performance.now() - began) / 1000, result)
+  }
+  const isRed = () => stopAtFirstRed && [...outcomes.values()].some(({ state }) => state === 'failed')
+  let waiting = [...steps]
+  while (waiting.length > 0) {
+    const next = waiting.find(({ after = [] }) => after.every((name) => outcomes.has(name)))
+    const aloneRuns = steps.some(({ name, alone }) => alone && running.has(name))
+    const isFree = next && !aloneRuns && running.size < (next.alone ? 1 : slots)
+    if (!next || !isFree) {
+      if (running.size === 0)
+        throw new Error(`Steps wait for one another: ${waiting.map(({ name }) => name).join(', ')}`)
+      await Promise.race(running.values())
+      continue
+    }
+    waiting = waiting.filter((step) => step !== next)
+    const isReady = (next.after ?? []).every((name) => outcomes.get(name)?.state === 'passed')
+    if (isReady && !isRed()) running.set(next.name, start(next))
+    else end(next, 'not run', 0, NOTHING)
+  }
+  await Promise.all(running.values())
+  return steps.map(({ name }) => outcomes.get(name)).filter((outcome) => outcome !== undefined)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkDirections } from './checks/directions.ts'
+
+/** A small product that keeps every rule. */
+const SOUND: Record<string, string> = {
+  'package.json': '{"name":"small","private":true,"type":"module","workspaces":["packages/*","apps/*"]}',
+  'tsconfig.json': '{"compilerOptions":{"module":"NodeNext"}}',
+  'packages/domain/package.json': '{"name":"@portal/domain","type":"module","exports":{"./*":"./src/*.ts"}}',
+  'packages/domain/src/alias.ts': 'export const alias = 1',
+  'packages/contract/package.json':
+    '{"name":"@portal/contract","type":"module","exports":{"./*":"./src/*.ts"},"dependencies":{"@portal/domain":"*"}}',
+  'packages/contract/src/alias.ts': "export { alias } from '@portal/domain/alias'",
+  'apps/api/package.json': '{"name":"@portal/api","type":"module","dependencies":{"@portal/contract":"*"}}',
+  'apps/api/src/main.ts': "import './app.ts'",
+  'apps/api/src/app.ts': "import './features/alias/alias.routes.ts'",
+  'apps/api/src/db/database.ts': 'export type Db = number\nexport const open = 1',
+  'apps/api/src/features/alias/alias.routes.ts': "import './alias.service.ts'",
+  'apps/api/src/features/alias/alias.service.ts':
+    "import type { Db } from '../../db/database.ts'\nimport './alias.queries.ts'\nexport type Own = Db",
+  'apps/api/src/features/alias/alias.queries.ts': "import '../../db/database.ts'\nimport '@portal/contract/alias'",
+  'apps/web/package.json': '{"name":"@portal/web","type":"module","dependencies":{"@portal/contract":"*"}}',
+  'apps/web/src/main.tsx': "import './routes.tsx'",
+  'apps/web/src/routes.tsx': "import './layouts/Frame.tsx'\nimport('./features/alias/AliasPage.tsx')",
+  'apps/web/src/layouts/Frame.tsx': "import '../ui/Button.tsx'",
+  'apps/web/src/ui/Button.tsx': 'export const Button = 1',
+  'apps/web/src/features/alias/AliasPage.tsx': "import '../../ui/Button.tsx'\nimport '@portal/contract/alias'",
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-directions-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** @returns one line per finding in the small product with these files on top */
+async function findings(files: Record<string, string>): Promise<string[]> {
+  for (const [path, text] of Object.entries({ ...SOUND, ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
+  for (const name of ['domain', 'contract'])
+    symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@portal', name))
+  execFileSync('git', ['init', '-q'], { cwd: folder })
+  writeFileSync(join(folder, '.gitignore'), 'node_modules/')
+  const { output } = await checkDirections(folder)
+  return output.split('\n').filter((line) => line !== '')
+}
+
+describe('import directions', () => {
+  test('a product that keeps them has no finding', async () => {
+    expect(await findings({})).toEqual([])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'no-cycle',
+      {
+        'packages/domain/src/alias.ts': "import './limits.ts'",
+        'packages/domain/src/limits.ts': "import './alias.ts'",
+      },
+    ],
+    ['resolvable', { 'packages/domain/src/alias.ts': "import './absent.ts'" }],
+    ['domain-is-pure', { 'packages/domain/src/alias.ts': "import 'node:fs'" }],
+    [
+      'contract-makes-no-detour',
+      { 'packages/domain/src/alias.ts': "import '../../contract/src/other.ts'", 'packages/contract/src/other.ts': '' },
+    ],
+    ['packages-know-no-app', { 'packages/contract/src/alias.ts': "import '../../../apps/api/src/db/database.ts'" }],
+    ['apps-meet-in-the-contract', { 'apps/web/src/routes.tsx': "import '../../api/src/db/database.ts'" }],
+    ['browser-tests-are-a-person', { 'e2e/alias.spec.ts': "import '../apps/api/src/app.ts'" }],
+    ['server-file-is-reached', { 'apps/api/src/features/alias/forgotten.ts': '' }],
+    [
+      'server-features-apart',
+      {
+        'apps/api/src/features/alias/alias.service.ts': "import '../webhook/webhook.queries.ts'",
+        'apps/api/src/features/webhook/webhook.queries.ts': '',
+      },
+    ],
+    [
+      'sql-in-queries',
+      { 'apps/api/src/features/alias/alias.service.ts': "import { open } from '../../db/database.ts'\nopen" },
+    ],
+    ['foundations-below-features', { 'apps/api/src/db/database.ts': "import '../features/alias/alias.queries.ts'" }],
+    ['screen-is-reached', { 'apps/web/src/features/alias/ForgottenPage.tsx': '' }],
+    ['ui-is-generic', { 'apps/web/src/ui/Button.tsx': "import '@portal/contract/alias'" }],
+    ['features-below-layouts', { 'apps/web/src/features/alias/AliasPage.tsx': "import '../../layouts/Frame.tsx'" }],
+    [
+      'screens-apart',
+      {
+        'apps/web/src/features/alias/AliasPage.tsx': "import '../webhook/WebhookPage.tsx'",
+        'apps/web/src/features/webhook/WebhookPage.tsx': '',
+      },
+    ],
+    ['browser-has-no-node', { 'apps/web/src/ui/Button.tsx': "import 'node:path'" }],
+  ])('%s is reported where it is broken', async (name, files) => {
+    expect((await findings(files)).map((line) => line.split(':')[0])).toContain(name)
+  })
+
+  test('a source file that was not read is a finding', async () => {
+    expect(await findings({ 'apps/web/dist/kept.ts': '' })).toEqual(['not-read: apps/web/dist/kept.ts'])
+  })
+})

@@ -1,0 +1,12 @@
+/** A PostgreSQL server of our own for the length of a run; undefined where its programs are not installed. */
+export function startPostgres(): Promise<PostgresServer | undefined>
+
+export interface PostgresServer {
+  readonly url: string
+  /** Ends it like a crash. */
+  kill(): Promise<void>
+  /** Brings it back on the same data and port, after an orderly stop if it still runs. */
+  restart(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}

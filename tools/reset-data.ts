@@ -1,0 +1,19 @@
+import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { lockFolder } from '../apps/api/src/db/process-lock.ts'
+
+const folder = resolve(process.env.DATA_DIR ?? '.data')
+
+if (!existsSync(folder)) {
+  console.log(`No hay datos en ${folder}: el próximo inicio parte de cero.`)
+} else {
+  try {
+    // Whoever holds the lock is the only one who may touch the folder, also to remove it.
+    lockFolder(folder)
+    rmSync(folder, { recursive: true })
+    console.log(`Datos borrados de ${folder}: el próximo inicio parte de cero.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root, runtime } from './bootstrap.mjs'
+
+const web = join(root, 'apps', 'web')
+const dist = join(web, 'dist')
+/** Lies inside what it describes, so that a build by other means, which empties the folder, forgets it. */
+const stamp = join(dist, '.sources')
+
+/**
+ * Builds `apps/web/dist` when its sources changed since the last build. Ends the process with the builder's output when it fails.
+ * @param {{ force?: boolean }} [options]
+ * @returns {void}
+ */
+export function buildWeb({ force = false } = {}) {
+  const sources = hashOfSources()
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const start = Date.now()
+  process.stdout.write('Construyendo el sitio… ')
+  const node = runtime()
+  const done = spawnSync(node, [join('build', 'build.ts')], {
+    cwd: web,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
+  })
+  if (done.status !== 0) {
+    process.stdout.write('\n')
+    process.stderr.write(
+      `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\nNo se pudo construir el sitio.\n`,
+    )
+    process.exit(1)
+  }
+  writeFileSync(stamp, sources)
+  process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const files = ['apps/web', 'packages/domain', 'packages/contract'].flatMap((folder) => filesUnder(join(root, folder)))
+  for (const file of [...files, join(root, 'package-lock.json')]) {
+    const content = readFileSync(file)
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]))
+}
