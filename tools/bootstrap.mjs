@@ -48,23 +48,25 @@ function isInstalled() {
     if (!there && optional && path !== platformPackage()) continue
     if (!there || there.version !== version || there.integrity !== integrity) return false
   }
-  return Object.keys(found).every((path) => path in wanted)
+  return Object.entries(found).every(([path, { optional }]) => optional || path in wanted)
 }
 
 function install() {
   const start = Date.now()
   process.stdout.write('Instalando dependencias… ')
   const { command, before } = npm()
-  // Windows cannot replace the executable that is running, so there the pinned Node updates the installation around itself.
-  const aroundItself = process.platform === 'win32' && process.execPath === pinnedRuntime()
-  const how = aroundItself ? ['install', '--no-save'] : ['ci']
-  const done = spawnSync(command, [...before, ...how, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: command === 'npm' && process.platform === 'win32',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  // `npm ci` refuses a lockfile without the packages of other platforms, and a registry that lacks one writes none of it.
+  const done = spawnSync(
+    command,
+    [...before, 'install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: command === 'npm' && process.platform === 'win32',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   if (done.status === 0) return void process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
   process.stdout.write('\n')
   process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\n`)

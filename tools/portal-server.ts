@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +20,7 @@ const CLOSE_LIMIT = 15_000
  * @returns the tear-down
  */
 export default async function startPortal(): Promise<() => Promise<void>> {
-  if (process.env.PORTAL_URL) return async () => {}
+  if (process.env.PORTAL_URL) return () => Promise.resolve()
   execFileSync(process.execPath, [join(root, 'tools', 'build.mjs')], { stdio: 'inherit' })
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   const database = process.env.DATABASE_URL ? await freshDatabase(process.env.DATABASE_URL) : undefined
@@ -65,7 +66,7 @@ async function ready(address: string, server: ChildProcess): Promise<void> {
   while (!limit.aborted && isRunning(server)) {
     const answer = await fetch(address, { signal: limit }).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   throw new Error(isRunning(server) ? 'The server was not ready in time.' : 'The server ended before it was ready.')
 }
@@ -95,7 +96,11 @@ async function freshDatabase(server: string): Promise<{ url: string; drop: () =>
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function freePort(): Promise<number> {

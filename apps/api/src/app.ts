@@ -31,7 +31,6 @@ export function createApp({ config, database, verify, log }: Parts): { app: Fast
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     logger: log ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
-    disableRequestLogging: true,
     requestTimeout: 30_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

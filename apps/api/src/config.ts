@@ -12,13 +12,11 @@ const flag = z.pipe(
   z.transform((text) => text === 'true' || text === '1'),
 )
 const natural = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'debe ser un número entero')), z.transform(Number))
-const address = z
-  .string()
-  .check(
-    z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
-      error: 'debe ser una dirección http o https',
-    }),
-  )
+const address = z.string().check(
+  z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+    error: 'debe ser una dirección http o https',
+  }),
+)
 
 /** Settings as the environment gives them; each has its line in the README. */
 const environment = z.object({

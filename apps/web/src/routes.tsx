@@ -4,6 +4,7 @@ import { Navigate, type RouteObject, redirect } from 'react-router'
 import { ConstructionPage } from './features/construction/ConstructionPage.tsx'
 import { EnrollerArea } from './layouts/EnrollerArea.tsx'
 import { AdminFrame, AreaFrame, Root, SiteFrame } from './layouts/Frames.tsx'
+import { Loading } from './layouts/Loading.tsx'
 import { path } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { requireAdministrator, requireSession } from './session/guard.ts'
@@ -63,6 +64,7 @@ const ENROLLER: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    hydrateFallbackElement: <Loading />,
     children: [
       {
         element: <SiteFrame />,

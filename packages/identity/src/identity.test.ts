@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, PASSWORD, type Stage } from './testing/stage.ts'
 import { Visitor } from './testing/visitor.ts'
@@ -224,6 +225,24 @@ describe('a form', () => {
       headers.get('referrer-policy'),
     ]).toEqual(['no-store', 'nosniff', 'no-referrer'])
   })
+})
+
+test('a password hash of an older, weaker kind is replaced when its person signs in', async () => {
+  const { sub } = await stage.identity.createPerson({ email: 'iris@portal.test', name: 'Iris', password: PASSWORD })
+  const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 })
+  await stage.database.query('UPDATE identity_person SET password_hash = $2 WHERE sub = $1', [sub, weak])
+  await new Visitor(stage).signIn('iris@portal.test', PASSWORD)
+  const { rows } = await stage.database.query<{ stored: string }>(
+    'SELECT password_hash AS stored FROM identity_person WHERE sub = $1',
+    [sub],
+  )
+  expect(rows[0]?.stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/)
+})
+
+test('a person is created once, however often and however the e-mail is spelled', async () => {
+  const create = (email: string) => stage.identity.createPerson({ email, name: 'Olga', password: PASSWORD })
+  const [first, second] = await Promise.all([create('olga@portal.test'), create('Olga@Portal.test')])
+  expect(second).toEqual(first)
 })
 
 test('nothing that was typed, sent or issued reached the log', () => {

@@ -46,7 +46,7 @@ async function createPerson(context: Context, person: NewPerson): Promise<{ sub:
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, realm, log } = options
   if (options.masterKey.length !== 32) throw new TypeError('The master key must have 32 bytes.')
-  const clock = options.clock ?? Date.now
+  const clock = options.clock ?? (() => Date.now())
   const issuer = `${publicUrl}/realms/${realm}`
   const { pathname: mount, origin, protocol } = new URL(issuer)
   const shell = new Shell(options)

@@ -54,10 +54,16 @@ test('a code dies after 60 seconds', async () => {
 })
 
 test('an administrator who lost the mark loses it at the next refresh', async () => {
-  await stage.identity.createPerson({ email: 'jefa@portal.test', name: 'Jefa', password: PASSWORD, administrator: true })
+  await stage.identity.createPerson({
+    email: 'jefa@portal.test',
+    name: 'Jefa',
+    password: PASSWORD,
+    administrator: true,
+  })
   const visitor = new Visitor(stage)
   const markOf = (token: string) =>
-    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>).allow_list_integrations
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>)
+      .allow_list_integrations
   const first = await visitor.signIn('jefa@portal.test', PASSWORD)
   expect(markOf(first.access_token)).toBe(true)
   await stage.database.query(`UPDATE identity_person SET administrator = false WHERE email = 'jefa@portal.test'`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -83,11 +83,9 @@ test(`${KILLS} kills lose no acknowledged write and leave none half-written`, { 
 test('a kill while the first start prepares its data is made good by the next start', {
   timeout: 120_000,
 }, async () => {
-  // A start that has only begun leaves its unfinished folder and its lock behind.
-  mkdirSync(join(dataDir, 'database.new'), { recursive: true })
-  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
   const { child, ended } = startWriter()
-  while (!existsSync(join(dataDir, 'database.lock'))) await new Promise(setImmediate)
+  const begun = ['database.new', 'database'].map((name) => join(dataDir, name))
+  while (!begun.some(existsSync)) await new Promise(setImmediate)
   child.kill('SIGKILL')
   await ended
   const database = await open()

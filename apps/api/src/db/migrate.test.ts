@@ -54,7 +54,7 @@ test('a file that fails leaves nothing of itself, and is applied once it is corr
 })
 
 test('processes that start together apply each file once', async () => {
-  write('0001_once.sql', 'create table once (id int); insert into once values (1);')
+  write('0001_once.sql', 'select pg_sleep(0.2); create table once (id int); insert into once values (1);')
   const counts = await Promise.all([run('once'), run('once'), run('once')])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await rows('select id from once')).toEqual([{ id: 1 }])

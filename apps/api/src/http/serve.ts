@@ -146,7 +146,7 @@ async function write<E extends Endpoint>(
   const body = validate(endpoint.body, asked.body)
   const claim = caller && idempotencyClaim(request, caller.sub, endpoint.operation, [asked.uuid, body])
   const earlier = claim && (await claimKey(db, claim))
-  if (earlier) return { ...earlier, replayed: true }
+  if (earlier) return { status: earlier.status, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, integration?.version)
   const call = { query, body, caller, integration, db, version: undefined, audit: { detail: {} } } as Call<E>
   const status = endpoint.status ?? 200

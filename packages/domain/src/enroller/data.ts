@@ -59,7 +59,7 @@ const hasType = (input: unknown): boolean =>
 
 /** The editable data of an integration (spec §5); what each type must give is a schema of its own. */
 export const enrollerData = z.discriminatedUnion('type', [payer, collector, dual], {
-  error: 'Tipo de integración no válido',
+  error: ({ input }) => (hasType(input) ? 'Tipo de integración no válido' : required('type').error),
 })
 export type EnrollerData = z.output<typeof enrollerData>
 

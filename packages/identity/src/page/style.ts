@@ -55,6 +55,7 @@ form{display:grid;gap:1rem;margin-top:.75rem;min-width:0}
 background:var(--green-600);color:#fff;font-weight:500;line-height:1.2;text-decoration:none;text-align:center;cursor:pointer;transition:background 120ms}
 .button:hover{background:var(--green-700);color:#fff}
 .button:focus-visible,.eye:focus-visible{border-radius:8px}
+.field+.button,main>.button{margin-top:.5rem}
 .quiet{background:#fff;border-color:var(--line-control);color:var(--text)}
 .quiet:hover{background:var(--soft);border-color:var(--text-3);color:var(--text)}
 .glyph{width:2.5rem;height:2.5rem;margin-bottom:.5rem}
@@ -62,7 +63,7 @@ background:var(--green-600);color:#fff;font-weight:500;line-height:1.2;text-deco
 .facts{display:grid;border-top:1px solid var(--line);margin-top:.5rem}
 .facts div{display:grid;gap:.125rem;padding:.75rem 0;border-bottom:1px solid var(--line)}
 .facts dt{font-size:.875rem;color:var(--text-3);line-height:1.4}
-.art{position:relative;display:grid;align-content:end;overflow:clip;padding:clamp(2rem,4vw,4rem);background:var(--deep);color:#fff}
+.art{position:sticky;top:0;height:100dvh;display:grid;align-content:end;overflow:clip;padding:clamp(2rem,4vw,4rem);background:var(--deep);color:#fff}
 .art svg{position:absolute;inset:0;width:100%;height:100%}
 .art p{position:relative;font-size:clamp(1.5rem,1rem + 1.4vw,2.25rem);font-weight:500;line-height:1.2;letter-spacing:-.025em}
 @media (max-width:900px){.page{grid-template-columns:minmax(0,1fr)}.art{display:none}}

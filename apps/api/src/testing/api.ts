@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { createVerifier } from '../access/token.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Mounter } from '../http/mount.ts'
+import { openTestDatabase } from './database.ts'
+
+const ISSUER = 'http://localhost:3000/realms/portal-developer'
+
+export interface TestPerson {
+  sub: string
+  email: string
+  administrator?: boolean
+}
+
+export const person = (email: string, administrator = false): TestPerson => ({
+  sub: randomUUID(),
+  email,
+  administrator,
+})
+
+interface Called {
+  status: number
+  headers: Record<string, unknown>
+  /** The body as the caller expects it; a test that expects wrongly fails on what it finds. */
+  json<Body = Record<string, unknown>>(): Body
+}
+
+export interface TestApi {
+  app: FastifyInstance
+  mounter: Mounter
+  database: Awaited<ReturnType<typeof openTestDatabase>>
+  /** Signs a token as the identity provider would; `claims` replaces some of them, undefined removes one. */
+  tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
+  /** Makes a call as a person, or as nobody. */
+  call(
+    as: TestPerson | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Called>
+  close(): Promise<void>
+}
+
+/** The whole server over an empty database of its own, with a key of the test in place of the identity provider's. */
+export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const database = await openTestDatabase()
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'test' }] })
+  const config = readConfig({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-')),
+    READS_PER_SECOND: '1000',
+    WRITES_PER_SECOND: '1000',
+    READ_BURST: '10000',
+    WRITE_BURST: '10000',
+    CREATIONS_PER_HOUR: '1000',
+    ...env,
+  })
+  const verify = createVerifier({ issuer: ISSUER, audience: 'portal-api', clientId: 'portal-frontend', keys })
+  const { app, mounter } = createApp({ config, database, verify, log: false })
+  await app.ready()
+
+  const tokenFor: TestApi['tokenFor'] = (who, claims = {}) =>
+    new SignJWT({
+      typ: 'Bearer',
+      azp: 'portal-frontend',
+      email: who.email,
+      email_verified: true,
+      allow_list_integrations: who.administrator === true,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .setIssuer(ISSUER)
+      .setAudience('portal-api')
+      .setSubject(who.sub)
+      .setIssuedAt()
+      .setExpirationTime('15m')
+      .sign(privateKey)
+
+  return {
+    app,
+    mounter,
+    database,
+    tokenFor,
+    async call(as, method, url, body, headers = {}) {
+      const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}
+      const options: InjectOptions = { method, url, headers: { ...authorization, ...headers } }
+      if (body !== undefined) Object.assign(options, { payload: body as object })
+      const answer = await app.inject(options)
+      return { status: answer.statusCode, headers: answer.headers, json: () => answer.json() }
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
