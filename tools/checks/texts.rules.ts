@@ -51,7 +51,7 @@ export const RULES: Rule[] = [
     name: 'unfinished',
     where: code,
     says: new RegExp(
-      `\\b(?:${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b|${word('lorem ', 'ipsum')}`,
+      `(?<![.-])\\b(?:${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b(?![.-])|${word('lorem ', 'ipsum')}`,
     ),
     why: 'What is missing stands in an open piece of work, not in the code.',
   },

@@ -18,14 +18,19 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-/** Name of the first text, at any depth, that neither a database nor a log could hold. */
-function unstorable(value: unknown, path: string[] = []): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')
+/** No call of the contract nests deeper than this; a body that does was made to exhaust whoever reads it. */
+const MAX_DEPTH = 16
+
+/** Name of the first part, at any depth, that neither a database nor a log could hold, with what is wrong with it. */
+function unusable(value: unknown, path: string[] = []): { name: string; message: string } | undefined {
+  const refuse = (message: string) => ({ name: path.join('.') || 'body', message })
+  if (typeof value === 'string') return isStorable(value) ? undefined : refuse('Hay caracteres que no se pueden usar')
   if (typeof value !== 'object' || value === null) return undefined
+  if (path.length === MAX_DEPTH) return { name: path[0] ?? 'body', message: 'Hay demasiados niveles' }
   for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return path.join('.') || 'body'
-    const found = unstorable(inner, [...path, key])
-    if (found !== undefined) return found
+    if (!isStorable(key)) return refuse('Hay caracteres que no se pueden usar')
+    const found = unusable(inner, [...path, key])
+    if (found) return found
   }
   return undefined
 }
@@ -33,7 +38,7 @@ function unstorable(value: unknown, path: string[] = []): string | undefined {
 /** Validates what a client sent; the refusal names each wrong field in Spanish. */
 export function validate(schema: Schema | undefined, input: unknown): unknown {
   const bad = unstorable(input)
-  if (bad !== undefined) throw new Refusal('invalid', { fields: { [bad]: 'Hay caracteres que no se pueden usar' } })
+  if (bad) throw new Refusal('invalid', { fields: { [bad.name]: bad.message } })
   if (!schema) {
     const extra = Object.keys((input as object | null) ?? {})
     if (extra.length === 0) return undefined

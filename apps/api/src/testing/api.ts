@@ -37,6 +37,8 @@ export interface TestApi {
   database: Awaited<ReturnType<typeof openTestDatabase>>
   /** Signs a token as the identity provider would; `claims` replaces some of them, undefined removes one. */
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
+  /** Signs whatever claims, with the key that the API trusts. */
+  sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
   /** Makes a call as a person, or as nobody. */
   call(
     as: TestPerson | undefined,
@@ -88,6 +90,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     mounter,
     database,
     tokenFor,
+    sign: (claims, header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
     async call(as, method, url, body, headers = {}) {
       const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}
       const options: InjectOptions = { method, url, headers: { ...authorization, ...headers } }

@@ -78,7 +78,7 @@ export function Combobox(props: Props) {
           <ChevronDown className="small" />
         </Base.Trigger>
       </Base.InputGroup>
-      <Base.Portal container={layer}>
+      <Base.Portal container={layer ?? undefined}>
         <Base.Positioner className={css.positioner} sideOffset={4} positionMethod="fixed">
           <Base.Popup className={css.popup} aria-busy={loading || undefined}>
             <Base.Empty>

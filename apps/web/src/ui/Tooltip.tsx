@@ -27,7 +27,7 @@ export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
         aria-describedby={open ? id : undefined}
         {...(focusable ? { tabIndex: 0 } : {})}
       />
-      <Base.Portal container={layer}>
+      <Base.Portal container={layer ?? undefined}>
         <Base.Positioner sideOffset={6} collisionPadding={8} className={css.positioner} positionMethod="fixed">
           <Base.Popup id={id} role="tooltip" className={css.tip}>
             {text}

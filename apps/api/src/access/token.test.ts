@@ -1,0 +1,86 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApi, person, type TestApi } from '../testing/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const someone = person('ursula@a.cl')
+const now = (): number => Math.floor(Date.now() / 1000)
+
+async function statusWith(authorization: string): Promise<number> {
+  return (await api.app.inject({ method: 'GET', url: '/api/integration', headers: { authorization } })).statusCode
+}
+
+describe('an access token', () => {
+  test('of the portal, in time, opens the API', async () => {
+    expect(await statusWith(`Bearer ${await api.tokenFor(someone)}`)).toBe(200)
+  })
+
+  test.each([
+    ['another issuer', { iss: 'http://localhost:3000/realms/otro' }],
+    ['an issuer with a final slash', { iss: 'http://localhost:3000/realms/portal-developer/' }],
+    ['another audience', { aud: 'account' }],
+    ['an audience that only begins alike', { aud: 'portal-api-x' }],
+    ['no audience', { aud: undefined }],
+    ['another client', { azp: 'admin-cli' }],
+    ['no client', { azp: undefined }],
+    ['the type of an ID token', { typ: 'ID' }],
+    ['no expiry', { exp: undefined }],
+    ['an expiry 31 seconds ago', { exp: now() - 31 }],
+    ['a start in 60 seconds', { nbf: now() + 60 }],
+    ['no subject', { sub: undefined }],
+  ])('with %s is refused', async (_what, claims) => {
+    const token = await api.tokenFor(someone)
+    const [header, payload] = token.split('.')
+    const changed = { ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), ...claims }
+    const signed = await api.sign(changed, JSON.parse(Buffer.from(header ?? '', 'base64url').toString()))
+    expect(await statusWith(`Bearer ${signed}`)).toBe(401)
+  })
+
+  test('that expired 5 seconds ago still counts, for clocks that differ', async () => {
+    const token = await api.sign({ ...(await claimsOf(someone)), exp: now() - 5 }, { alg: 'RS256', kid: 'test' })
+    expect(await statusWith(`Bearer ${token}`)).toBe(200)
+  })
+
+  test('signed by anybody else, or by nobody, is refused', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+    const claims = await claimsOf(someone)
+    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(privateKey)
+    const encoded = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${encoded}.`
+    const symmetric = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+      .sign(Buffer.alloc(32, 1))
+    for (const token of [foreign, unsigned, symmetric]) expect(await statusWith(`Bearer ${token}`)).toBe(401)
+  })
+
+  test.each(['Bearer', 'Bearer x', 'Basic dTpw', 'Bearer a.b.c d'])('is not what %j is', async (header) => {
+    expect(await statusWith(header)).toBe(401)
+  })
+
+  test.each(['true', 1, ['true'], null])('makes nobody an administrator by the claim %j', async (claim) => {
+    const other = person('otra@a.cl')
+    await api.call(someone, 'POST', '/api/integration', {
+      enroller_name: 'ACME',
+      er_tax_id: '12.345.678-5',
+      public_name: `Claim ${JSON.stringify(claim)}`,
+      type: 'payer',
+    })
+    const token = await api.tokenFor(other, { allow_list_integrations: claim })
+    const answer = await api.app.inject({
+      method: 'GET',
+      url: '/api/integration',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.json().pagination.total_items).toBe(0)
+  })
+})
+
+async function claimsOf(who: ReturnType<typeof person>): Promise<Record<string, unknown>> {
+  const [, payload] = (await api.tokenFor(who)).split('.')
+  return JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { line, nameKey } from './text.ts'
+
+const name = line({ min: 3, max: 5, required: 'falta', tooShort: 'corto', tooLong: 'largo' })
+const first = (text: unknown): string | undefined => name.safeParse(text).error?.issues[0]?.message
+
+describe('a line of text', () => {
+  test.each([
+    [undefined, 'falta'],
+    ['  ', 'falta'],
+    [' ab ', 'corto'],
+    ['abc', undefined],
+    ['ñandú', undefined],
+    ['ñandúes', 'largo'],
+    ['👩‍👩‍👧', undefined],
+    ['a\u200bbc', 'Hay caracteres que no se pueden usar'],
+    ['a\u202ebc', 'Hay caracteres que no se pueden usar'],
+    ['a\u200dbc', 'Hay caracteres que no se pueden usar'],
+    ['ab\0c', 'Hay caracteres que no se pueden usar'],
+    ['ab\ud800', 'Hay caracteres que no se pueden usar'],
+  ])('%j: %j', (text, message) => {
+    expect(first(text)).toBe(message)
+  })
+
+  test('is kept composed and trimmed', () => {
+    expect(name.parse(' n\u0303an ')).toBe('ñan')
+  })
+})
+
+test('names that read alike have one key', () => {
+  expect(new Set([' Acme  spa', 'ACME SPA', 'ＡＣＭＥ SpA'].map(nameKey)).size).toBe(1)
+  fc.assert(fc.property(fc.string(), (text) => nameKey(nameKey(text)) === nameKey(text)))
+})
