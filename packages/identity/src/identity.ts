@@ -16,6 +16,7 @@ import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
 import { buildProvider, PROTOCOL, type ProviderSetting } from './provider.ts'
 import { KeptProvider } from './kept-provider.ts'
+import { rotateSigningKey } from './store/signing-keys.ts'
 import { deriveKey } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
@@ -121,6 +122,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
+    rotateSigningKey: () => rotateSigningKey(database, options.masterKey, clock()),
     async close() {
       clearInterval(sweeping)
       await mailer.settle()

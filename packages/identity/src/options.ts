@@ -75,6 +75,8 @@ export interface Identity {
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
   /** Creates the person, or finds the one who has this e-mail and changes nothing. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
+  /** Adds a signing key: published at once, signing two minutes later; the old keys stay published. */
+  rotateSigningKey(): Promise<void>
   /** Waits for the mails under way and stops the sweeping of expired rows. */
   close(): Promise<void>
 }

@@ -70,3 +70,23 @@ test('an administrator who lost the mark loses it at the next refresh', async ()
   const next = (await (await visitor.refresh(first.refresh_token)).json()) as { access_token: string }
   expect(markOf(next.access_token)).toBe(false)
 })
+
+test('after a rotation both instances sign with the new key, and tokens of the old one stay good', async () => {
+  const visitor = new Visitor(stage)
+  const kidOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
+  const before = await visitor.signIn('ana@portal.test', PASSWORD)
+  await stage.identity.rotateSigningKey()
+  pass(3 * MINUTE)
+  const kids = new Set<string>()
+  for (let i = 0; i < 4; i++)
+    kids.add(kidOf((await new Visitor(stage).signIn('ana@portal.test', PASSWORD)).access_token))
+  expect(kids.size).toBe(1)
+  expect(kids.has(kidOf(before.access_token))).toBe(false)
+  const published = (await (await visitor.fetch(`${stage.protocol}/certs`)).json()) as {
+    keys: { kid: string; d?: string }[]
+  }
+  expect(published.keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining([kidOf(before.access_token), ...kids]))
+  expect(published.keys.every(({ d }) => d === undefined)).toBe(true)
+  for (let i = 0; i < 2; i++) expect((await visitor.userinfo(before.access_token)).status).toBe(200)
+})

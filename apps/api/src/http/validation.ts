@@ -37,7 +37,7 @@ function unusable(value: unknown, path: string[] = []): { name: string; message:
 
 /** Validates what a client sent; the refusal names each wrong field in Spanish. */
 export function validate(schema: Schema | undefined, input: unknown): unknown {
-  const bad = unstorable(input)
+  const bad = unusable(input)
   if (bad) throw new Refusal('invalid', { fields: { [bad.name]: bad.message } })
   if (!schema) {
     const extra = Object.keys((input as object | null) ?? {})

@@ -23,7 +23,6 @@ async function bearer(setting: Setting, keys: JWK[], authorization: string | und
       issuer,
       audience,
       algorithms: ['RS256'],
-      typ: 'at+jwt',
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(clock()),
     })

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
 /** Readable by script on purpose: the status frame compares it; it is a digest and opens nothing. */
-export const STATUS_COOKIE = 'KC_SESSION'
+const STATUS_COOKIE = 'KC_SESSION'
 const TEST_COOKIE = 'KC_TEST_3P'
 
 /** What the status cookie holds for a session. */
-export const statusOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
+const statusOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 /** `Set-Cookie` for the status cookie; without `sid` it removes it. */
 export const statusCookie = (mount: string, secure: boolean, sid?: string) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IdentityQueries } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 
-export type Purpose = 'verify' | 'reset'
+type Purpose = 'verify' | 'reset'
 
 /** Seconds that a link of each kind lives. */
 const LIFE: Record<Purpose, number> = { verify: 86_400, reset: 1_800 }
