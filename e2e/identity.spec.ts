@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { begin, expectSession, fillLogin, linkMailedTo, openPortal, signIn } from './support/identity/client.ts'
 import { type Harness, PASSWORD, startHarness } from './support/identity/harness.ts'
 
 const test = base.extend<object, { harness: Harness }>({
   harness: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _anyBrowser }, use) => {
       const harness = await startHarness()
       await use(harness)
       await harness.close()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createIdentity, type Identity, type IdentityMail } from '@portal/identity/identity'
 import { openTestDatabase } from '@portal/identity/testing/database'
@@ -32,12 +32,14 @@ export async function startHarness(): Promise<Harness> {
   }
   const page = await read('./page.html')
   let identity: Identity | undefined
-  const server = createServer(async (req, res) => {
-    if (await identity?.handle(req, res)) return
+  const server = createServer((req, res) => {
+    void identity?.handle(req, res).then((own) => own || sendPortal(req, res))
+  })
+  function sendPortal(req: IncomingMessage, res: ServerResponse): void {
     if (req.url?.startsWith('/fonts/')) return void res.writeHead(404).end()
     const [type, text] = files[new URL(req.url ?? '/', 'http://portal').pathname] ?? ['text/html', page]
     res.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text)
-  })
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://localhost:${(server.address() as AddressInfo).port}`

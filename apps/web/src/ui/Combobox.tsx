@@ -1,20 +1,14 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { use, useState } from 'react'
+import { useRef } from 'react'
 import css from './Combobox.module.css'
 import control from './Control.module.css'
-import { cx } from './cx.ts'
+import { type ComboboxItem, type ComboboxState, useCombobox } from './combobox.state.ts'
 import { type ControlIds, controlAttributes } from './field.ids.ts'
-import icon from './IconButton.module.css'
-import { LayerContext } from './layer.context.ts'
-import { fold, matchedParts } from './match.ts'
+import { IconButton } from './IconButton.tsx'
+import { matchedParts } from './match.ts'
+import { openBeside } from './popover.place.ts'
 
-/** One choice; `detail` is shown beside it in mono (a code, a RUT). */
-export interface ComboboxItem {
-  value: string
-  label: string
-  detail?: string | undefined
-}
+export type { ComboboxItem } from './combobox.state.ts'
 
 type Props = ControlIds & {
   items: readonly ComboboxItem[]
@@ -36,78 +30,118 @@ type Props = ControlIds & {
   onBlur?: (() => void) | undefined
 }
 
-const TYPING = new Set(['input-change', 'input-clear', 'clear-press'])
-
-function matches(item: ComboboxItem, typed: string): boolean {
-  return fold(`${item.label} ${item.detail ?? ''}`).includes(fold(typed.trim()))
-}
-
-/** Text input with a list of choices that narrows while typing; accents and case are not told apart. */
+/** Text input with a list of choices that narrows while typing (ARIA combobox); accents and case are not told apart. */
 export function Combobox(props: Props) {
-  const { items, value, onInput, loading, emptyText } = props
-  const layer = use(LayerContext)
-  const [typed, setTyped] = useState('')
-  const chosen = value === null ? null : (items.find((item) => item.value === value) ?? { value, label: value })
+  const { id, labelId, disabled, value, emptyText, loading, loadingText } = props
+  const field = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const state = useCombobox(props)
+  const listId = `${id}-list`
+  const active = state.open ? state.shown[state.active] : undefined
+  const said = loading ? (loadingText ?? emptyText) : emptyText
   return (
-    <Base.Root
-      items={items}
-      value={chosen}
-      onValueChange={(item: ComboboxItem | null) => props.onChange(item?.value ?? null)}
-      onInputValueChange={(text: string, { reason }) => {
-        setTyped(TYPING.has(reason) ? text.trim() : '')
-        if (TYPING.has(reason)) onInput?.(text)
+    <span
+      ref={field}
+      className={control.control}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        state.leave()
+        props.onBlur?.()
       }}
-      isItemEqualToValue={(a: ComboboxItem, b: ComboboxItem) => a.value === b.value}
-      filter={onInput ? null : matches}
-      autoHighlight
-      disabled={props.disabled ?? false}
     >
-      <Base.InputGroup className={control.control}>
-        <Base.Input
-          {...controlAttributes(props)}
-          name={props.name}
-          onBlur={props.onBlur}
-          placeholder={props.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Base.Clear className={cx(icon.button, css.inside)} aria-label={props.clearLabel}>
+      <input
+        {...controlAttributes(props)}
+        ref={input}
+        type="text"
+        role="combobox"
+        name={props.name}
+        disabled={disabled}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={state.open}
+        aria-controls={state.open ? listId : undefined}
+        aria-activedescendant={active && `${listId}-${active.value}`}
+        value={state.text}
+        onChange={(event) => state.type(event.target.value)}
+        onClick={state.show}
+        onKeyDown={state.press}
+      />
+      {value !== null && !disabled && (
+        <IconButton
+          className={css.inside}
+          label={props.clearLabel}
+          onClick={() => {
+            state.choose(null)
+            input.current?.focus()
+          }}
+        >
           <X className="small" />
-        </Base.Clear>
-        <Base.Trigger className={cx(icon.button, css.inside)} aria-label={props.openLabel}>
-          <ChevronDown className="small" />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <Base.Portal container={layer ?? undefined}>
-        <Base.Positioner className={css.positioner} sideOffset={4} positionMethod="fixed">
-          <Base.Popup className={css.popup} aria-busy={loading || undefined}>
-            <Base.Empty>
-              <p className={css.empty}>{loading ? (props.loadingText ?? emptyText) : emptyText}</p>
-            </Base.Empty>
-            <Base.List className={css.list}>
-              {(item: ComboboxItem) => (
-                <Base.Item key={item.value} value={item} className={css.item}>
-                  <Label parts={matchedParts(item.label, typed)} />
-                  {item.detail && <span className={css.detail}>{item.detail}</span>}
-                  <Base.ItemIndicator className={css.check}>
-                    <Check className="small" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+        </IconButton>
+      )}
+      <IconButton
+        className={css.inside}
+        label={props.openLabel}
+        tabIndex={-1}
+        disabled={disabled}
+        onClick={() => {
+          if (state.open) state.hide()
+          else state.show()
+          input.current?.focus()
+        }}
+      >
+        <ChevronDown className="small" />
+      </IconButton>
+      {state.open && (
+        <div
+          popover="manual"
+          className={css.popup}
+          aria-busy={loading || undefined}
+          ref={(panel) => {
+            if (panel && field.current) openBeside(field.current, panel)
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Options id={listId} labelId={labelId} state={state} />
+          <p role="status" className={css.empty}>
+            {state.shown.length === 0 && said}
+          </p>
+        </div>
+      )}
+    </span>
   )
 }
 
-function Label({ parts: [before, matched, after] }: { parts: [string, string, string] }) {
+function Options({ id, labelId, state }: { id: string; labelId: string | undefined; state: ComboboxState }) {
   return (
-    <span className={css.label}>
-      {before}
-      {matched && <mark>{matched}</mark>}
-      {after}
-    </span>
+    <div role="listbox" id={id} aria-labelledby={labelId} className={css.list}>
+      {state.shown.map((item, index) => {
+        const [before, matched, after] = matchedParts(item.label, state.typed)
+        return (
+          <div
+            key={item.value}
+            id={`${id}-${item.value}`}
+            role="option"
+            aria-selected={item.value === state.value}
+            data-active={index === state.active || undefined}
+            className={css.item}
+            ref={(option) => {
+              if (index === state.active) option?.scrollIntoView({ block: 'nearest' })
+            }}
+            onMouseMove={() => state.point(index)}
+            onClick={() => state.choose(item)}
+          >
+            <span className={css.label}>
+              {before}
+              {matched && <mark>{matched}</mark>}
+              {after}
+            </span>
+            {item.detail && <span className={css.detail}>{item.detail}</span>}
+            {item.value === state.value && <Check className="small" />}
+          </div>
+        )
+      })}
+    </div>
   )
 }

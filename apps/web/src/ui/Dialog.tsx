@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import css from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
-import { LayerContext } from './layer.context.ts'
 import { useModal } from './modal.ts'
 
 interface Props {
@@ -45,22 +44,20 @@ function OpenDialog({ onClose, title, closeLabel, width, ask, busy, footer, chil
       className={cx(css.dialog, ask && css.ask)}
       style={width ? { width: `min(${width}px, calc(100vw - 2rem))` } : undefined}
     >
-      <LayerContext value={dialog}>
-        <header className={css.head}>
-          <h2 id={titleId} tabIndex={-1} data-title>
-            {title}
-          </h2>
-          {onClose && closeLabel && !ask && (
-            <IconButton label={closeLabel} onClick={onClose}>
-              <X />
-            </IconButton>
-          )}
-        </header>
-        <div id={bodyId} className={css.body} data-body>
-          {children}
-        </div>
-        {footer && <footer className={css.foot}>{footer}</footer>}
-      </LayerContext>
+      <div className={css.head}>
+        <h2 id={titleId} tabIndex={-1} data-title>
+          {title}
+        </h2>
+        {onClose && closeLabel && !ask && (
+          <IconButton label={closeLabel} onClick={onClose}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <div id={bodyId} className={css.body} data-body>
+        {children}
+      </div>
+      {footer && <div className={css.foot}>{footer}</div>}
     </dialog>,
     document.body,
   )

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Drawer.module.css'
 import { IconButton } from './IconButton.tsx'
-import { LayerContext } from './layer.context.ts'
 import { useModal } from './modal.ts'
 
 interface Props {
@@ -35,17 +34,15 @@ function OpenDrawer({ onClose, label, closeLabel, side = 'right', head, children
       className={css.drawer}
       data-side={side}
     >
-      <LayerContext value={dialog}>
-        <div className={css.panel}>
-          <header className={css.head}>
-            <div className={css.title}>{head}</div>
-            <IconButton label={closeLabel} onClick={onClose} data-first-focus>
-              <X />
-            </IconButton>
-          </header>
-          {children}
+      <div className={css.panel}>
+        <div className={css.head}>
+          <div className={css.title}>{head}</div>
+          <IconButton label={closeLabel} onClick={onClose} data-first-focus>
+            <X />
+          </IconButton>
         </div>
-      </LayerContext>
+        {children}
+      </div>
     </dialog>,
     document.body,
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import css from './Popover.module.css'
-import { placeBeside } from './popover.place.ts'
+import { openBeside, placeBeside } from './popover.place.ts'
 
 interface Props {
   /** What the button shows. */
@@ -34,7 +34,7 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    panel.current?.showPopover({ source: button.current ?? undefined } as never)
+    if (button.current && panel.current) openBeside(button.current, panel.current)
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus()
@@ -80,7 +80,8 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
         className={cx(css.panel, panelClass)}
         onKeyDown={move}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open' && button.current && panel.current) placeBeside(button.current, panel.current)
+          const anchored = CSS.supports('position-area', 'block-end')
+          if (event.newState === 'open' && !anchored && button.current) placeBeside(button.current, event.currentTarget)
         }}
         onToggle={toggled}
         onBlur={(event) => {

@@ -1,11 +1,13 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import { type ReactElement, use, useId, useState } from 'react'
-import { LayerContext } from './layer.context.ts'
+import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { openBeside } from './popover.place.ts'
 import css from './Tooltip.module.css'
+
+/** How long the pointer rests before the text shows, in ms. */
+const REST = 300
 
 interface Props {
   text: string
-  /** One element that takes a ref and events. */
+  /** One element that takes attributes. */
   children: ReactElement<Record<string, unknown>>
   /** For an element that the keyboard would not reach by itself. */
   focusable?: boolean | undefined
@@ -13,27 +15,61 @@ interface Props {
   keepOnPress?: boolean | undefined
 }
 
-/** A short text on hover and on focus; described to those who listen while it shows. */
+/**
+ * A short text on hover and on focus, also over an open dialog. It stays while the pointer is on it, and Escape puts it
+ * away (WCAG 1.4.13).
+ */
 export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
+  const rest = useRef(0)
   const [open, setOpen] = useState(false)
-  const layer = use(LayerContext)
+  const show = () => {
+    clearTimeout(rest.current)
+    setOpen(true)
+  }
+  const hide = () => {
+    clearTimeout(rest.current)
+    setOpen(false)
+  }
+  useEffect(() => () => clearTimeout(rest.current), [])
   return (
-    <Base.Root open={open} onOpenChange={setOpen}>
-      <Base.Trigger
-        render={children}
-        delay={300}
-        closeOnClick={!keepOnPress}
-        aria-describedby={open ? id : undefined}
-        {...(focusable ? { tabIndex: 0 } : {})}
-      />
-      <Base.Portal container={layer ?? undefined}>
-        <Base.Positioner sideOffset={6} collisionPadding={8} className={css.positioner} positionMethod="fixed">
-          <Base.Popup id={id} role="tooltip" className={css.tip}>
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <span
+      ref={place}
+      className={css.place}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'touch') return
+        clearTimeout(rest.current)
+        rest.current = window.setTimeout(show, REST)
+      }}
+      onPointerLeave={hide}
+      onPointerDown={keepOnPress ? undefined : hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !open) return
+        event.preventDefault()
+        hide()
+      }}
+    >
+      {cloneElement(children, {
+        'aria-describedby': open ? id : undefined,
+        ...(focusable ? { tabIndex: 0 } : {}),
+      })}
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className={css.tip}
+          ref={(tip) => {
+            const anchor = place.current?.firstElementChild
+            if (tip && anchor instanceof HTMLElement) openBeside(anchor, tip)
+          }}
+        >
+          {text}
+        </span>
+      )}
+    </span>
   )
 }
