@@ -3,7 +3,9 @@ import { expect } from '@playwright/test'
 
 const CREATE = '/site/integration/create-integration'
 
-test('a person creates an integration: formatted RUT, help, two seconds of success, then its data', async ({ page }) => {
+test('a person creates an integration: formatted RUT, help, two seconds of success, then its data', async ({
+  page,
+}) => {
   await openAs(page, PEOPLE.stranger, CREATE)
   await page.getByRole('button', { name: 'Crear integración' }).click()
   await expect(page.getByText('El RUT es requerido')).toBeVisible()
@@ -17,7 +19,9 @@ test('a person creates an integration: formatted RUT, help, two seconds of succe
   await expect(page.getByRole('dialog')).toBeHidden()
 
   const names = page.waitForRequest((request) => request.url().includes('/api/integration/names'))
-  const post = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/integration'))
+  const post = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/integration'),
+  )
   const name = uniqueName('Nueva')
   await fillCreation(page, { name, role: 'Billetera' })
   await names
@@ -31,7 +35,9 @@ test('a person creates an integration: formatted RUT, help, two seconds of succe
   expect(group).toMatchObject({ type: 'payer', alias_configured: false, code: enroller_uuid })
 })
 
-test('a company that exists is asked about before a second integration, whatever the case of its name', async ({ page }) => {
+test('a company that exists is asked about before a second integration, whatever the case of its name', async ({
+  page,
+}) => {
   await openAs(page, PEOPLE.stranger, CREATE)
   const enroller = uniqueName('Repetida')
   await fillCreation(page, { enroller, name: uniqueName('Una'), role: 'Billetera' })
@@ -56,7 +62,7 @@ test('a company that exists is asked about before a second integration, whatever
 })
 
 test.describe('a taken name', () => {
-  test.use({ expectedErrors: [/status of 403/] })
+  test.use({ expectedErrors: /status of 403/ })
 
   test('is told in a dialog and beside its field, and nothing typed is lost', async ({ page }) => {
     await openAs(page, PEOPLE.stranger, CREATE)

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seedDemo } from './db/seed.ts'
-import { serveIdentity } from './features/session/identity.plugin.ts'
+import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages.ts'
@@ -90,6 +90,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     masterKey: config.masterKey,
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
     fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
+    addressOf,
     sendMail: (mail) => deliver(database.kysely, mail),
     log,
   })

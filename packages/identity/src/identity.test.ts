@@ -118,7 +118,7 @@ describe('an access token', () => {
   test('is signed with RS256 and has the claims that the API and the portal read', async () => {
     const [head = '', body = ''] = (await signInAsAna()).access_token.split('.')
     const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
-    expect(decode(head)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
+    expect(decode(head)).toMatchObject({ alg: 'RS256' })
     const claims = decode(body)
     expect(claims).toMatchObject({
       iss: stage.identity.issuer,
@@ -132,9 +132,8 @@ describe('an access token', () => {
       family_name: 'Díaz',
       preferred_username: 'ana@portal.test',
       allow_list_integrations: false,
-      sid: expect.any(String),
-      auth_time: expect.any(Number),
     })
+    expect([typeof claims.sid, typeof claims.auth_time]).toEqual(['string', 'number'])
     expect(Number(claims.exp) - Number(claims.iat)).toBe(900)
   })
 

@@ -39,7 +39,7 @@ export class KeptProvider {
 
   async current(): Promise<Current> {
     const now = this.#setting.clock()
-    if (now - this.#lookedAt > LOOK_EVERY) {
+    if (Math.abs(now - this.#lookedAt) > LOOK_EVERY) {
       this.#lookedAt = now
       const found = await readSigningKeys(this.#setting.database, this.#setting.masterKey, now)
       if (found.version !== this.#version) {

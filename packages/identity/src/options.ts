@@ -41,8 +41,8 @@ export interface IdentityOptions {
   brand: IdentityBrand
   /** Addresses of the two font files, served by the portal. */
   fonts: { sans: string; mono: string }
-  sendMail(mail: IdentityMail): Promise<void>
-  log(line: string): void
+  sendMail: (mail: IdentityMail) => Promise<void>
+  log: (line: string) => void
   /** Milliseconds since 1970. */
   clock?: () => number
   /** The network address to count failures by; the socket's own unless a trusted proxy stands before the server. */

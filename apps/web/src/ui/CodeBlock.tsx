@@ -16,6 +16,9 @@ interface Props {
   copiedLabel: string
 }
 
+/** What scrolls must be reached by the keyboard (WCAG 2.1.1), in browsers that do not see to it themselves. */
+const SCROLLS = { tabIndex: 0 }
+
 /** A short example of code with a button that copies it; scrolls sideways by itself. */
 export function CodeBlock({ code, label, head = label, copyLabel, copiedLabel }: Props) {
   const [copied, setCopied] = useState(false)
@@ -26,7 +29,7 @@ export function CodeBlock({ code, label, head = label, copyLabel, copiedLabel }:
         {head}
         <IconButton
           label={copyLabel}
-          onClick={async () => setCopied(await copyText(code))}
+          onClick={() => void copyText(code).then(setCopied)}
           onBlur={reset}
           onMouseLeave={reset}
         >
@@ -34,11 +37,11 @@ export function CodeBlock({ code, label, head = label, copyLabel, copiedLabel }:
         </IconButton>
         <VisuallyHidden role="status">{copied && copiedLabel}</VisuallyHidden>
       </div>
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre {...SCROLLS} role="region" aria-label={label}>
         <code>
-          {codeTokens(code).map(({ text, kind }, index) =>
+          {codeTokens(code).map(({ at, text, kind }) =>
             kind ? (
-              <span key={index} className={css[kind]}>
+              <span key={at} className={css[kind]}>
                 {text}
               </span>
             ) : (

@@ -96,6 +96,7 @@ export function Combobox(props: Props) {
       {state.open && (
         <div
           popover="manual"
+          role="presentation"
           className={css.popup}
           aria-busy={loading || undefined}
           ref={(panel) => {
@@ -119,8 +120,10 @@ function Options({ id, labelId, state }: { id: string; labelId: string | undefin
       {state.shown.map((item, index) => {
         const [before, matched, after] = matchedParts(item.label, state.typed)
         return (
-          <div
+          <button
             key={item.value}
+            type="button"
+            tabIndex={-1}
             id={`${id}-${item.value}`}
             role="option"
             aria-selected={item.value === state.value}
@@ -139,7 +142,7 @@ function Options({ id, labelId, state }: { id: string; labelId: string | undefin
             </span>
             {item.detail && <span className={css.detail}>{item.detail}</span>}
             {item.value === state.value && <Check className="small" />}
-          </div>
+          </button>
         )
       })}
     </div>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Drawer.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -25,15 +25,13 @@ export function Drawer({ open, ...rest }: Props) {
 function OpenDrawer({ onClose, label, closeLabel, side = 'right', head, children }: Omit<Props, 'open'>) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const events = useModal(dialog, onClose)
+  useEffect(() => {
+    const pressed = (event: MouseEvent) => event.target === dialog && onClose()
+    dialog?.addEventListener('click', pressed)
+    return () => dialog?.removeEventListener('click', pressed)
+  }, [dialog, onClose])
   return createPortal(
-    <dialog
-      ref={setDialog}
-      {...events}
-      onClick={(event: MouseEvent) => event.target === dialog && onClose()}
-      aria-label={label}
-      className={css.drawer}
-      data-side={side}
-    >
+    <dialog ref={setDialog} {...events} aria-label={label} className={css.drawer} data-side={side}>
       <div className={css.panel}>
         <div className={css.head}>
           <div className={css.title}>{head}</div>

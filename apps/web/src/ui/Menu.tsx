@@ -28,9 +28,9 @@ interface Props {
 }
 
 /** Actions on one thing behind a button. */
-export function Menu({ label, items, trigger = <Ellipsis />, buttonClass = icon.button, align = 'end' }: Props) {
+export function Menu({ label, items, trigger, buttonClass = icon.button, align = 'end' }: Props) {
   return (
-    <Popover role="menu" label={label} trigger={trigger} buttonClass={buttonClass} align={align}>
+    <Popover role="menu" label={label} trigger={trigger ?? <Ellipsis />} buttonClass={buttonClass} align={align}>
       {(close) =>
         items.map((item) => (
           <Fragment key={item.label}>

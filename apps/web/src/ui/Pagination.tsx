@@ -36,9 +36,9 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Pro
       {pages > 1 && (
         <ol role="list">
           <li>{page > 1 ? link(page - 1, <ChevronLeft />, labels.previous) : <Off icon={<ChevronLeft />} />}</li>
-          {shownPages(page, pages).map((shown, index) =>
+          {shownPages(page, pages).map((shown, index, all) =>
             shown === null ? (
-              <li key={`gap-${index}`} aria-hidden="true" className={css.gap}>
+              <li key={`after ${all[index - 1]}`} aria-hidden="true" className={css.gap}>
                 …
               </li>
             ) : (

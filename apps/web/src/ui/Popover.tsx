@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import css from './Popover.module.css'
 import { openBeside, placeBeside } from './popover.place.ts'
@@ -25,16 +25,16 @@ interface Props {
  */
 export function Popover({ trigger, label, buttonClass, role, align = 'start', current, panelClass, children }: Props) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
-  const close = () => panel.current?.hidePopover()
-  const items = () => Array.from(panel.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])
+  const close = () => panel?.hidePopover()
+  const items = () => Array.from(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])
 
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    if (button.current && panel.current) openBeside(button.current, panel.current)
+    if (button && panel) openBeside(button, panel)
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus()
@@ -53,12 +53,12 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
   const toggled = (event: ToggleEvent) => {
     const opened = event.newState === 'open'
     setOpen(opened)
-    if (opened && role === 'menu' && !panel.current?.contains(document.activeElement)) items()[0]?.focus()
+    if (opened && role === 'menu' && !panel?.contains(document.activeElement)) items()[0]?.focus()
   }
   return (
     <>
       <button
-        ref={button}
+        ref={setButton}
         type="button"
         popoverTarget={id}
         aria-label={label}
@@ -71,22 +71,22 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
         {trigger}
       </button>
       <div
-        ref={panel}
+        ref={setPanel}
         id={id}
         popover="auto"
-        role={role}
+        role={role ?? 'group'}
         aria-label={role && label}
         data-align={align}
         className={cx(css.panel, panelClass)}
         onKeyDown={move}
         onBeforeToggle={(event) => {
           const anchored = CSS.supports('position-area', 'block-end')
-          if (event.newState === 'open' && !anchored && button.current) placeBeside(button.current, event.currentTarget)
+          if (event.newState === 'open' && !anchored && button) placeBeside(button, event.currentTarget)
         }}
         onToggle={toggled}
         onBlur={(event) => {
           const to = event.relatedTarget as Node | null
-          if (to && to !== button.current && !event.currentTarget.contains(to)) close()
+          if (to && to !== button && !event.currentTarget.contains(to)) close()
         }}
       >
         {children(close)}

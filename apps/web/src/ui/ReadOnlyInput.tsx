@@ -19,7 +19,7 @@ type Props = ControlIds & {
 }
 
 /** A value that cannot be changed here, with a button that copies it. */
-export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, id, labelId, describedBy, invalid }: Props) {
+export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, id, labelId: _, describedBy, invalid }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -33,7 +33,7 @@ export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, id, labelId
       <input {...controlAttributes({ id, describedBy, invalid })} ref={input} type="text" readOnly value={value} />
       {copyLabel && (
         <Tooltip text={copied ? (copiedLabel ?? copyLabel) : copyLabel} keepOnPress>
-          <IconButton label={copyLabel} onClick={copy} onBlur={reset} onMouseLeave={reset}>
+          <IconButton label={copyLabel} onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>
             {copied ? <Check /> : <Copy />}
           </IconButton>
         </Tooltip>

@@ -11,7 +11,7 @@ interface Props {
 export function Tabs({ label, items }: Props) {
   const base = useId()
   const [current, setCurrent] = useState(0)
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const last = items.length - 1
     const to = {
       ArrowRight: current === last ? 0 : current + 1,
@@ -22,11 +22,12 @@ export function Tabs({ label, items }: Props) {
     if (to === undefined) return
     event.preventDefault()
     setCurrent(to)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+    const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs?.[to]?.focus()
   }
   return (
     <div className={css.tabs}>
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
+      <div role="tablist" aria-label={label} className={css.list}>
         {items.map((item, index) => (
           <button
             key={item.id}
@@ -37,6 +38,7 @@ export function Tabs({ label, items }: Props) {
             aria-selected={index === current}
             tabIndex={index === current ? 0 : -1}
             onClick={() => setCurrent(index)}
+            onKeyDown={move}
           >
             {item.label}
           </button>

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'prefix' | 'id'> &
   }
 
 /** One line of text; a native input, whose ref and events pass through. */
-export function TextInput({ prefix, action, mono, className, id, labelId, describedBy, invalid, ...rest }: Props) {
+export function TextInput({ prefix, action, mono, className, id, labelId: _, describedBy, invalid, ...rest }: Props) {
   return (
     <span className={cx(css.control, mono && css.mono, className)}>
       {prefix && <span className={css.prefix}>{prefix}</span>}

@@ -36,6 +36,7 @@ export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   return (
     <span
       ref={place}
+      role="presentation"
       className={css.place}
       onPointerEnter={(event) => {
         if (event.pointerType === 'touch') return

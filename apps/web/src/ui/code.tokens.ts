@@ -4,16 +4,23 @@ export type TokenKind = 'comment' | 'string' | 'number' | 'word' | undefined
 const TOKEN =
   /(?<comment>(?:^|(?<=\s))(?:#|\/\/).*$)|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>(?<![\w.-])\d+(?![\w.-]))|(?<word>(?<![\w-])(?:curl|GET|POST|PUT|PATCH|DELETE|HTTP\/1\.1|true|false|null)(?![\w-]))/gm
 
+/** A piece of code, where it begins in the whole and what it is. */
+export interface CodeToken {
+  at: number
+  text: string
+  kind: TokenKind
+}
+
 /** Splits a short example (shell, HTTP or JSON) into pieces to be coloured; joined again they are the example. */
-export function codeTokens(code: string): { text: string; kind: TokenKind }[] {
-  const tokens: { text: string; kind: TokenKind }[] = []
+export function codeTokens(code: string): CodeToken[] {
+  const tokens: CodeToken[] = []
   let end = 0
   for (const match of code.matchAll(TOKEN)) {
-    if (match.index > end) tokens.push({ text: code.slice(end, match.index), kind: undefined })
+    if (match.index > end) tokens.push({ at: end, text: code.slice(end, match.index), kind: undefined })
     const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] as TokenKind
-    tokens.push({ text: match[0], kind })
+    tokens.push({ at: match.index, text: match[0], kind })
     end = match.index + match[0].length
   }
-  if (end < code.length) tokens.push({ text: code.slice(end), kind: undefined })
+  if (end < code.length) tokens.push({ at: end, text: code.slice(end), kind: undefined })
   return tokens
 }

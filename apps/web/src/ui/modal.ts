@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect } from 'react'
 
 /** Where the focus goes: what asks for it, or else the first field, or else the title. */
 const FIRST = [
@@ -35,6 +35,6 @@ export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void)
       onClose?.()
     },
     /* React's events climb out of a portal: a form in a dialog must not submit the form that opened it. */
-    onSubmit: (event: FormEvent) => event.stopPropagation(),
+    onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   }
 }

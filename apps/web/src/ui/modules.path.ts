@@ -7,8 +7,9 @@ export function modulesPath(rows: readonly string[], mark: string, gap = 0): str
   let path = ''
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; ) {
+      const most = gap ? 1 : row.length
       let run = 0
-      while (row[x + run] === mark && (run === 0 || gap === 0)) run++
+      while (run < most && row[x + run] === mark) run++
       if (run) path += `M${x} ${y}h${gap ? side : run}v${gap ? side : 1}H${x}z`
       x += run || 1
     }

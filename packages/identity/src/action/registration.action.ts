@@ -12,7 +12,7 @@ export const showRegistration = (context: Context, at: Interaction): void =>
   context.shell.send(at.res, 200, registrationPage(at))
 
 /** Mails the link that confirms; to somebody who is confirmed already, that there is an account. */
-export async function mailVerification(
+async function mailVerification(
   context: Context,
   at: Interaction,
   email: string,

@@ -1,4 +1,4 @@
-import type { Provider } from 'oidc-provider'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { IdentityDatabase } from '../options.ts'
 import { extendSession } from '../store/session.queries.ts'
 import { statusCookie } from './frames.ts'
@@ -23,7 +23,9 @@ export function keepSession(
   })
   provider.use(async (ctx, next) => {
     await next()
-    const sid = ctx.oidc?.entities.RotatedRefreshToken?.sessionUid
+    // Requests that match none of the library's routes have no `oidc`.
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>
+    const sid = oidc?.entities.RotatedRefreshToken?.sessionUid
     if (ctx.status === 200 && sid) await extendSession(setting.database, sid, setting.clock())
   })
 }

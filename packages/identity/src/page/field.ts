@@ -15,7 +15,7 @@ interface Field {
 const eye = (id: string) =>
   html`<button type="button" class="eye" aria-controls="${id}" aria-pressed="false" aria-label="Mostrar contraseña" hidden><svg class="icon on" viewBox="0 0 24 24" aria-hidden="true"><path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z"/><circle cx="12" cy="12" r="3"/></svg><svg class="icon off" viewBox="0 0 24 24" aria-hidden="true"><path d="M9.9 5.7A10 10 0 0 1 12 5.5c6.4 0 10 6.5 10 6.5a17 17 0 0 1-2.7 3.4M6.5 7.3A16 16 0 0 0 2 12s3.6 6.5 10 6.5a10 10 0 0 0 4.6-1.1M4 4l16 16"/></svg></button>`
 
-export const problem = (id: string, text: string) =>
+const problem = (id: string, text: string) =>
   html`<p class="error" id="${id}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>${text}</p>`
 
 /** Label, control, error, help: in this order, tied together for a screen reader. A password never comes back filled. */

@@ -14,7 +14,7 @@ export function claimsOf(person: Person) {
     ...splitName(person.name),
     preferred_username: person.email,
     email: person.email,
-    email_verified: person.emailVerified === true,
-    allow_list_integrations: person.administrator === true,
+    email_verified: person.emailVerified,
+    allow_list_integrations: person.administrator,
   }
 }

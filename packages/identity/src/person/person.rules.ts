@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const MIN = 8
 const MAX = 64
 
-const common = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
+const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 /** How many common passwords of at least so many characters are known. */
 export const commonPasswordCount = (length: number) => [...common].filter((word) => word.length >= length).length

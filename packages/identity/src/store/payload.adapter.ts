@@ -94,7 +94,6 @@ export class PayloadAdapter implements Adapter {
     )
     const row = rows[0]
     if (!row) return undefined
-    const exp = Number(row.expires)
-    return { ...row.payload, exp, ...(row.consumed === null ? {} : { consumed: Number(row.consumed) }) }
+    return { ...row.payload, exp: row.expires, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
   }
 }

@@ -25,9 +25,9 @@ export async function openStage(options: Partial<IdentityOptions> = {}, instance
   const logged: string[] = []
   const identities: Identity[] = []
   let requests = 0
-  const server = createServer(async (req, res) => {
+  const server = createServer((req, res) => {
     requests += 1
-    if (!(await identities[requests % instances]?.handle(req, res))) res.writeHead(404).end()
+    void identities[requests % instances]?.handle(req, res).then((own) => own || res.writeHead(404).end())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

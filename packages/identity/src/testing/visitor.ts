@@ -8,7 +8,7 @@ export interface Tokens {
 }
 
 const VERIFIER = 'v'.repeat(96)
-export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
 /** A browser without a screen: keeps cookies by path, follows nothing by itself, posts the forms that pages hold. */
 export class Visitor {

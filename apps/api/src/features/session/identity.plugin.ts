@@ -2,6 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 
+/** Address of the person behind a raw request, as the trusted proxies tell it. */
+const addresses = new WeakMap<IncomingMessage, string>()
+
+export const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
+
 interface IdentityHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
@@ -13,6 +18,7 @@ export async function serveIdentity(app: FastifyInstance, identity: IdentityHand
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/realms/*', async (request, reply) => {
       reply.hijack()
+      addresses.set(request.raw, request.ip)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
       try {

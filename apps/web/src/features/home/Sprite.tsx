@@ -39,7 +39,7 @@ export function Sprite() {
           <rect x="14" y="66" width="122" height="118" rx="8" fill="var(--primary-soft)" stroke="var(--primary-line)" />
           {KEYS.map(({ x, y }, index) => (
             <rect
-              key={index}
+              key={`${x} ${y}`}
               x={x}
               y={y}
               width="32"
