@@ -218,7 +218,9 @@ test('the stored group follows the integration that is open, on a deep link too'
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(sections(page)).toHaveCount(10)
-  const group = await page.evaluate(() => JSON.parse(localStorage.getItem('enroller') ?? '{}'))
+  const group = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('enroller') ?? '{}') as Record<string, unknown>,
+  )
   expect(Object.keys(group).toSorted()).toEqual([
     'alias_configured',
     'chargeback',

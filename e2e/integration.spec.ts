@@ -25,13 +25,15 @@ test('a person creates an integration: formatted RUT, help, two seconds of succe
   const name = uniqueName('Nueva')
   await fillCreation(page, { name, role: 'Billetera' })
   await names
-  const { enroller_uuid, type } = await (await post).json()
+  const { enroller_uuid, type } = (await (await post).json()) as { enroller_uuid: string; type: string }
   expect(type).toBe('payer')
   await expect(page.getByText('Tu integración fue creada con éxito')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(CREATE)
   await page.waitForURL(`**/site/enroller/${enroller_uuid}`)
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
-  const group = await page.evaluate(() => JSON.parse(localStorage.getItem('enroller') ?? '{}'))
+  const group = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('enroller') ?? '{}') as Record<string, unknown>,
+  )
   expect(group).toMatchObject({ type: 'payer', alias_configured: false, code: enroller_uuid })
 })
 

@@ -66,10 +66,6 @@ describe('import directions', () => {
     ],
     ['resolvable', { 'packages/domain/src/alias.ts': "import './absent.ts'" }],
     ['domain-is-pure', { 'packages/domain/src/alias.ts': "import 'node:fs'" }],
-    [
-      'contract-makes-no-detour',
-      { 'packages/domain/src/alias.ts': "import '../../contract/src/other.ts'", 'packages/contract/src/other.ts': '' },
-    ],
     ['packages-know-no-app', { 'packages/contract/src/alias.ts': "import '../../../apps/api/src/db/database.ts'" }],
     ['apps-meet-in-the-contract', { 'apps/web/src/routes.tsx': "import '../../api/src/db/database.ts'" }],
     ['browser-tests-are-a-person', { 'e2e/alias.spec.ts': "import '../apps/api/src/app.ts'" }],

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 
 /** Password of the demo people. */
@@ -70,4 +71,45 @@ export async function createIntegration(page: Page, role: string, name = uniqueN
   await page.waitForURL(/\/site\/enroller\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
   return name
+}
+
+/** Registers a new account from an address that asks for a session, follows its mail, and ends there signed in. */
+export async function registerAndOpen(page: Page, address: string): Promise<void> {
+  const email = `${uniqueName('nueva').replaceAll(' ', '.')}@portal.test`
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Crea una cuenta' }).click()
+  await page.getByLabel('Nombre y apellido').fill('Nadia Valdés')
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('cobre lluvia tren')
+  await page.getByLabel('Repite la contraseña').fill('cobre lluvia tren')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await page.goto('/buzon')
+  await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().click()
+  await page.waitForURL(`**${address}`)
+}
+
+/** The bearer token of the next call that the page makes to the API. */
+export async function nextBearer(page: Page): Promise<string> {
+  const request = await page.waitForRequest((made) => new URL(made.url()).pathname.startsWith('/api/'))
+  return (await request.headerValue('authorization')) ?? ''
+}
+
+/** Creates integrations straight through the API, oldest first. */
+export async function createByApi(page: Page, bearer: string, names: readonly string[]): Promise<void> {
+  for (const public_name of names) {
+    const answer = await page.request.post('/api/integration', {
+      headers: { authorization: bearer },
+      data: { public_name, type: 'payer', enroller_name: 'Empresa de Muchas', er_tax_id: '12.345.678-5' },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails on any violation that axe finds in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

@@ -134,5 +134,5 @@ function readLinks(env: Record<string, string | undefined>): Config['links'] {
       throw new ConfigurationError(`LINK_${name.toUpperCase()}: debe ser una dirección http o https`)
     return [name, value]
   })
-  return Object.fromEntries(links)
+  return Object.fromEntries(links) as Config['links']
 }

@@ -34,9 +34,9 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'prerender.js', chunkFileNames: '[name]-[hash].js' } },
   },
 })
-const prerender: typeof import('./prerender.tsx') = await import(pathToFileURL(join(server, 'prerender.js')).href)
+const prerender = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as typeof import('./prerender.tsx')
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 
 /** Every style sheet that the chunks of these entries need, each once, in order of dependency. */

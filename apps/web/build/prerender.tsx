@@ -32,10 +32,10 @@ export function publicAddresses(): string[] {
 }
 
 async function render(tree: RouteObject[], address: string, around: (router: ReactNode) => ReactNode): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(tree)
-  const context = await query(new Request(`http://localhost${address}`))
+  const handler = createStaticHandler(tree)
+  const context = await handler.query(new Request(`http://localhost${address}`))
   if (context instanceof Response) throw new Error(`${address} does not answer a page`)
-  const router = createStaticRouter(dataRoutes, context)
+  const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />))
 }
 

@@ -63,7 +63,6 @@ export const listIntegrationNames = endpoint({
   }),
   errors: ['invalid'],
 })
-export type IntegrationName = Answer<typeof listIntegrationNames>['data'][number]
 
 /** Registers an integration. 403 means one thing here: the name is taken (spec §8). */
 export const createIntegration = endpoint({

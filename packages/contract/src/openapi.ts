@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from './errors.ts'
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
@@ -33,7 +33,7 @@ function responses(endpoint: Endpoint): Json {
     description: 'Hecho',
     content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
   }
-  return { [String(endpoint.status ?? 200)]: success, ...Object.fromEntries(failures) }
+  return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]) as Json
 }
 
 function parameters(endpoint: Endpoint): Json[] {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Control characters, bidirectional overrides and zero-width marks: they make one name look like another (UTS 39). */
 const INVISIBLE = /[\p{Cc}\u061C\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
 /** A zero-width joiner is legitimate inside an emoji sequence only. */
-const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\uFE0F\u{1F3FB}-\u{1F3FF}])\u200D/u
+const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/u
 
 /** True when a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -16,11 +16,11 @@ await database.query(
 const { rows } = await database.query<{ last: number }>('select coalesce(max(number), 0) as last from written')
 say('open')
 
-let stopping = false
+const stopping = new AbortController()
 process.once('SIGTERM', () => {
-  stopping = true
+  stopping.abort()
 })
-for (let number = (rows[0]?.last ?? 0) + 1; !stopping; number += 1) {
+for (let number = (rows[0]?.last ?? 0) + 1; !stopping.signal.aborted; number += 1) {
   await database.transaction(async (tx) => {
     await tx.query('insert into written values ($1, $2)', [number, 'first'])
     await tx.query('insert into written values ($1, $2)', [number, 'x'.repeat(number % 3_000)])

@@ -8,7 +8,8 @@ export function toParameter(value: unknown): string | null {
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`
   if (typeof value === 'object') return JSON.stringify(value)
-  return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  throw new TypeError(`A ${typeof value} is no SQL parameter`)
 }
 
 function toElement(value: unknown): string {
@@ -25,5 +26,6 @@ const OWN_DECODERS = new Map<number, (text: string) => unknown>([
 
 /** The reader of one column: int8 -> number, timestamptz -> Date, bytea -> Buffer, json -> value, numeric -> text. */
 export function decoderOf(oid: number): (text: string) => unknown {
-  return OWN_DECODERS.get(oid) ?? types.getTypeParser(oid, 'text')
+  const builtin: (id: number, format: 'text') => (text: string) => unknown = types.getTypeParser
+  return OWN_DECODERS.get(oid) ?? builtin(oid, 'text')
 }

@@ -44,8 +44,8 @@ export async function openTestSessions(): Promise<{
 
 /** An empty migrated database of its own: a new one on the server of DATABASE_URL, else one in memory. */
 export async function openTestDatabase(): Promise<Database & { drop(): Promise<void> }> {
-  const { kind, sessions, drop } = await openTestSessions()
-  return { ...databaseOver(kind, sessions), drop }
+  const opened = await openTestSessions()
+  return { ...databaseOver(opened.kind, opened.sessions), drop: () => opened.drop() }
 }
 
 /** Databases are made and dropped outside of any transaction, from the database of the server's address. */

@@ -69,5 +69,5 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
     throw unreachable()
   })
   if (!response.ok) throw await failureOf(response)
-  return { answer: await response.json(), etag: response.headers.get('etag') ?? undefined }
+  return { answer: (await response.json()) as Answer<E>, etag: response.headers.get('etag') ?? undefined }
 }

@@ -25,7 +25,7 @@ export const unreachable = (): CallFailure => new CallFailure(UNREACHABLE)
 
 /** The failure that an answer tells: its message, else its technical text (spec §7). */
 export async function failureOf(response: Response): Promise<CallFailure> {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}))
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const message = problem.message || problem.error_description || UNREADABLE
   return new CallFailure(message, {
     status: response.status,

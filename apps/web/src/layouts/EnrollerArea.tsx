@@ -5,14 +5,15 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, Navigate, Outlet, useNavigate, useParams } from 'react-router'
+import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { passes } from '../api/query-client.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
 import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
-import { openEnroller, useEnrollerGroup } from '../state/groups.ts'
+import { routeLink } from '../route-link.tsx'
+import { openEnroller } from '../state/groups.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -70,7 +71,7 @@ export function EnrollerArea() {
             { label: enroller.public_name, ...(section === 'detail' ? {} : { href: path.enroller(uuid) }) },
             ...(section === 'detail' ? [] : [{ label: shown.label }]),
           ]}
-          link={(href, label) => <Link to={href}>{label}</Link>}
+          link={routeLink}
         />
       </div>
       <Outlet context={enroller} />
@@ -80,10 +81,9 @@ export function EnrollerArea() {
 
 /** Keeps the persisted group on the integration that is open. */
 function useGroup(enroller: Enroller | undefined): void {
-  const code = useEnrollerGroup((group) => group.code)
   useEffect(() => {
     if (enroller) openEnroller(enroller)
-  }, [enroller, code])
+  }, [enroller])
 }
 
 /** An integration that is none of this person's: says so and goes back to the list. */

@@ -9,7 +9,7 @@ export const useLinks = create<Configuration['links']>(() => ({ ...BRAND.links }
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`configuration answered ${response.status}`)
-  const configuration: Configuration = await response.json()
+  const configuration = (await response.json()) as Configuration
   useLinks.setState(configuration.links)
   return configuration
 }

@@ -1,5 +1,6 @@
 import { SESSION } from '@portal/domain/limits'
 import type Keycloak from 'keycloak-js'
+import { logFailure } from '../feedback/log.ts'
 import { clearGroups } from '../state/groups.ts'
 import { loadConfiguration } from './configuration.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
@@ -49,7 +50,7 @@ export async function startSession(): Promise<void> {
   try {
     await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
   } catch (error) {
-    console.error('Session start failed:', error instanceof Error ? error.message : error)
+    logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
   }
 }

@@ -48,7 +48,7 @@ function bare<Group>(): PersistStorage<Group> {
       const text = localStorage.getItem(name)
       if (text === null) return null
       try {
-        return { state: JSON.parse(text) }
+        return { state: JSON.parse(text) as Group }
       } catch {
         return null
       }

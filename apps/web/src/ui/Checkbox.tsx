@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> &
   }
 
 /** Yes or no, with its own label. */
-export function Checkbox({ label, help, className, id, labelId: _, describedBy, invalid, ...rest }: Props) {
+export function Checkbox({ label, help, className, id, labelId: _labelId, describedBy, invalid, ...rest }: Props) {
   return (
     <label className={className ? `${css.option} ${className}` : css.option}>
       <input type="checkbox" {...controlAttributes({ id, describedBy, invalid })} {...rest} />

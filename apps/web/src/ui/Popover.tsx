@@ -74,8 +74,7 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
         ref={setPanel}
         id={id}
         popover="auto"
-        role={role ?? 'group'}
-        aria-label={role && label}
+        role="presentation"
         data-align={align}
         className={cx(css.panel, panelClass)}
         onKeyDown={move}
@@ -89,7 +88,13 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
           if (to && to !== button && !event.currentTarget.contains(to)) close()
         }}
       >
-        {children(close)}
+        {role ? (
+          <div role={role} aria-label={label}>
+            {children(close)}
+          </div>
+        ) : (
+          children(close)
+        )}
       </div>
     </>
   )

@@ -19,7 +19,16 @@ type Props = ControlIds & {
 }
 
 /** A value that cannot be changed here, with a button that copies it. */
-export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, id, labelId: _, describedBy, invalid }: Props) {
+export function ReadOnlyInput({
+  value,
+  mono,
+  copyLabel,
+  copiedLabel,
+  id,
+  labelId: _labelId,
+  describedBy,
+  invalid,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -18,7 +18,16 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'multiple' | 'size'> &
   }
 
 /** A native select, so that a phone shows its own wheel. */
-export function Select({ options, placeholder, className, id, labelId: _, describedBy, invalid, ...rest }: Props) {
+export function Select({
+  options,
+  placeholder,
+  className,
+  id,
+  labelId: _labelId,
+  describedBy,
+  invalid,
+  ...rest
+}: Props) {
   return (
     <span className={cx(css.control, className)}>
       <select {...controlAttributes({ id, describedBy, invalid })} {...rest}>

@@ -13,7 +13,17 @@ type Props = Omit<ComponentProps<'input'>, 'prefix' | 'id'> &
   }
 
 /** One line of text; a native input, whose ref and events pass through. */
-export function TextInput({ prefix, action, mono, className, id, labelId: _, describedBy, invalid, ...rest }: Props) {
+export function TextInput({
+  prefix,
+  action,
+  mono,
+  className,
+  id,
+  labelId: _labelId,
+  describedBy,
+  invalid,
+  ...rest
+}: Props) {
   return (
     <span className={cx(css.control, mono && css.mono, className)}>
       {prefix && <span className={css.prefix}>{prefix}</span>}

@@ -1,17 +1,16 @@
 import { PRODUCT } from '../brand.ts'
 
 export const API_VERSIONS = ['v1', 'v2'] as const
-export type ApiVersion = (typeof API_VERSIONS)[number]
 
 /** Operation models of a collector (spec §3): by bank statement, on the enroller's account, on each merchant's. */
 export const STATEMENT = `cartola_${PRODUCT}` as const
 export const OPERATION_MODES = [STATEMENT, 'enrolador', 'comercio_enrolador'] as const
 export type OperationMode = (typeof OPERATION_MODES)[number]
-export const OPERATION_MODE_LABELS: Record<OperationMode, string> = {
+export const OPERATION_MODE_LABELS = {
   [STATEMENT]: 'Cartola',
   enrolador: 'Enrolador',
   comercio_enrolador: 'Comercio-Enrolador',
-} as Record<OperationMode, string>
+} as const satisfies Record<OperationMode, string>
 
 /** Whose balance pays a refund, and whether the network refunds by itself. */
 export const REFUND_MODES = ['GLOBAL', 'COMMERCE', 'GLOBAL_AUTOMATICO'] as const

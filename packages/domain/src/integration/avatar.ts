@@ -1,5 +1,5 @@
 /** Backgrounds of an integration's avatar; the screen knows the ink of each. */
-export const AVATAR_COLORS = [
+const AVATAR_COLORS = [
   '#d5ecdf',
   '#dfe7f5',
   '#f6e7cf',
@@ -17,7 +17,8 @@ export const AVATAR_COLORS = [
 /** Up to two initials: of the first two words, or the first two letters of a single one. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
-  const letters = words.length > 1 ? [[...words[0]!][0], [...words[1]!][0]] : [...(words[0] ?? '')].slice(0, 2)
+  const [first = [], second] = words.map((word) => [...word])
+  const letters = second ? [first[0], second[0]] : first.slice(0, 2)
   return letters.join('').toLocaleUpperCase('es')
 }
 

@@ -5,7 +5,7 @@ import { taxId } from './tax-id.ts'
 import { TYPES } from './type.ts'
 
 /** Name of the company that integrates. */
-export const enrollerName = line({
+const enrollerName = line({
   ...LIMITS.enrollerName,
   required: 'El nombre del enrolador es requerido',
   tooShort: 'El nombre del enrolador debe tener al menos 3 caracteres',
@@ -13,7 +13,7 @@ export const enrollerName = line({
 })
 
 /** Name by which an integration is known in the network; unique in it. */
-export const publicName = line({
+const publicName = line({
   ...LIMITS.publicName,
   required: 'El nombre de la integración es requerido',
   tooShort: 'El nombre de la integración debe tener al menos 3 caracteres',

@@ -49,7 +49,7 @@ describe('a RUT', () => {
   test('has exactly one check digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 99_999_999 }), (body) => {
-        const valid = [...'0123456789K'].filter((digit) => messages(`${body}-${digit}`) === undefined)
+        const valid = Array.from('0123456789K').filter((digit) => messages(`${body}-${digit}`) === undefined)
         return valid.length === 1 && valid[0] === checkDigit(String(body))
       }),
       { numRuns: 2000 },

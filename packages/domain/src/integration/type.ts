@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What an enroller does in the network (spec §1): pays, collects, or both. */
 export const TYPES = ['payer', 'collector', 'payer_collect'] as const
 export type IntegrationType = (typeof TYPES)[number]
@@ -18,8 +16,6 @@ export const TYPE_LABELS: Record<IntegrationType, TypeLabels> = {
   collector: { option: 'Recaudador', label: 'Recaudador', role: 'Enrolador Recaudador' },
   payer_collect: { option: 'Billetera & Recaudador', label: 'Billetera y Recaudador', role: 'Enrolador Dual' },
 }
-
-export const integrationType = z.enum(TYPES, { error: 'Tipo de integración es requerido' })
 
 /** True for those who receive payments: collectors and duals. */
 export const collects = (type: IntegrationType): boolean => type !== 'payer'

@@ -16,8 +16,7 @@ const NULLABLE = ['settlement_webhook', 'reverse_enroller'] as const
 export const TECHNOLOGY_ITEMS = [...COMMON, ...PAYER, ...COLLECTOR, ...NULLABLE] as const
 export type TechnologyItem = (typeof TECHNOLOGY_ITEMS)[number]
 
-export const TERMS_ITEM = `tyc_${PRODUCT}` as const
-export const LEGAL_ITEMS = [TERMS_ITEM, 'account_med', 'tyc_commerce', 'nda'] as const
+export const LEGAL_ITEMS = [`tyc_${PRODUCT}`, 'account_med', 'tyc_commerce', 'nda'] as const
 export type LegalItem = (typeof LEGAL_ITEMS)[number]
 
 /** Done, pending, or not applicable. */

@@ -44,7 +44,7 @@ async function filtered(db: Db, caller: Caller, filter: CardFilter) {
 export async function countCards(db: Db, caller: Caller, filter: CardFilter): Promise<number> {
   const query = await filtered(db, caller, filter)
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** One page of cards, newest first, with their checklists and their open observations. */

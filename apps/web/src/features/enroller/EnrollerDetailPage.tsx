@@ -14,7 +14,6 @@ import {
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { useParams } from 'react-router'
-import { queryClient } from '../../api/query-client.ts'
 import { EditForm } from '../../form/EditForm.tsx'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
@@ -26,7 +25,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
-import { enrollerQuery, saveEnroller } from './enroller.api.ts'
+import { reloadEnroller, saveEnroller } from './enroller.api.ts'
 import { useEnroller } from './enroller.context.ts'
 
 /** The editable part, as native controls hold it: an empty text is a choice not made. */
@@ -69,7 +68,7 @@ function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
       openEnroller(saved)
       return formOf(saved)
     },
-    reload: async () => formOf((await queryClient.fetchQuery({ ...enrollerQuery(uuid), staleTime: 0 })).enroller),
+    reload: async () => formOf(await reloadEnroller(uuid)),
   })
   const { form } = editing
   const { errors } = form.formState
@@ -77,8 +76,8 @@ function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
   const state = STATE_LABELS[enroller.state]
   const mode = (form.watch('operation_mode') || null) as OperationMode | null
 
-  const dropIllegalRefund = (next: string): void => {
-    const refund = form.getValues('chargeback_balance_type')
+  const dropIllegalRefund = (): void => {
+    const { operation_mode: next, chargeback_balance_type: refund } = form.getValues()
     if (refund && !refundModesFor((next || null) as OperationMode | null).includes(refund as RefundMode)) {
       form.setValue('chargeback_balance_type', '', { shouldValidate: form.formState.isSubmitted })
     }
@@ -132,7 +131,7 @@ function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
                 {(ids) => (
                   <Select
                     {...ids}
-                    {...form.register('operation_mode', { onChange: (event) => dropIllegalRefund(event.target.value) })}
+                    {...form.register('operation_mode', { onChange: dropIllegalRefund })}
                     placeholder="Elige un modo"
                     options={OPERATION_MODES.map((value) => ({ value, label: OPERATION_MODE_LABELS[value] }))}
                   />

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** An integration's data with the version that they are. */
-export interface VersionedEnroller {
+interface VersionedEnroller {
   enroller: Enroller
   etag: string | undefined
 }
@@ -13,11 +13,20 @@ export interface VersionedEnroller {
 export const enrollerQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['enroller', uuid],
-    queryFn: async ({ signal }): Promise<VersionedEnroller> => {
-      const { answer, etag } = await call(readEnroller, { uuid, signal })
-      return { enroller: answer, etag }
-    },
+    queryFn: ({ signal }) => read(uuid, signal),
   })
+
+async function read(uuid: string, signal?: AbortSignal): Promise<VersionedEnroller> {
+  const { answer, etag } = await call(readEnroller, { uuid, ...(signal ? { signal } : {}) })
+  return { enroller: answer, etag }
+}
+
+/** Reads the data again, with the version that the next save is made on. */
+export async function reloadEnroller(uuid: string): Promise<Enroller> {
+  const latest = await read(uuid)
+  queryClient.setQueryData(enrollerQuery(uuid).queryKey, latest)
+  return latest.enroller
+}
 
 /** Stores the data on top of the version that is known here, and keeps what the server answers. */
 export async function saveEnroller(uuid: string, body: BodyInput<typeof writeEnroller>): Promise<Enroller> {

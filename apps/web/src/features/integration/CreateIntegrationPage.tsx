@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { path } from '../../paths.ts'
+import { routeLink } from '../../route-link.tsx'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -35,13 +36,13 @@ export function Component() {
           <Breadcrumb
             label="Ruta"
             items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
-            link={(href, label) => <Link to={href}>{label}</Link>}
+            link={routeLink}
           />
         }
         title="Nueva Integración"
         lead="Cuatro datos y tienes tu lista de tareas, tus secretos y tu certificado de prueba."
       />
-      <form aria-label="Nueva Integración" noValidate onSubmit={form.handleSubmit(create)}>
+      <form aria-label="Nueva Integración" noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
         <FormBlock title="Enrolador" text="La empresa que se conecta a la red.">
           <Field label="Nombre del enrolador" error={errors.enroller_name?.message}>
             {(ids) => <TextInput {...ids} {...form.register('enroller_name')} autoComplete="organization" />}

@@ -23,7 +23,7 @@ function useNames(typed: string) {
 }
 
 /** The administrator's filter of 'Mis integraciones'. */
-export default function IntegrationFilter({ filter, onApply }: Props) {
+export function IntegrationFilter({ filter, onApply }: Props) {
   const [draft, setDraft] = useState(filter)
   const [company, setCompany] = useState('')
   const [integration, setIntegration] = useState('')

@@ -18,7 +18,7 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
 import { cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
-const IntegrationFilter = lazy(() => import('./IntegrationFilter.tsx'))
+const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
 const PAGE = 'pagina'
 const SIZE = LIMITS.cardsPerPage

@@ -3,6 +3,7 @@ import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { logFailure } from '../../feedback/log.ts'
 
 /** What the administrator's filter can ask for. */
 export interface ListFilter {
@@ -18,7 +19,7 @@ async function logged<Result>(what: string, work: Promise<Result>): Promise<Resu
   try {
     return await work
   } catch (error) {
-    console.error(`${what} failed:`, error instanceof Error ? error.message : error)
+    logFailure(`${what} failed`, error)
     throw error
   }
 }

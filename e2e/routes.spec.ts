@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { fillSignIn, openAs, PEOPLE, test } from './support/portal.ts'
+
+const UUID = '00000000-0000-4000-8000-000000000000'
+const HOME = '/site/home'
+
+/** Public addresses and the main heading of each (spec §2). */
+const PUBLIC: Readonly<Record<string, string | RegExp>> = {
+  [HOME]: /./,
+  '/site/questions': 'Preguntas frecuentes',
+  '/site/reference-api/qri/api-qri-v2': /./,
+  '/site/reference-api/qri/api-qri': /./,
+  '/site/reference-api/qri/alias': /./,
+  '/site/reference-api/qri/tds-qri': /./,
+  '/site/documentation/context': 'Contexto',
+  '/site/documentation/ecosystem-users': 'Usuarios del ecosistema',
+  '/site/documentation/transaction-med': 'Transacciones MED',
+  '/site/documentation/institutional-finance': 'Instituciones financieras',
+  '/site/documentation/security': 'Seguridad',
+  '/site/documentation/integration-process': 'Proceso de integración',
+  '/site/documentation/tool': 'Herramientas',
+  '/site/documentation/qri/transaction-flow': 'Flujo de una transacción',
+  '/site/documentation/qri/collector-duties': 'Deberes del recaudador',
+  '/site/documentation/qri/payer-duties': 'Deberes del pagador',
+  '/site/documentation/alias/alias-management': 'Administración de alias',
+  '/site/documentation/alias/alias-send': 'Enviar con alias',
+  '/site/documentation/alias/alias-pay': 'Pagar con alias',
+}
+
+const SECTIONS = [
+  'ifd',
+  'ifo',
+  'billing',
+  'webhook',
+  'security',
+  'direct-open',
+  'technologies',
+  'legal',
+  'dashboard-account',
+  'alias-config',
+  'alias-webhook',
+  'alias-iframe',
+  'comments',
+]
+
+const GUARDED = [
+  '/site/list-integration',
+  '/site/integration/create-integration',
+  `/site/enroller/${UUID}`,
+  ...SECTIONS.map((section) => `/site/enroller/${UUID}/${section}`),
+  '/site/admin',
+  '/site/admin/main',
+]
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** True for the navigation of the whole page, not of a frame in it, to the provider's sign-in. */
+const isSignIn = (page: Page) => (request: { url(): string; isNavigationRequest(): boolean; frame(): unknown }) =>
+  request.isNavigationRequest() &&
+  request.frame() === page.mainFrame() &&
+  request.url().includes('/openid-connect/auth')
+
+test('a visitor opens every public address, and is sent nowhere', async ({ page }) => {
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (frame === page.mainFrame() && visited.at(-1) !== pathname) visited.push(pathname)
+  })
+  for (const [address, heading] of Object.entries(PUBLIC)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
+  }
+  expect(visited).toEqual(Object.keys(PUBLIC))
+})
+
+test('unknown addresses lead home, and an area to its first page', async ({ page }) => {
+  for (const address of ['/', '/nope', '/site', '/site/nope', '/site/reference-api/qri', '/site/enroller']) {
+    await page.goto(address)
+    await page.waitForURL(`**${HOME}`)
+  }
+  await page.goto('/site/documentation')
+  await page.waitForURL('**/site/documentation/context')
+})
+
+test('every guarded address asks a visitor to sign in, to come back to it', async ({ page, baseURL }) => {
+  for (const address of GUARDED) {
+    const asked = page.waitForRequest(isSignIn(page))
+    await page.goto(`${address}?x=1#y`)
+    expect(new URL((await asked).url()).searchParams.get('redirect_uri')).toBe(`${baseURL}${address}`)
+    await page.waitForURL('**/login-actions/**')
+  }
+})
+
+test('after signing in a person is where they were going, as deep as it was', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, '/site/list-integration')
+  await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
+  await page.waitForURL('**/site/enroller/*')
+  const deep = `${pathOf(page)}/technologies`
+  await page.context().clearCookies()
+  await page.goto(deep)
+  await fillSignIn(page, PEOPLE.owner)
+  await page.waitForURL(`**${deep}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tecnología' })).toBeVisible()
+})
+
+test('the administrator’s address leads to its list, in a dark frame', async ({ page }) => {
+  await page.goto('/site/admin')
+  await fillSignIn(page, PEOPLE.administrator)
+  await page.waitForURL('**/site/admin/main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Enroladores' })).toBeVisible()
+  const side = page.getByRole('complementary', { name: 'Administración' })
+  console.log(await side.evaluate((element) => getComputedStyle(element).backgroundColor))
+})

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ERRORS } from '../../packages/contract/src/errors.ts'
+import type { PostgresServer } from '../postgres.mjs'
+import { check } from './check.ts'
+import { call } from './client.ts'
+import type { Issuer } from './issuer.ts'
+import type { Acknowledged } from './ledger.ts'
+import { freePort, MAIN, portalEnvironment, startPortal } from './portal.process.ts'
+import { spread } from './series.report.ts'
+import type { Store } from './store.ts'
+import { type Sent, startTraffic } from './traffic.ts'
+import { counted, type Verdict, verdict } from './verdict.ts'
+import { creation, isStored, type Write } from './write.ts'
+
+const PER_SECOND = 50
+const ANSWER_MS = 3_000
+const BACK_MS = 5_000
+const OUTAGE_MS = 4_000
+/** A server that does not answer at all is noticed by limits of time only, so this outage lasts longer than those. */
+const FROZEN_MS = 8_000
+
+interface Outage {
+  name: string
+  lastsMs: number
+  begin(): Promise<void>
+  end(): Promise<void>
+}
+
+/** PostgreSQL dies, is stopped and stops answering while calls keep coming. */
+export async function databaseOutages(postgres: PostgresServer, store: Store, issuer: Issuer): Promise<Verdict[]> {
+  const port = await freePort()
+  const { dataDir, databaseUrl } = store
+  const portal = await startPortal(MAIN, portalEnvironment({ port, issuer: issuer.url, dataDir, databaseUrl }))
+  const token = issuer.token()
+  const writes: Write[] = []
+  const traffic = startTraffic(portal.origin, PER_SECOND, () => {
+    const write = creation(token, writes.length + 1)
+    // Two reads for each write.
+    if (Math.random() < 2 / 3) return { method: 'GET', path: '/api/integration', token }
+    writes.push(write)
+    return write.asked
+  })
+  const verdicts: Verdict[] = []
+  try {
+    for (const outage of outagesOf(postgres)) {
+      await pause(1_000)
+      verdicts.push(...(await pass(outage, portal.origin, traffic.sent)))
+      verdicts.push(verdict(`${outage.name}: the server's process goes on`, `pid ${portal.pid}`, portal.running))
+    }
+    await traffic.stop()
+    verdicts.push(await nothingLost(portal.origin, writes, traffic.sent, store))
+  } finally {
+    await traffic.stop()
+    await portal.end('SIGTERM')
+  }
+  return verdicts
+}
+
+function outagesOf(postgres: PostgresServer): Outage[] {
+  let frozen: number[] = []
+  return [
+    { name: 'PostgreSQL killed', lastsMs: OUTAGE_MS, begin: () => postgres.kill(), end: () => postgres.restart() },
+    {
+      name: 'PostgreSQL stopped',
+      lastsMs: OUTAGE_MS,
+      begin: async () => void process.kill(await postmasterOf(postgres.url), 'SIGINT'),
+      end: () => postgres.restart(),
+    },
+    {
+      name: 'PostgreSQL frozen',
+      lastsMs: FROZEN_MS,
+      async begin() {
+        const postmaster = await postmasterOf(postgres.url)
+        process.kill(postmaster, 'SIGSTOP')
+        frozen = [...childrenOf(postmaster), postmaster]
+        for (const pid of frozen) signal(pid, 'SIGSTOP')
+      },
+      async end() {
+        for (const pid of frozen) signal(pid, 'SIGCONT')
+      },
+    },
+  ]
+}
+
+async function pass({ name, lastsMs, begin, end }: Outage, origin: string, sent: Sent[]): Promise<Verdict[]> {
+  await begin()
+  const downAt = performance.now()
+  const probes: { path: string; status: number | undefined; ms: number }[] = []
+  while (performance.now() - downAt < lastsMs) {
+    const asked = ['/api/health', '/api/ready'].map(async (path) => {
+      const { status, ms } = await call(origin, { method: 'GET', path })
+      probes.push({ path, status, ms })
+    })
+    await Promise.all([...asked, pause(200)])
+  }
+  const endsAt = performance.now()
+  await end()
+  const upAt = performance.now()
+  const firstGood = () => sent.find(({ at, outcome }) => at >= downAt && at + outcome.ms > endsAt && isStored(outcome))
+  while (!firstGood() && performance.now() - upAt < 2 * BACK_MS) await pause(20)
+  // Calls made just before the end are answered after it.
+  await pause(lastsMs)
+
+  const first = firstGood()
+  const backMs = first ? Math.max(0, first.at + first.outcome.ms - upAt) : Infinity
+  const during = sent.filter(({ at }) => at >= downAt && at < endsAt)
+  const late = during.filter(({ outcome }) => outcome.ms > ANSWER_MS)
+  const wrong = during.filter((each) => !isHonest(each) && !(isStored(each.outcome) && answeredAfter(each, endsAt)))
+  const of = (path: string) => probes.filter((probe) => probe.path === path)
+  const slowest = Math.round(Math.max(...of('/api/ready').map(({ ms }) => ms)))
+  return [
+    verdict(
+      `${name}: 503 with Retry-After and the message in Spanish`,
+      counted(during.map(({ outcome }) => outcome.status ?? outcome.failure)),
+      during.length > 0 && wrong.length === 0,
+    ),
+    verdict(
+      `${name}: each answer within ${ANSWER_MS} ms`,
+      `${spread(during.map(({ outcome }) => outcome.ms))} ms, ${late.length} of ${during.length} late`,
+      late.length === 0,
+    ),
+    verdict(
+      `${name}: /api/health 200`,
+      counted(of('/api/health').map(({ status }) => status)),
+      all(of('/api/health'), 200),
+    ),
+    verdict(
+      `${name}: /api/ready 503 within ${ANSWER_MS} ms`,
+      `${counted(of('/api/ready').map(({ status }) => status))}, slowest ${slowest} ms`,
+      all(of('/api/ready'), 503) && slowest <= ANSWER_MS,
+    ),
+    verdict(`${name}: works again within ${BACK_MS} ms of its return`, `${Math.round(backMs)} ms`, backMs <= BACK_MS),
+  ]
+}
+
+const answeredAfter = ({ at, outcome }: Sent, moment: number): boolean => at + outcome.ms > moment
+
+/** Says that it cannot, when to come back, and so in words. */
+const isHonest = ({ outcome: { status, headers, body } }: Sent): boolean =>
+  status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
+
+const all = (probes: { status: number | undefined }[], status: number): boolean =>
+  probes.length > 0 && probes.every((probe) => probe.status === status)
+
+/** Every write of the outages, repeated with its key where it failed, is stored once. */
+async function nothingLost(origin: string, writes: Write[], sent: Sent[], store: Store): Promise<Verdict> {
+  const acknowledged: Acknowledged[] = []
+  let repeated = 0
+  let failed = 0
+  for (const write of writes) {
+    const first = sent.find(({ asked }) => asked === write.asked)?.outcome
+    const outcome = first && isStored(first) ? first : await call(origin, write.asked)
+    if (outcome !== first) repeated += 1
+    if (isStored(outcome)) acknowledged.push({ write, status: outcome.status ?? 0, body: outcome.body })
+    else failed += 1
+  }
+  const { lost, halves, stored } = await store.inspect((select) => check(select, acknowledged))
+  const measured = `${writes.length} writes, ${repeated} repeated, ${lost.size} lost, ${halves.size} kinds of halves, ${stored} stored`
+  const kept = lost.size + halves.size + failed === 0 && stored === writes.length
+  return verdict('PostgreSQL outages: every write, repeated with its key, is stored once', measured, kept)
+}
+
+/** Number of the server's first process, from the file that it keeps. */
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ file: string }>("select pg_read_file('postmaster.pid') as file")
+    return Number(rows[0]?.file.split('\n')[0])
+  } finally {
+    await client.end()
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // A backend may have ended on its own.
+  }
+}

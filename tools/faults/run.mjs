@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { bootstrap, root, runtime } from '../bootstrap.mjs'
+import { foreground } from '../child.mjs'
+
+bootstrap()
+const here = join(root, 'tools', 'faults')
+for (const name of ['kill.ts', 'outage.ts']) {
+  const code = await foreground(runtime(), [join(here, name)], { cwd: root })
+  process.exitCode ||= code
+}
+process.exit()

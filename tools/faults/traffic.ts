@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Asked, call, type Outcome } from './client.ts'
+
+export interface Sent {
+  asked: Asked
+  /** Milliseconds of `performance.now()`. */
+  at: number
+  outcome: Outcome
+}
+
+export interface Traffic {
+  /** What has been answered or has failed so far. */
+  readonly sent: Sent[]
+  /** Sends no more, and waits for what is on its way. */
+  stop(): Promise<void>
+}
+
+/** Calls at a fixed rate whatever becomes of those before: nobody waits for a server that is slow. */
+export function startTraffic(origin: string, perSecond: number, next: () => Asked): Traffic {
+  const sent: Sent[] = []
+  const open = new Set<Promise<void>>()
+  let stopped = false
+  const send = (asked: Asked) => {
+    const at = performance.now()
+    const done = call(origin, asked).then((outcome) => {
+      sent.push({ asked, at, outcome })
+      open.delete(done)
+    })
+    open.add(done)
+  }
+  const work = (async () => {
+    for (let due = performance.now(); !stopped; due += 1000 / perSecond) {
+      send(next())
+      await pause(Math.max(0, due + 1000 / perSecond - performance.now()))
+    }
+  })()
+  return {
+    sent,
+    async stop() {
+      stopped = true
+      await work
+      await Promise.all(open)
+    },
+  }
+}
