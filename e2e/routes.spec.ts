@@ -110,5 +110,9 @@ test('the administrator’s address leads to its list, in a dark frame', async (
   await page.waitForURL('**/site/admin/main')
   await expect(page.getByRole('heading', { level: 1, name: 'Enroladores' })).toBeVisible()
   const side = page.getByRole('complementary', { name: 'Administración' })
-  console.log(await side.evaluate((element) => getComputedStyle(element).backgroundColor))
+  const light = await side.evaluate((element) => {
+    const channels = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return Math.max(...channels.slice(0, 3))
+  })
+  expect(light).toBeLessThan(64)
 })

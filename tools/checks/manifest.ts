@@ -6,14 +6,9 @@ type Chunk = { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: b
 /**
  * The scripts of a first view: the entry, the lazy modules named, and all that these import statically.
  * @param modules each matches the source of one or more lazy modules
- * @param frames counted where they are lazy, and part of the entry where not
  * @returns script files, each once, and the patterns that no lazy module matched
  */
-export function chunksOf(
-  manifest: Manifest,
-  modules: RegExp[],
-  frames?: RegExp,
-): { scripts: string[]; missing: string[] } {
+export function chunksOf(manifest: Manifest, modules: RegExp[]): { scripts: string[]; missing: string[] } {
   const keys = Object.keys(manifest)
   const entries = keys.filter((key) => manifest[key]?.isEntry)
   const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry)
@@ -25,7 +20,7 @@ export function chunksOf(
     reached.add(key)
     manifest[key]?.imports?.forEach(reach)
   }
-  for (const key of [...entries, ...matches.flat(), ...(frames ? lazyOf(frames) : [])]) reach(key)
+  for (const key of [...entries, ...matches.flat()]) reach(key)
   const files = [...reached].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js') ?? false)
   const missing = modules.filter((_, index) => matches[index]?.length === 0).map(({ source }) => source)
   if (entries.length === 0) missing.push('the entry')

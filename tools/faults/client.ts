@@ -1,3 +1,5 @@
+import { ERRORS } from '../../packages/contract/src/errors.ts'
+
 /** What came back, or undefined members where the connection failed before an answer was complete. */
 export interface Outcome {
   status: number | undefined
@@ -15,6 +17,10 @@ export interface Asked {
   body?: unknown
   headers?: Record<string, string>
 }
+
+/** Says that it cannot, when to come back, and so in words. */
+export const isHonestRefusal = ({ status, headers, body }: Pick<Outcome, 'status' | 'headers' | 'body'>): boolean =>
+  status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
 
 /** One call of the API, that never throws. A call without an answer after `limitMs` has failed. */
 export async function call(origin: string, asked: Asked, limitMs = 30_000): Promise<Outcome> {

@@ -20,10 +20,8 @@ const issuer = await startIssuer()
 const postgres = await startPostgres()
 if (!postgres) say('PostgreSQL is not installed: only PGlite is killed.')
 
-const stores: [Store['kind'], () => Promise<Store>][] = [
-  ...(postgres ? [['PostgreSQL', () => postgresStore(postgres.url)] satisfies [string, () => Promise<Store>]] : []),
-  ['PGlite', embeddedStore],
-]
+const stores: [Store['kind'], () => Promise<Store>][] = [['PGlite', embeddedStore]]
+if (postgres) stores.unshift(['PostgreSQL', () => postgresStore(postgres.url)])
 
 async function series(open: () => Promise<Store>, plan: Omit<Plan, 'random'>): Promise<Series> {
   const store = await open()

@@ -15,10 +15,10 @@ export interface Load {
  * @param perSecond writes of all people together
  */
 export function startLoad(origin: string, ledger: Ledger, perSecond: number): Load {
-  let stopped = false
+  const stopping = new AbortController()
   const period = (1000 * ledger.people.length) / perSecond
   const work = ledger.people.map(async (person) => {
-    for (let due = performance.now(); !stopped; due += period) {
+    for (let due = performance.now(); !stopping.signal.aborted; due += period) {
       const write = ledger.plan(person)
       const outcome = await call(origin, write.asked)
       ledger.record(person, write, outcome)
@@ -28,8 +28,6 @@ export function startLoad(origin: string, ledger: Ledger, perSecond: number): Lo
   })
   return {
     over: Promise.all(work).then(() => undefined),
-    stop: () => {
-      stopped = true
-    },
+    stop: () => stopping.abort(),
   }
 }

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ERRORS } from '../../packages/contract/src/errors.ts'
 import type { PostgresServer } from '../postgres.mjs'
 import { check } from './check.ts'
-import { call } from './client.ts'
+import { call, isHonestRefusal, type Outcome } from './client.ts'
 import type { Issuer } from './issuer.ts'
 import type { Acknowledged } from './ledger.ts'
 import { freePort, MAIN, portalEnvironment, startPortal } from './portal.process.ts'
@@ -15,6 +14,7 @@ import { counted, type Verdict, verdict } from './verdict.ts'
 import { creation, isStored, type Write } from './write.ts'
 
 const PER_SECOND = 50
+const PROBES_PER_SECOND = 10
 const ANSWER_MS = 3_000
 const BACK_MS = 5_000
 const OUTAGE_MS = 4_000
@@ -65,7 +65,11 @@ function outagesOf(postgres: PostgresServer): Outage[] {
     {
       name: 'PostgreSQL stopped',
       lastsMs: OUTAGE_MS,
-      begin: async () => void process.kill(await postmasterOf(postgres.url), 'SIGINT'),
+      async begin() {
+        const postmaster = await postmasterOf(postgres.url)
+        process.kill(postmaster, 'SIGINT')
+        while (signal(postmaster, 0)) await pause(5)
+      },
       end: () => postgres.restart(),
     },
     {
@@ -84,32 +88,37 @@ function outagesOf(postgres: PostgresServer): Outage[] {
   ]
 }
 
-async function pass({ name, lastsMs, begin, end }: Outage, origin: string, sent: Sent[]): Promise<Verdict[]> {
-  await begin()
+async function pass(outage: Outage, origin: string, sent: Sent[]): Promise<Verdict[]> {
+  const { name } = outage
+  await outage.begin()
   const downAt = performance.now()
-  const probes: { path: string; status: number | undefined; ms: number }[] = []
-  while (performance.now() - downAt < lastsMs) {
-    const asked = ['/api/health', '/api/ready'].map(async (path) => {
-      const { status, ms } = await call(origin, { method: 'GET', path })
-      probes.push({ path, status, ms })
-    })
-    await Promise.all([...asked, pause(200)])
-  }
+  let count = 0
+  const probes = startTraffic(origin, PROBES_PER_SECOND, () => {
+    count += 1
+    return { method: 'GET', path: count % 2 ? '/api/health' : '/api/ready' }
+  })
+  await pause(outage.lastsMs)
   const endsAt = performance.now()
-  await end()
+  const probed = probes.stop()
+  await outage.end()
   const upAt = performance.now()
   const firstGood = () => sent.find(({ at, outcome }) => at >= downAt && at + outcome.ms > endsAt && isStored(outcome))
   while (!firstGood() && performance.now() - upAt < 2 * BACK_MS) await pause(20)
   // Calls made just before the end are answered after it.
-  await pause(lastsMs)
+  await pause(outage.lastsMs)
+  await probed
 
   const first = firstGood()
   const backMs = first ? Math.max(0, first.at + first.outcome.ms - upAt) : Infinity
   const during = sent.filter(({ at }) => at >= downAt && at < endsAt)
   const late = during.filter(({ outcome }) => outcome.ms > ANSWER_MS)
-  const wrong = during.filter((each) => !isHonest(each) && !(isStored(each.outcome) && answeredAfter(each, endsAt)))
-  const of = (path: string) => probes.filter((probe) => probe.path === path)
-  const slowest = Math.round(Math.max(...of('/api/ready').map(({ ms }) => ms)))
+  const wrong = during.filter(
+    (each) => !isHonestRefusal(each.outcome) && !(isStored(each.outcome) && answeredAfter(each, endsAt)),
+  )
+  const [health, ready] = ['/api/health', '/api/ready'].map((path) =>
+    probes.sent.filter(({ asked }) => asked.path === path).map(({ outcome }) => outcome),
+  ) as [Outcome[], Outcome[]]
+  const slowest = Math.round(Math.max(...ready.map(({ ms }) => ms)))
   return [
     verdict(
       `${name}: 503 with Retry-After and the message in Spanish`,
@@ -123,13 +132,13 @@ async function pass({ name, lastsMs, begin, end }: Outage, origin: string, sent:
     ),
     verdict(
       `${name}: /api/health 200`,
-      counted(of('/api/health').map(({ status }) => status)),
-      all(of('/api/health'), 200),
+      counted(statuses(health)),
+      statuses(health).every((each) => each === 200),
     ),
     verdict(
       `${name}: /api/ready 503 within ${ANSWER_MS} ms`,
-      `${counted(of('/api/ready').map(({ status }) => status))}, slowest ${slowest} ms`,
-      all(of('/api/ready'), 503) && slowest <= ANSWER_MS,
+      `${counted(statuses(ready))}, slowest ${slowest} ms`,
+      statuses(ready).every((each) => each === 503) && slowest <= ANSWER_MS,
     ),
     verdict(`${name}: works again within ${BACK_MS} ms of its return`, `${Math.round(backMs)} ms`, backMs <= BACK_MS),
   ]
@@ -137,12 +146,7 @@ async function pass({ name, lastsMs, begin, end }: Outage, origin: string, sent:
 
 const answeredAfter = ({ at, outcome }: Sent, moment: number): boolean => at + outcome.ms > moment
 
-/** Says that it cannot, when to come back, and so in words. */
-const isHonest = ({ outcome: { status, headers, body } }: Sent): boolean =>
-  status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
-
-const all = (probes: { status: number | undefined }[], status: number): boolean =>
-  probes.length > 0 && probes.every((probe) => probe.status === status)
+const statuses = (outcomes: Outcome[]) => outcomes.map(({ status, failure }) => status ?? failure)
 
 /** Every write of the outages, repeated with its key where it failed, is stored once. */
 async function nothingLost(origin: string, writes: Write[], sent: Sent[], store: Store): Promise<Verdict> {
@@ -180,10 +184,11 @@ const childrenOf = (pid: number): number[] =>
     .split(/\s+/)
     .map(Number)
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** False when the process has ended on its own. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, name)
+    return process.kill(pid, name)
   } catch {
-    // A backend may have ended on its own.
+    return false
   }
 }

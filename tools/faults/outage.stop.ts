@@ -3,56 +3,66 @@ import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { acceptedCall } from './accepted.call.ts'
 import { check } from './check.ts'
-import { call } from './client.ts'
+import { call, isHonestRefusal } from './client.ts'
 import type { Issuer } from './issuer.ts'
 import { freePort, MAIN, type Portal, portalEnvironment, spawnPortal, startPortal } from './portal.process.ts'
 import type { Store } from './store.ts'
-import { type Sent, startTraffic } from './traffic.ts'
+import { startTraffic } from './traffic.ts'
 import { counted, type Verdict, verdict } from './verdict.ts'
-import { creation, isStored, type Write } from './write.ts'
+import { creation, type Write } from './write.ts'
 
 const PER_SECOND = 50
 const BURST = 40
 const END_MS = 10_000
-/** By then a call that was sent has surely been read by the server. */
-const ACCEPTED_MS = 50
+/** By then the half of a call that was sent has surely been read by the server. */
+const READ_MS = 200
 
-/** SIGTERM while calls are on their way. */
+/** SIGTERM while calls are on their way and more are coming. */
 export async function stops(store: Store, issuer: Issuer): Promise<Verdict[]> {
   const { portal, token } = await start(store, issuer)
   const writes: Write[] = []
   const next = () => {
     const write = creation(token, writes.length + 1)
     writes.push(write)
-    return write.asked
+    return write
   }
-  const traffic = startTraffic(portal.origin, PER_SECOND, next)
+  const traffic = startTraffic(portal.origin, PER_SECOND, () => next().asked)
   await pause(1_000)
-  const at = performance.now()
-  const burst = Array.from({ length: BURST }, async (): Promise<Sent> => {
-    const asked = next()
-    return { asked, at, outcome: await call(portal.origin, asked) }
+  const burst = Array.from({ length: BURST }, () => {
+    const write = next()
+    return { write, ...acceptedCall(portal.origin, write.asked) }
   })
-  await pause(ACCEPTED_MS)
+  let answeredBefore = 0
+  for (const { outcome } of burst) void outcome.then(() => (answeredBefore += 1))
+  await Promise.all(burst.map(({ taken }) => taken))
+  const running = BURST - answeredBefore
   const signalledAt = performance.now()
   const { code, ms } = await terminate(portal)
   await traffic.stop()
-  const sent = [...traffic.sent, ...(await Promise.all(burst))]
 
-  const accepted = sent.filter((each) => each.at + ACCEPTED_MS <= signalledAt + 1)
-  const running = accepted.filter((each) => each.at + each.outcome.ms > signalledAt)
-  const later = sent.filter((each) => each.at + ACCEPTED_MS > signalledAt + 1)
-  const acknowledged = writes.flatMap((write) => {
-    const outcome = sent.find(({ asked }) => asked === write.asked)?.outcome
-    return outcome && isStored(outcome) ? [{ write, status: outcome.status ?? 0, body: outcome.body }] : []
+  const accepted = await Promise.all(burst.map(async ({ write, outcome }) => ({ write, ...(await outcome) })))
+  const others = traffic.sent.map(({ asked, at, outcome }) => {
+    const write = writes.find((each) => each.asked === asked)
+    return { write, at, ...outcome }
   })
+  const acknowledged = [...accepted, ...others].flatMap(({ write, status, body }) =>
+    write && (status === 201 || status === 200) ? [{ write, status, body }] : [],
+  )
   const { lost, halves } = await store.inspect((select) => check(select, acknowledged))
+  const refused = others.filter(({ status }) => status === 503)
+  const later = others.filter(({ at }) => at >= signalledAt)
   return [
     verdict(
       `${store.kind}, SIGTERM: what was accepted is answered`,
-      `${running.length} on their way, ${counted(accepted.map(answered))}; sent later: ${counted(later.map(answered))}`,
-      running.length > 0 && accepted.every(({ outcome }) => isStored(outcome)),
+      `${running} on their way: ${counted(accepted.map(answered))}; sent after it: ${counted(later.map(answered))}`,
+      running > 0 && accepted.every(({ status }) => status === 201),
+    ),
+    verdict(
+      `${store.kind}, SIGTERM: a refusal for being too late is the same as for a database that is down`,
+      `${refused.filter(isHonestRefusal).length} of ${refused.length}`,
+      refused.every(isHonestRefusal),
     ),
     verdict(
       `${store.kind}, SIGTERM: exit code 0 within ${END_MS} ms`,
@@ -75,7 +85,7 @@ export async function stopsDespiteStalledClient(store: Store, issuer: Issuer): P
   await once(socket, 'connect')
   const head = ['POST /api/integration HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`]
   socket.write(`${[...head, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"enroller`)
-  await pause(ACCEPTED_MS)
+  await pause(READ_MS)
   const { code, ms } = await terminate(portal)
   socket.destroy()
   return [
@@ -105,6 +115,8 @@ export async function refusesSecondProcess(store: Store, issuer: Issuer): Promis
     verdict('The first one is not disturbed', `ready ${status}, lock ${lockRemains}`, status === 200 && lockRemains),
   ]
 }
+
+const answered = ({ status, failure }: { status: number | undefined; failure: string | undefined }) => status ?? failure
 
 async function start(store: Store, issuer: Issuer) {
   const { dataDir, databaseUrl } = store

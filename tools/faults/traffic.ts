@@ -18,26 +18,22 @@ export interface Traffic {
 /** Calls at a fixed rate whatever becomes of those before: nobody waits for a server that is slow. */
 export function startTraffic(origin: string, perSecond: number, next: () => Asked): Traffic {
   const sent: Sent[] = []
-  const open = new Set<Promise<void>>()
-  let stopped = false
-  const send = (asked: Asked) => {
+  const open: Promise<unknown>[] = []
+  const stopping = new AbortController()
+  const send = async (asked: Asked) => {
     const at = performance.now()
-    const done = call(origin, asked).then((outcome) => {
-      sent.push({ asked, at, outcome })
-      open.delete(done)
-    })
-    open.add(done)
+    sent.push({ asked, at, outcome: await call(origin, asked) })
   }
   const work = (async () => {
-    for (let due = performance.now(); !stopped; due += 1000 / perSecond) {
-      send(next())
+    for (let due = performance.now(); !stopping.signal.aborted; due += 1000 / perSecond) {
+      open.push(send(next()))
       await pause(Math.max(0, due + 1000 / perSecond - performance.now()))
     }
   })()
   return {
     sent,
     async stop() {
-      stopped = true
+      stopping.abort()
       await work
       await Promise.all(open)
     },

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
+import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { Mounter } from './http/mount.ts'
@@ -22,10 +23,15 @@ export interface Parts {
   database: Database
   verify: Verifier
   log: boolean
+  /** Show the embedded mailbox, where nobody outside this machine reaches it. */
+  mailbox?: boolean
 }
 
 /** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log }: Parts): { app: FastifyInstance; mounter: Mounter } {
+export function createApp({ config, database, verify, log, mailbox = false }: Parts): {
+  app: FastifyInstance
+  mounter: Mounter
+} {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -50,5 +56,6 @@ export function createApp({ config, database, verify, log }: Parts): { app: Fast
   mountIntegration(mounter.mount)
   mountEnroller(mounter.mount)
   mounter.refuseOtherMethods()
+  if (mailbox) serveMailbox(app, database.kysely)
   return { app, mounter }
 }

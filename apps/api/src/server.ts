@@ -9,7 +9,6 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seedDemo } from './db/seed.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
-import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages.ts'
 import { deliver } from './outbound/mailbox.queries.ts'
@@ -55,9 +54,14 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const keys = createRemoteJWKSet(keyAddress(config), JWKS)
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
-  const { app } = createApp({ config, database, verify, log: true })
+  const { app } = createApp({
+    config,
+    database,
+    verify,
+    log: true,
+    mailbox: identity !== undefined && LOOPBACK.has(config.host),
+  })
   if (identity) await serveIdentity(app, identity)
-  if (identity && LOOPBACK.has(config.host)) serveMailbox(app, database.kysely)
   await servePages(app, WEB, provider.embedded ? '' : new URL(provider.url).origin)
   await app.listen({ host: config.host, port: config.port })
 

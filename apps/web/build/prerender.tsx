@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -8,7 +7,6 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
-import { queryClient } from '../src/api/query-client.ts'
 import { Loading } from '../src/layouts/Loading.tsx'
 import { documentTitle, type RouteHandle } from '../src/route-handle.ts'
 import { routes } from '../src/routes.tsx'
@@ -42,11 +40,7 @@ async function render(tree: RouteObject[], address: string, around: (router: Rea
 /** One page as a visitor sees it first. */
 export async function renderPage(address: string): Promise<RenderedPage> {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle
-  const markup = await render(routes, address, (router) => (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>{router}</QueryClientProvider>
-    </StrictMode>
-  ))
+  const markup = await render(routes, address, (router) => <StrictMode>{router}</StrictMode>)
   return { title: documentTitle(handle.title), markup }
 }
 

@@ -1,10 +1,7 @@
-import './ui/tokens.css'
 import './ui/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
-import { queryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
 import { startSession } from './session/keycloak.ts'
 import { useSession } from './session/session.store.ts'
@@ -24,9 +21,7 @@ async function loadFirst(all: RouteObject[]): Promise<void> {
 
 const app = () => (
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </QueryClientProvider>
+    <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>
 )
 

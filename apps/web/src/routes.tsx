@@ -2,8 +2,7 @@ import { PRODUCT } from '@portal/domain/brand'
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, redirect } from 'react-router'
 import { ConstructionPage } from './features/construction/ConstructionPage.tsx'
-import { EnrollerArea } from './layouts/EnrollerArea.tsx'
-import { AdminFrame, AreaFrame, Root, SiteFrame } from './layouts/Frames.tsx'
+import { Root, SiteFrame } from './layouts/Frames.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { path } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
@@ -60,6 +59,25 @@ const ENROLLER: RouteObject[] = [
   section('comments', 'Comentarios de Cierre'),
 ]
 
+const SIGNED: RouteObject[] = [
+  {
+    path: path.listIntegration(),
+    handle: named('list-integration', 'Mis integraciones'),
+    lazy: () => import('./features/integration/IntegrationListPage.tsx'),
+  },
+  {
+    path: path.createIntegration(),
+    handle: named('create-integration', 'Nueva Integración'),
+    lazy: () => import('./features/integration/CreateIntegrationPage.tsx'),
+  },
+  { path: '/site/enroller/:uuid', lazy: () => import('./layouts/EnrollerArea.tsx'), children: ENROLLER },
+]
+
+const ADMIN: RouteObject[] = [
+  { index: true, element: to(path.viewMain()) },
+  soon('main', 'view-main', 'Enroladores', true),
+]
+
 /** Every address of the portal. Public pages are prerendered; guarded ones open once the session is known. */
 export const routes: RouteObject[] = [
   {
@@ -73,31 +91,14 @@ export const routes: RouteObject[] = [
           soon('/site/reference-api/:product/:html', PRODUCT, 'Referencia de la API'),
           soon(path.questions(), 'questions', 'Preguntas frecuentes'),
           { path: '/site/documentation', children: DOCUMENTATION },
-          {
-            path: path.listIntegration(),
-            handle: named('list-integration', 'Mis integraciones'),
-            loader: requireSession,
-            lazy: () => import('./features/integration/IntegrationListPage.tsx'),
-          },
-          {
-            path: path.createIntegration(),
-            handle: named('create-integration', 'Nueva Integración'),
-            loader: requireSession,
-            lazy: () => import('./features/integration/CreateIntegrationPage.tsx'),
-          },
-        ],
-      },
-      {
-        element: <AreaFrame />,
-        children: [
-          { path: '/site/enroller/:uuid', loader: requireSession, element: <EnrollerArea />, children: ENROLLER },
+          { loader: requireSession, lazy: () => import('./layouts/Signed.tsx'), children: SIGNED },
         ],
       },
       {
         path: '/site/admin',
         loader: requireAdministrator,
-        element: <AdminFrame />,
-        children: [{ index: true, element: to(path.viewMain()) }, soon('main', 'view-main', 'Enroladores', true)],
+        lazy: () => import('./layouts/AdminFrame.tsx'),
+        children: ADMIN,
       },
       { path: '*', loader: () => redirect(path.home()) },
     ],

@@ -1,6 +1,6 @@
 import { enrollerData } from '@portal/domain/enroller/data'
 import { API_VERSIONS, DEMAND_MED, OPERATION_MODES, REFUND_MODES } from '@portal/domain/enroller/operation'
-import { integrationState } from '@portal/domain/integration/state'
+import { STATES } from '@portal/domain/integration/state'
 import { TYPES } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
@@ -19,7 +19,7 @@ const enroller = z.strictObject({
   chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
   demand_med: z.nullable(z.enum(DEMAND_MED)),
   alias_configured: z.boolean(),
-  state: integrationState,
+  state: z.enum(STATES),
 })
 
 /** Data of one integration, 'Datos de Integración'. */

@@ -1,6 +1,6 @@
 import { OPERATION_MODES } from '@portal/domain/enroller/operation'
 import { integrationCreation } from '@portal/domain/integration/creation'
-import { integrationState } from '@portal/domain/integration/state'
+import { STATES } from '@portal/domain/integration/state'
 import { TYPES } from '@portal/domain/integration/type'
 import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
@@ -21,7 +21,7 @@ const card = z.strictObject({
   legal: z.record(z.enum(LEGAL_ITEMS), mark),
   color: z.string(),
   alias_configured: z.boolean(),
-  state: integrationState,
+  state: z.enum(STATES),
   pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
   role: z.enum(['OWNER', 'SHARED', 'ADMIN']),
 })

@@ -44,7 +44,7 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
 }
 
 /** The area of one integration: loads its data once, shows its sections, and sends a hidden one to General. */
-export function EnrollerArea() {
+export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
   const { data, error } = useQuery(enrollerQuery(uuid))

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { Feedback } from '../feedback/Feedback.tsx'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
-import { AdminLayout } from './AdminLayout.tsx'
 import { useFrame } from './frame.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 
-/** What stands around every page: notices above, scroll kept by address. */
+/** What stands around every page: its title, and its scroll kept by address. */
 export function Root() {
   const title = useRouteHandle()?.title
   useEffect(() => {
@@ -15,20 +13,13 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Feedback />
       <ScrollRestoration />
     </>
   )
 }
 
+/** The bar stays while pages change; the area of an integration has no footer, since its sidebar reaches the bottom. */
 export function SiteFrame() {
-  return <SiteLayout {...useFrame()} />
-}
-
-export function AreaFrame() {
-  return <SiteLayout {...useFrame()} footer={false} />
-}
-
-export function AdminFrame() {
-  return <AdminLayout {...useFrame()} />
+  const frame = useFrame()
+  return <SiteLayout {...frame} footer={!frame.routeName.startsWith('enroller-')} />
 }

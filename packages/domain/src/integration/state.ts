@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Where an integration is on its way to production (spec §3); strings on the wire, never numbers. */
 export const STATES = ['PROGRESS', 'PENDING', 'SUCCESS'] as const
 export type IntegrationState = (typeof STATES)[number]
@@ -19,5 +17,3 @@ export const STATE_LABELS: Record<IntegrationState, StateLabels> = {
   PENDING: { option: 'Con Observaciones', card: 'Con pendientes', plural: 'Pendientes', tone: 'bad' },
   SUCCESS: { option: 'Finalizada', card: 'Completada', plural: 'Completadas', tone: 'ok' },
 }
-
-export const integrationState = z.enum(STATES)

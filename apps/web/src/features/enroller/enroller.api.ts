@@ -1,4 +1,4 @@
-import { type Enroller, readEnroller, writeEnroller } from '@portal/contract/enroller'
+import type { Enroller, readEnroller, writeEnroller } from '@portal/contract/enroller'
 import type { BodyInput } from '@portal/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -17,7 +17,10 @@ export const enrollerQuery = (uuid: string) =>
   })
 
 async function read(uuid: string, signal?: AbortSignal): Promise<VersionedEnroller> {
-  const { answer, etag } = await call(readEnroller, { uuid, ...(signal ? { signal } : {}) })
+  const { answer, etag } = await call<typeof readEnroller>(
+    { method: 'GET', path: '/api/enroller/{uuid}' },
+    { uuid, ...(signal ? { signal } : {}) },
+  )
   return { enroller: answer, etag }
 }
 
@@ -31,7 +34,7 @@ export async function reloadEnroller(uuid: string): Promise<Enroller> {
 /** Stores the data on top of the version that is known here, and keeps what the server answers. */
 export async function saveEnroller(uuid: string, body: BodyInput<typeof writeEnroller>): Promise<Enroller> {
   const etag = queryClient.getQueryData(enrollerQuery(uuid).queryKey)?.etag
-  const saved = await call(writeEnroller, { uuid, body, etag })
+  const saved = await call<typeof writeEnroller>({ method: 'PUT', path: '/api/enroller/{uuid}' }, { uuid, body, etag })
   queryClient.setQueryData(enrollerQuery(uuid).queryKey, { enroller: saved.answer, etag: saved.etag })
   return saved.answer
 }

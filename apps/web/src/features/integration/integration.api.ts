@@ -1,9 +1,12 @@
-import { createIntegration, listIntegrationNames, listIntegrations } from '@portal/contract/integration'
+import type { createIntegration, listIntegrationNames, listIntegrations } from '@portal/contract/integration'
 import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logFailure } from '../../feedback/log.ts'
+
+const LIST = { method: 'GET', path: '/api/integration' } as const
+const NAMES = { method: 'GET', path: '/api/integration/names' } as const
 
 /** What the administrator's filter can ask for. */
 export interface ListFilter {
@@ -35,7 +38,7 @@ export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
         current_page: String(page),
         item_per_page: String(size),
       }
-      return (await logged('Integration list', call(listIntegrations, { query, signal }))).answer
+      return (await logged('Integration list', call<typeof listIntegrations>(LIST, { query, signal }))).answer
     },
     placeholderData: keepPreviousData,
   })
@@ -44,11 +47,11 @@ export const namesQuery = (search: string) =>
   queryOptions({
     queryKey: ['integration-names', search],
     queryFn: async ({ signal }) =>
-      (await logged('Name list', call(listIntegrationNames, { query: { search }, signal }))).answer.data,
+      (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search }, signal }))).answer.data,
   })
 
 /** Names that exist now, asked again before each creation. */
-export const fetchNames = async () => (await logged('Name list', call(listIntegrationNames))).answer.data
+export const fetchNames = async () => (await logged('Name list', call<typeof listIntegrationNames>(NAMES))).answer.data
 
 export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
-  (await call(createIntegration, { body, idempotencyKey })).answer
+  (await call<typeof createIntegration>({ method: 'POST', path: '/api/integration' }, { body, idempotencyKey })).answer

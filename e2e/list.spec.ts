@@ -1,0 +1,221 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createByApi, nextBearer, openAs, PEOPLE, registerAndOpen, test } from './support/portal.ts'
+
+const LIST = '/site/list-integration'
+
+const cards = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+const card = (page: Page, name: string): Locator =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Páginas' })
+const filter = (page: Page): Locator => page.getByRole('search', { name: 'Filtro de integraciones' })
+
+const isList = (address: string): boolean => new URL(address).pathname === '/api/integration'
+
+/** What each card shows: name, role, state, and the values of its two bars. */
+const SHOWN = [
+  {
+    name: 'Banco Norte Digital',
+    initials: 'BN',
+    role: 'Billetera y Recaudador',
+    state: 'En progreso',
+    technology: '67',
+    legal: '25',
+  },
+  { name: 'Cobro Fácil', initials: 'CF', role: 'Recaudador', state: 'Con pendientes', technology: '86', legal: '75' },
+  { name: 'Pagos Andes', initials: 'PA', role: 'Billetera', state: 'En progreso', technology: '60', legal: '50' },
+]
+
+test('a card tells initials on the integration’s colour, name, role, state and both progresses', async ({ page }) => {
+  const listing = page.waitForResponse((response) => isList(response.url()))
+  await openAs(page, PEOPLE.owner, LIST)
+  const { data } = await (await listing).json()
+  for (const { name, initials, role, state, technology, legal } of SHOWN) {
+    const shown = card(page, name)
+    await expect(shown.getByText(role, { exact: true })).toBeVisible()
+    const color = data.find((item: { public_name: string }) => item.public_name === name).color
+    const painted = await shown
+      .getByText(initials, { exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(`#${(painted.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`).toBe(
+      color,
+    )
+    await expect(shown.getByRole('progressbar', { name: 'Tecnología' })).toHaveAttribute('aria-valuenow', technology)
+    await expect(shown.getByRole('progressbar', { name: 'Comercial/Legal' })).toHaveAttribute('aria-valuenow', legal)
+    await expect(shown.getByText(`${technology}%`)).toBeVisible()
+    await expect(shown.getByText(`${legal}%`)).toBeVisible()
+    await shown.getByText(state).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(state)
+    await page.keyboard.press('Escape')
+  }
+  await expect(filter(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Filtrar' })).toHaveCount(0)
+  await card(page, 'Pagos Andes')
+    .getByRole('link', { name: /Ver en detalle/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+})
+
+test('a state is told by its colour: yellow under way, red with pending items', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, LIST)
+  const hue = async (name: string, state: string) => {
+    const painted = await card(page, name)
+      .getByText(state)
+      .locator('svg')
+      .evaluate((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])
+    const [red = 0, green = 0, blue = 0] = painted
+    return { red, green, blue }
+  }
+  const yellow = await hue('Pagos Andes', 'En progreso')
+  expect(yellow.red).toBeGreaterThan(yellow.green)
+  expect(yellow.green).toBeGreaterThan(yellow.blue * 1.5)
+  const red = await hue('Cobro Fácil', 'Con pendientes')
+  expect(red.red).toBeGreaterThan(red.green * 2)
+})
+
+test('six a page in three, two or one columns, and the way back keeps the page', async ({ page }) => {
+  const bearer = nextBearer(page)
+  await registerAndOpen(page, LIST)
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes integraciones' })).toBeVisible()
+  const stamp = Date.now().toString(36)
+  const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Muchas ${stamp} ${number}`)
+  await createByApi(page, await bearer, names)
+
+  const first = page.waitForRequest((request) => isList(request.url()))
+  await page.reload()
+  expect(Object.fromEntries(new URL((await first).url()).searchParams)).toEqual({
+    current_page: '1',
+    item_per_page: '6',
+  })
+  const titles = cards(page).getByRole('heading')
+  await expect(titles).toHaveText(names.slice(2).toReversed())
+  await expect(page.getByText('8 integraciones')).toBeVisible()
+  const columns = (shown: number) =>
+    expect
+      .poll(
+        async () =>
+          new Set(await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))).size,
+      )
+      .toBe(shown)
+  await columns(3)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await columns(2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await columns(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const second = page.waitForRequest((request) => isList(request.url()))
+  await pager(page).getByRole('link', { name: 'Página siguiente' }).click()
+  expect(new URL((await second).url()).searchParams.get('current_page')).toBe('2')
+  await expect(titles).toHaveText(names.slice(0, 2).toReversed())
+  await expect(pager(page).getByText('7 a 8 de 8')).toBeVisible()
+  await expect(pager(page).getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: `Ver en detalle ${names[0]}` }).click()
+  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+  await page.goBack()
+  await expect(titles).toHaveText(names.slice(0, 2).toReversed())
+  await page.reload()
+  await expect(titles).toHaveText(names.slice(0, 2).toReversed())
+  await page.goBack()
+  await expect(titles).toHaveText(names.slice(2).toReversed())
+})
+
+test('while the list loads its place is held', async ({ page }) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(isRoute, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAs(page, PEOPLE.owner, LIST)
+  await expect(page.getByText('Cargando integraciones')).toBeAttached()
+  release()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByText('Cargando integraciones')).toBeHidden()
+})
+
+test.describe('a list that fails', () => {
+  test.use({ expectedErrors: /status of 500|net::ERR|Integration list|Name list/ })
+
+  test('is only logged, opens no dialog, and comes by itself when it can', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.text().startsWith('Integration list') && logged.push(message.text()))
+    await page.route(isRoute, (route) => route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }))
+    await openAs(page, PEOPLE.owner, LIST)
+    await expect(page.getByText('No pudimos cargar tus integraciones')).toBeVisible()
+    await expect.poll(() => logged.length).toBeGreaterThan(0)
+    await expect(page.getByText('Falló a propósito')).toHaveCount(0)
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+    await page.unroute(isRoute)
+    await page.route(isRoute, (route) => route.abort())
+    await expect.poll(() => logged.length).toBeGreaterThan(1)
+    await page.unroute(isRoute)
+    await expect(cards(page)).toHaveCount(3)
+    await expect(page.getByText('No pudimos cargar tus integraciones')).toHaveCount(0)
+  })
+
+  test('names that fail are only logged too, and stop no creation', async ({ page }) => {
+    await page.route('**/api/integration/names*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Sin nombres' } }),
+    )
+    await openAs(page, PEOPLE.administrator, LIST)
+    await expect(filter(page)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Enrolador' }).click()
+    await expect(page.getByText('Sin nombres')).toHaveCount(0)
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  })
+})
+
+test('an administrator filters by company, role and integration with the keyboard, and clears it', async ({ page }) => {
+  await openAs(page, PEOPLE.administrator, LIST)
+  const asked: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (isList(request.url())) asked.push(Object.fromEntries(new URL(request.url()).searchParams))
+  })
+  const company = filter(page).getByRole('combobox', { name: 'Enrolador' })
+  const role = filter(page).getByLabel('Rol', { exact: true })
+  const integration = filter(page).getByRole('combobox', { name: 'Integración' })
+  await expect(role.getByRole('option')).toHaveText(['Todos', 'Billetera', 'Recaudador', 'Billetera & Recaudador'])
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+
+  await company.focus()
+  await page.keyboard.type('pagos andes')
+  await expect(page.getByRole('option', { name: 'Pagos Andes SpA' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(company).toHaveValue('Pagos Andes SpA')
+  await page.keyboard.press('Enter')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Pagos Andes'])
+  expect(asked.at(-1)).toEqual({ enroller_name: 'Pagos Andes SpA', current_page: '1', item_per_page: '6' })
+
+  await role.selectOption({ label: 'Recaudador' })
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Ninguna integración coincide' })).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ enroller_name: 'Pagos Andes SpA', type: 'collector' })
+
+  const unfiltered = page.waitForResponse((response) => isList(response.url()))
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  expect(Object.keys(Object.fromEntries(new URL((await unfiltered).url()).searchParams))).toEqual([
+    'current_page',
+    'item_per_page',
+  ])
+  for (const field of [company, role, integration]) await expect(field).toHaveValue('')
+
+  await integration.focus()
+  await page.keyboard.type('cobro f')
+  await expect(page.getByRole('option', { name: /Cobro Fácil/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Cobro Fácil'])
+  expect(asked.at(-1)).toEqual({
+    enroller_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    current_page: '1',
+    item_per_page: '6',
+  })
+})
+
+/** The list itself, not the names beneath it. */
+function isRoute(url: URL): boolean {
+  return url.pathname === '/api/integration'
+}

@@ -1,0 +1,230 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createIntegration, openAs, PEOPLE, test } from './support/portal.ts'
+
+const HOME = '/site/home'
+const LIST = '/site/list-integration'
+
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Principal' })
+const menu = (page: Page, name: string): Locator => bar(page).getByRole('button', { name, exact: true })
+const hamburger = (page: Page): Locator => page.getByRole('button', { name: 'Abrir el menú' })
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menú' })
+
+/** Labels of the bar's entries from left to right, links and menus alike. */
+const entries = (page: Page): Promise<string[]> =>
+  bar(page)
+    .getByRole('list')
+    .first()
+    .locator(':scope > li')
+    .evaluateAll((items) => items.map((item) => item.querySelector('a, button')?.firstChild?.textContent ?? ''))
+
+const hrefs = (list: Locator): Promise<string[]> =>
+  list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+async function linksOf(page: Page, name: string): Promise<Locator> {
+  await menu(page, name).click()
+  const list = bar(page).getByRole('list', { name })
+  await expect(list).toBeVisible()
+  return list
+}
+
+async function configuredLinks(page: Page): Promise<Record<string, string>> {
+  const { links } = await (await page.request.get('/config.json')).json()
+  return links
+}
+
+const MINE = (page: Page): Locator => bar(page).getByRole('link', { name: 'Mis integraciones', exact: true })
+
+test('a visitor has the documentation, three menus and a way in; the mark leads home', async ({ page }) => {
+  await page.goto('/site/questions')
+  expect(await entries(page)).toEqual(['Documentación', 'Referencias API', 'Herramientas', 'Ayuda'])
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'QRI Desarrolladores' }).click()
+  await page.waitForURL(`**${HOME}`)
+  await bar(page).getByRole('link', { name: 'Documentación' }).click()
+  await page.waitForURL('**/site/documentation/context')
+})
+
+test('the menus have their places in order, inside the portal and outside of it', async ({ page, context }) => {
+  await page.goto(HOME)
+  const links = await configuredLinks(page)
+  const references = await linksOf(page, 'Referencias API')
+  await expect(references.getByRole('link')).toHaveText([
+    'Servicio V2',
+    'Servicio V1',
+    'Alias - V1',
+    'Administración TDS',
+  ])
+  expect(await hrefs(references)).toEqual(
+    ['api-qri-v2', 'api-qri', 'alias', 'tds-qri'].map((html) => `/site/reference-api/qri/${html}`),
+  )
+  const tools = await linksOf(page, 'Herramientas')
+  expect(await hrefs(tools)).toEqual([
+    links['dashboard'],
+    links['simulator'],
+    links['signature_debugger'],
+    links['refund_top_up'],
+    links['statements'],
+  ])
+  await context.route(/\.example\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>fuera</title>' }),
+  )
+  for (const tool of await tools.getByRole('link').all()) {
+    if (!(await tools.isVisible())) await menu(page, 'Herramientas').click()
+    const opened = context.waitForEvent('page')
+    await tool.click()
+    const outside = await opened
+    await expect(outside).toHaveTitle('fuera')
+    expect(await outside.evaluate(() => window.opener)).toBeNull()
+    await outside.close()
+  }
+  expect(new URL(page.url()).pathname).toBe(HOME)
+  const help = await linksOf(page, 'Ayuda')
+  await expect(help.getByRole('link')).toHaveText(['Preguntas frecuentes'])
+  await help.getByRole('link').click()
+  await page.waitForURL('**/site/questions')
+  for (const html of ['api-qri-v2', 'api-qri', 'alias', 'tds-qri']) {
+    await menu(page, 'Referencias API').click()
+    await references.locator(`a[href$="/${html}"]`).click()
+    await page.waitForURL(`**/site/reference-api/qri/${html}`)
+  }
+})
+
+test('signing in adds the own integrations, a plain link marked where they are, and the kit', async ({ page }) => {
+  await openAs(page, PEOPLE.stranger, LIST)
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
+  expect(await entries(page)).toEqual([
+    'Documentación',
+    'Mis integraciones',
+    'Kit de Integración',
+    'Referencias API',
+    'Herramientas',
+    'Ayuda',
+  ])
+  const kit = bar(page).getByRole('link', { name: /^Kit de Integración/ })
+  await expect(kit).toHaveAttribute('href', (await configuredLinks(page))['kit'] ?? '')
+  await expect(kit).toHaveAttribute('target', '_blank')
+  await expect(MINE(page)).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Nueva Integración' }).click()
+  await page.waitForURL('**/create-integration')
+  await expect(MINE(page)).not.toHaveAttribute('aria-current')
+  await createIntegration(page, 'Billetera')
+  await expect(MINE(page)).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Webhook', exact: true }).click()
+  await page.waitForURL('**/webhook')
+  await expect(MINE(page)).toHaveAttribute('aria-current', 'page')
+  await page.goto(HOME)
+  await expect(MINE(page)).not.toHaveAttribute('aria-current')
+  await MINE(page).click()
+  await page.waitForURL(`**${LIST}`)
+})
+
+test('an administrator has a menu of two instead, and it is not marked in the list of enrollers', async ({ page }) => {
+  await openAs(page, PEOPLE.administrator, LIST)
+  await expect(menu(page, 'Mis integraciones')).toHaveAttribute('aria-current', 'true')
+  const own = await linksOf(page, 'Mis integraciones')
+  await expect(own.getByRole('link')).toHaveText(['Integraciones', 'Enroladores'])
+  await own.getByRole('link', { name: 'Enroladores' }).click()
+  await page.waitForURL('**/site/admin/main')
+  const side = page.getByRole('complementary', { name: 'Administración' })
+  await expect(side.locator('[aria-current]')).toHaveText(['Enroladores'])
+  await side.getByRole('link', { name: 'Integraciones' }).click()
+  await page.waitForURL(`**${LIST}`)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await hamburger(page).click()
+  await expect(drawer(page).getByRole('link', { name: 'Enroladores' })).toBeVisible()
+})
+
+test('the keyboard opens a menu, walks it and leaves it where it was', async ({ page }) => {
+  await page.goto(HOME)
+  const button = menu(page, 'Referencias API')
+  const links = bar(page).getByRole('list', { name: 'Referencias API' }).getByRole('link')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/api-qri-v2')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.describe('by width', () => {
+  test('the items show from 1280 px; narrower, a button opens a drawer at the right with every place', async ({
+    page,
+  }) => {
+    await page.goto(HOME)
+    for (const width of [360, 1000, 1040, 1041, 1150, 1279]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(bar(page)).toBeHidden()
+      await hamburger(page).click()
+      await expect(drawer(page).getByRole('link')).toHaveText([
+        /^QRI/,
+        /^Home/,
+        /^Documentación/,
+        /^Servicio V2/,
+        /^Servicio V1/,
+        /^Alias - V1/,
+        /^Administración TDS/,
+        /^Dashboard/,
+        /^Simulador/,
+        /^Depurador de firmas/,
+        /^Recarga de devoluciones/,
+        /^Cartolas/,
+        /^Preguntas frecuentes/,
+      ])
+      await expect.poll(() => rightEdge(drawer(page))).toBe(width)
+      await drawer(page).getByRole('button', { name: 'Cerrar el menú' }).click()
+    }
+    for (const width of [1280, 1300]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(bar(page)).toBeVisible()
+      await expect(hamburger(page)).toBeHidden()
+    }
+  })
+
+  test('the drawer closes when the window grows past 1040 px, and not before', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.goto(HOME)
+    await hamburger(page).click()
+    await page.setViewportSize({ width: 1040, height: 800 })
+    await expect(drawer(page)).toBeVisible()
+    await page.setViewportSize({ width: 1041, height: 800 })
+    await expect(drawer(page)).toBeHidden()
+  })
+
+  test('the drawer leads home, closes by keyboard and gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.goto('/site/questions')
+    await hamburger(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(hamburger(page)).toBeFocused()
+    await hamburger(page).click()
+    await drawer(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(`**${HOME}`)
+    await expect(drawer(page)).toBeHidden()
+    await hamburger(page).click()
+    await drawer(page).getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.waitForURL('**/login-actions/**')
+  })
+})
+
+/** Right edge of the column that a drawer shows, in px. */
+async function rightEdge(shown: Locator): Promise<number> {
+  const box = await shown.locator(':scope > div').boundingBox()
+  return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+}

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { createIntegration, openAs, PEOPLE, test } from './support/portal.ts'
+
+const LIST = '/site/list-integration'
+const GROUPS = {
+  enroller: [
+    'alias_configured',
+    'chargeback',
+    'chargeback_balance',
+    'code',
+    'operation_mode',
+    'type',
+    'update_list_account',
+    'update_list_integration',
+  ],
+  admin: ['enroller_name', 'type'],
+  documentation: ['alias', 'alias_pay', 'alias_send', 'collector', 'flow', 'payer', 'security'],
+}
+
+test('exactly three groups persist, each with its own keys and no other', async ({ page }) => {
+  const read = () =>
+    page.evaluate(() =>
+      Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text))])),
+    )
+  const keysOf = (groups: Record<string, object>) =>
+    Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, Object.keys(group).toSorted()]))
+  await page.goto('/site/home')
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
+  expect(keysOf(await read())).toEqual(GROUPS)
+  const fresh = await read()
+  expect(Object.values(fresh['documentation'])).toEqual(Array(7).fill({}))
+
+  await openAs(page, PEOPLE.administrator, LIST)
+  await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Recaudador' })
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect.poll(async () => (await read())['admin']).toEqual({ enroller_name: null, type: 'collector' })
+  await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
+  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+  expect(keysOf(await read())).toEqual(GROUPS)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.includes('scroll')))).toEqual([])
+})
+
+test('what was left half written or by another version is mended at the start', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('enroller', '{"type":"payer","token":"x"}')
+    localStorage.setItem('admin', '{not json')
+  })
+  await page.goto('/site/home')
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
+  const groups = await page.evaluate(() => [localStorage.getItem('enroller'), localStorage.getItem('admin')])
+  expect(Object.keys(JSON.parse(groups[0] ?? '{}')).toSorted()).toEqual(GROUPS.enroller)
+  expect(JSON.parse(groups[1] ?? '{}')).toEqual({ enroller_name: null, type: null })
+})
+
+test('a write carries the private conversation that storage names, a read never does, and it is not stored', async ({
+  page,
+}) => {
+  await openAs(page, PEOPLE.stranger, LIST)
+  await createIntegration(page, 'Billetera')
+  await page.evaluate(() => {
+    localStorage.setItem('thread_id_private', 'hilo-privado')
+    localStorage.setItem('thread_id_public', 'hilo-publico')
+  })
+  const save = async () => {
+    const writing = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const request = await writing
+    await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
+    await expect(page.getByText('Se ha guardado correctamente')).toBeHidden()
+    return { sent: request.postDataJSON(), answered: await (await request.response())?.json() }
+  }
+  await page.getByLabel('Versión de API').selectOption('v1')
+  const first = await save()
+  expect(first.sent).toMatchObject({ thread_id: 'hilo-privado', api_version: 'v1' })
+  expect(first.answered).not.toHaveProperty('thread_id')
+
+  const reading = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/enroller/'))
+  await page.reload()
+  const read = await reading
+  expect(read.url() + (read.postData() ?? '')).not.toContain('hilo')
+  expect(await (await read.response())?.json()).not.toHaveProperty('thread_id')
+
+  await page.evaluate(() => localStorage.removeItem('thread_id_private'))
+  await page.getByLabel('Versión de API').selectOption('v2')
+  expect((await save()).sent).not.toHaveProperty('thread_id')
+})
