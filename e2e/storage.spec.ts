@@ -42,6 +42,7 @@ test('exactly three groups persist, each with its own keys and no other', async 
 
 test('what was left half written or by another version is mended at the start', async ({ page }) => {
   await page.addInitScript(() => {
+    if (window !== window.top) return
     localStorage.setItem('enroller', '{"type":"payer","token":"x"}')
     localStorage.setItem('admin', '{not json')
   })

@@ -9,12 +9,13 @@ import type { Acknowledged } from './ledger.ts'
 import { freePort, MAIN, portalEnvironment, startPortal } from './portal.process.ts'
 import { spread } from './series.report.ts'
 import type { Store } from './store.ts'
-import { type Sent, startTraffic } from './traffic.ts'
+import { type Sent, startTraffic, type Traffic } from './traffic.ts'
 import { counted, type Verdict, verdict } from './verdict.ts'
 import { creation, isStored, type Write } from './write.ts'
 
 const PER_SECOND = 50
 const PROBES_PER_SECOND = 10
+const BURST = 30
 const ANSWER_MS = 3_000
 const BACK_MS = 5_000
 const OUTAGE_MS = 4_000
@@ -46,7 +47,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store, is
   try {
     for (const outage of outagesOf(postgres)) {
       await pause(1_000)
-      verdicts.push(...(await pass(outage, portal.origin, traffic.sent)))
+      verdicts.push(...(await pass(outage, portal.origin, traffic)))
       verdicts.push(verdict(`${outage.name}: the server's process goes on`, `pid ${portal.pid}`, portal.running))
     }
     await traffic.stop()
@@ -88,8 +89,12 @@ function outagesOf(postgres: PostgresServer): Outage[] {
   ]
 }
 
-async function pass(outage: Outage, origin: string, sent: Sent[]): Promise<Verdict[]> {
+async function pass(outage: Outage, origin: string, traffic: Traffic): Promise<Verdict[]> {
   const { name } = outage
+  const { sent } = traffic
+  // All connections of the pool are open, and in the middle of something, when it begins.
+  await traffic.burst(BURST)
+  const running = traffic.burst(BURST)
   await outage.begin()
   const downAt = performance.now()
   let count = 0
@@ -106,17 +111,19 @@ async function pass(outage: Outage, origin: string, sent: Sent[]): Promise<Verdi
   while (!firstGood() && performance.now() - upAt < 2 * BACK_MS) await pause(20)
   // Calls made just before the end are answered after it.
   await pause(outage.lastsMs)
-  await probed
+  await Promise.all([probed, running])
 
   const first = firstGood()
   const backMs = first ? Math.max(0, first.at + first.outcome.ms - upAt) : Infinity
-  const during = sent.filter(({ at }) => at >= downAt && at < endsAt)
+  const during = sent.filter((each) => each.at < endsAt && answeredAfter(each, downAt))
   const late = during.filter(({ outcome }) => outcome.ms > ANSWER_MS)
-  const wrong = during.filter(
-    (each) => !isHonestRefusal(each.outcome) && !(isStored(each.outcome) && answeredAfter(each, endsAt)),
-  )
+  // What was sent before or answered after may have been lucky.
+  const lucky = (each: Sent) => isStored(each.outcome) && (each.at < downAt || answeredAfter(each, endsAt))
+  const wrong = during.filter((each) => !isHonestRefusal(each.outcome) && !lucky(each))
   const [health, ready] = ['/api/health', '/api/ready'].map((path) =>
-    probes.sent.filter(({ asked }) => asked.path === path).map(({ outcome }) => outcome),
+    probes.sent
+      .filter((each) => each.asked.path === path && !answeredAfter(each, endsAt))
+      .map(({ outcome }) => outcome),
   ) as [Outcome[], Outcome[]]
   const slowest = Math.round(Math.max(...ready.map(({ ms }) => ms)))
   return [

@@ -11,6 +11,8 @@ export interface Sent {
 export interface Traffic {
   /** What has been answered or has failed so far. */
   readonly sent: Sent[]
+  /** Sends some more at once, and waits for them. */
+  burst(count: number): Promise<void>
   /** Sends no more, and waits for what is on its way. */
   stop(): Promise<void>
 }
@@ -32,6 +34,11 @@ export function startTraffic(origin: string, perSecond: number, next: () => Aske
   })()
   return {
     sent,
+    async burst(count) {
+      const more = Array.from({ length: count }, () => send(next()))
+      open.push(...more)
+      await Promise.all(more)
+    },
     async stop() {
       stopping.abort()
       await work

@@ -20,7 +20,7 @@ import { rotateSigningKey } from './store/signing-keys.ts'
 import { deriveKey } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
-export type { Identity, IdentityDatabase, IdentityMail, IdentityOptions } from './options.ts'
+export type { Identity, IdentityMail, IdentityOptions } from './options.ts'
 
 const SWEEP_EVERY = 600_000
 

@@ -3,7 +3,7 @@ import type { Opening, Order, RawAnswer, Reply, Request } from './embedded.proto
 import { DatabaseUnavailable } from './sessions.ts'
 
 /** An error of the embedded PostgreSQL with the same properties that `pg` gives to its own. */
-export class EmbeddedDatabaseError extends Error {
+class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   declare readonly code?: string
   declare readonly constraint?: string

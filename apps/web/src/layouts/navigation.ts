@@ -28,7 +28,7 @@ export interface NavMenu {
   marks?: (routeName: string) => boolean
 }
 
-export const HOME: NavLink = { label: 'Home', to: path.home(), marks: (name) => name === 'home' }
+const HOME: NavLink = { label: 'Home', to: path.home(), marks: (name) => name === 'home' }
 
 const DOCUMENTATION: NavLink = { label: 'Documentación', to: path.context() }
 

@@ -8,8 +8,6 @@ import { IconButton } from './IconButton.tsx'
 import { matchedParts } from './match.ts'
 import { openBeside } from './popover.place.ts'
 
-export type { ComboboxItem } from './combobox.state.ts'
-
 type Props = ControlIds & {
   items: readonly ComboboxItem[]
   /** Value of the chosen item; null when none is. A value outside of `items` shows as its own text. */

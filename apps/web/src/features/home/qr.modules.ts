@@ -1,5 +1,5 @@
 /** Side of the drawn code, in modules, as a QR of version 2 has. */
-export const QR_SIDE = 25
+const QR_SIDE = 25
 
 const FINDER = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
 

@@ -1,0 +1,163 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  createByApi,
+  createIntegration,
+  expectAccessible,
+  nextBearer,
+  openAs,
+  PEOPLE,
+  registerAndOpen,
+  test,
+  uniqueName,
+} from './support/portal.ts'
+
+const LIST = '/site/list-integration'
+const CREATE = '/site/integration/create-integration'
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+/** The page as it stands passes axe on a desk and on a phone, where it needs no sideways scroll. */
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(DESK)
+}
+
+test('public pages, sign-in and registration pass axe, wide and narrow', async ({ page }) => {
+  for (const address of ['/site/home', '/site/documentation/qri/transaction-flow']) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
+    await expectGood(page)
+  }
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cerrar el menú' }).click()
+  await page.setViewportSize(DESK)
+  await page.getByRole('button', { name: 'Referencias API' }).click()
+  await expectAccessible(page)
+  await page.goto(CREATE)
+  await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Crea una cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
+  await expectGood(page)
+})
+
+test('the list and the creation pass axe: empty, full, with errors, with help, with a question', async ({ page }) => {
+  const bearer = nextBearer(page)
+  await registerAndOpen(page, LIST)
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes integraciones' })).toBeVisible()
+  await expectGood(page)
+  await createByApi(
+    page,
+    await bearer,
+    Array.from({ length: 7 }, () => uniqueName('Lista larga')),
+  )
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Ver en detalle/ })).toHaveCount(6)
+  await expectGood(page)
+
+  await page.goto(CREATE)
+  await expect(page.getByRole('heading', { name: 'Nueva Integración' })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Crear integración' }).click()
+  await expect(page.getByText('El RUT es requerido')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: /Ayuda: ¿Qué rol elijo/ }).click()
+  await expect(page.getByRole('button', { name: 'Entendido' })).toBeVisible()
+  await expectGood(page)
+})
+
+test('the administrator’s list with its filter open and the area of enrollers pass axe', async ({ page }) => {
+  await openAs(page, PEOPLE.administrator, LIST)
+  const company = page.getByRole('combobox', { name: 'Enrolador' })
+  await company.fill('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await company.press('Escape')
+  await expectGood(page)
+  await page.goto('/site/admin/main')
+  await expect(page.getByRole('heading', { name: 'Enroladores' })).toBeVisible()
+  await expectGood(page)
+})
+
+test('General passes axe for each of the three roles, and so does a section under construction', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, LIST)
+  for (const name of ['Pagos Andes', 'Cobro Fácil', 'Banco Norte Digital']) {
+    await page.goto(LIST)
+    await page.getByRole('link', { name: `Ver en detalle ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+    await expectGood(page)
+  }
+  await page.goto(`${new URL(page.url()).pathname}/webhook`)
+  await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
+  await expectGood(page)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: /^Secciones/ }).click()
+  await expectAccessible(page)
+})
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('an integration is created from the list with the keyboard alone', async ({ page }) => {
+  await openAs(page, PEOPLE.stranger, LIST)
+  const entry = page.getByRole('link', { name: 'Nueva Integración' })
+  await expect(entry).toBeVisible()
+  await tabTo(page, entry)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${CREATE}`)
+  await tabTo(page, page.getByLabel('Nombre del enrolador'))
+  await page.keyboard.type(uniqueName('Teclado'))
+  await tabTo(page, page.getByLabel('RUT del enrolador'))
+  await page.keyboard.type('123456785')
+  await tabTo(page, page.getByRole('button', { name: /Ayuda: ¿Qué nombre le pongo/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Ayuda: ¿Qué nombre le pongo/ })).toBeFocused()
+  await tabTo(page, page.getByLabel('Nombre de la nueva integración'))
+  await page.keyboard.type(uniqueName('Teclado'))
+  await tabTo(page, page.getByLabel('Rol de la integración'))
+  await page.keyboard.type('Bil')
+  await expect(page.getByLabel('Rol de la integración')).toHaveValue('payer')
+  await tabTo(page, page.getByRole('button', { name: 'Crear integración' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/site/enroller/*')
+  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+})
+
+test('dialogs hold the focus and give it back', async ({ page }) => {
+  await openAs(page, PEOPLE.stranger, LIST)
+  await createIntegration(page, 'Billetera')
+  await page.getByLabel('Versión de API').selectOption('v1')
+  const way = page.getByRole('complementary', { name: 'Integración' }).getByRole('link', { name: 'Seguridad' })
+  await way.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside).toBe(false)
+  }
+  await question.getByRole('button', { name: 'No, cancelar' }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(way).toBeFocused()
+})
