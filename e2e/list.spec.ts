@@ -32,11 +32,11 @@ const SHOWN = [
 test('a card tells initials on the integration’s colour, name, role, state and both progresses', async ({ page }) => {
   const listing = page.waitForResponse((response) => isList(response.url()))
   await openAs(page, PEOPLE.owner, LIST)
-  const { data } = await (await listing).json()
+  const { data } = (await (await listing).json()) as { data: { public_name: string; color: string }[] }
   for (const { name, initials, role, state, technology, legal } of SHOWN) {
     const shown = card(page, name)
     await expect(shown.getByText(role, { exact: true })).toBeVisible()
-    const color = data.find((item: { public_name: string }) => item.public_name === name).color
+    const color = data.find((item) => item.public_name === name)?.color
     const painted = await shown
       .getByText(initials, { exact: true })
       .evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -28,8 +28,8 @@ async function linksOf(page: Page, name: string): Promise<Locator> {
 }
 
 async function configuredLinks(page: Page): Promise<Record<string, string>> {
-  const { links } = await (await page.request.get('/config.json')).json()
-  return links
+  const answer = await page.request.get('/config.json')
+  return ((await answer.json()) as { links: Record<string, string> }).links
 }
 
 const MINE = (page: Page): Locator => bar(page).getByRole('link', { name: 'Mis integraciones', exact: true })
@@ -75,7 +75,7 @@ test('the menus have their places in order, inside the portal and outside of it'
     await tool.click()
     const outside = await opened
     await expect(outside).toHaveTitle('fuera')
-    expect(await outside.evaluate(() => window.opener)).toBeNull()
+    expect(await outside.evaluate(() => window.opener === null)).toBe(true)
     await outside.close()
   }
   expect(new URL(page.url()).pathname).toBe(HOME)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startPostgres } from '../postgres.mjs'
+import './interrupt.ts'
 import { startIssuer } from './issuer.ts'
 import { MAIN } from './portal.process.ts'
 import { faultsOf, tableOf } from './series.report.ts'

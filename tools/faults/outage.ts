@@ -1,4 +1,5 @@
 import { startPostgres } from '../postgres.mjs'
+import './interrupt.ts'
 import { startIssuer } from './issuer.ts'
 import { databaseOutages } from './outage.database.ts'
 import { identityOutages } from './outage.identity.ts'

@@ -40,7 +40,15 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
     requestTimeout: 30_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    return503OnClosing: true,
+    // Ours says it in Spanish and tells when to come back.
+    return503OnClosing: false,
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (closing) throw new Refusal('unavailable', { headers: { 'retry-after': '2', connection: 'close' } })
   })
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
-import { createRemoteJWKSet } from 'jose'
+import { publishedKeys } from './access/keys.ts'
 import { createVerifier } from './access/token.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -14,7 +14,8 @@ import { servePages } from './http/pages.ts'
 import { deliver } from './outbound/mailbox.queries.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-const JWKS = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 3_600_000 }
+/** A client that never finishes its call does not keep the process from ending. */
+const DRAIN_MS = 8_000
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const MIGRATIONS = [
@@ -51,7 +52,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
   if (config.demo) await seedDemo(database, identity)
-  const keys = createRemoteJWKSet(keyAddress(config), JWKS)
+  const keys = publishedKeys(keyAddress(config))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const { app } = createApp({
@@ -70,7 +71,9 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     address: config.publicUrl || `http://localhost:${(app.server.address() as AddressInfo).port}`,
     close: async () => {
       stopHousekeeping()
+      const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
       await app.close()
+      clearTimeout(impatient)
       await identity?.close()
       await database.close()
     },

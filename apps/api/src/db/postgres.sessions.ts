@@ -3,7 +3,7 @@ import pg from 'pg'
 import { decoderOf, toParameter } from './parameter.ts'
 import { type Answer, DatabaseUnavailable, type Session, type Sessions } from './sessions.ts'
 
-const LIMITS = { connectMs: 2_000, statementMs: 5_000, idleInTransactionMs: 10_000, scriptMs: 3_600_000 }
+const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000, scriptMs: 3_600_000 }
 const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 /** Statements are prepared by name up to this many; a server keeps each one per connection. */
 const PREPARED_MAX = 400
@@ -44,6 +44,8 @@ export function postgresSessions(options: { url: string; poolSize: number; log: 
 function session(client: pg.PoolClient, names: Map<string, string>): Session {
   let broken: Error | undefined
   const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig & { query_timeout?: number }) => {
+    // A connection that did not answer once is not waited for again, not even to roll back.
+    if (broken) throw broken
     try {
       return await client.query<Row>(config)
     } catch (error) {

@@ -1,0 +1,24 @@
+import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+
+const MINUTE_MS = 60_000
+const READING = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 10 * MINUTE_MS }
+/** How long the keys that were read last still hold while the provider does not answer. */
+const STALE_MS = 60 * MINUTE_MS
+
+/** The identity provider's keys: read again every ten minutes and for a key not seen before, at most every 30 seconds. */
+export function publishedKeys(address: URL): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(address, READING)
+  let readAt = 0
+  return async (header, token) => {
+    try {
+      const key = await remote(header, token)
+      if (remote.fresh) readAt = Date.now()
+      return key
+    } catch (error) {
+      const last = remote.jwks()
+      const known = last?.keys.some(({ kid }) => kid !== undefined && kid === header?.kid)
+      if (!last || !known || Date.now() - readAt > STALE_MS) throw error
+      return createLocalJWKSet(last)(header, token)
+    }
+  }
+}
