@@ -19,7 +19,7 @@ const PUBLIC: Readonly<Record<string, string | RegExp>> = {
   '/site/documentation/security': 'Seguridad',
   '/site/documentation/integration-process': 'Proceso de integración',
   '/site/documentation/tool': 'Herramientas',
-  '/site/documentation/qri/transaction-flow': 'Flujo de una transacción',
+  '/site/documentation/qri/transaction-flow': 'Flujo de transacción',
   '/site/documentation/qri/collector-duties': 'Deberes del recaudador',
   '/site/documentation/qri/payer-duties': 'Deberes del pagador',
   '/site/documentation/alias/alias-management': 'Administración de alias',

@@ -8,6 +8,8 @@ const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documenta
 export default defineConfig({
   plugins: [react()],
   build: {
+    // The first versions with light-dark(): lowered for older ones, a dark region would stay light.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { Loading } from '../src/layouts/Loading.tsx'
+import { path, REFERENCES } from '../src/paths.ts'
 import { documentTitle, type RouteHandle } from '../src/route-handle.ts'
 import { routes } from '../src/routes.tsx'
 
@@ -16,13 +17,17 @@ export interface RenderedPage {
   markup: string
 }
 
+/** The addresses that a path with parameters stands for: only those of the API reference are known before somebody asks. */
+const filledIn = (template: string): string[] =>
+  template.includes(':html') ? REFERENCES.map((html) => path.reference(html)) : [template]
+
 /** Addresses that a visitor may open without a session: each becomes a file. */
 export function publicAddresses(): string[] {
   const addresses: string[] = []
   const walk = (route: RouteObject, prefix: string): void => {
     if (route.loader) return
     const full = route.path === undefined ? prefix : route.path.startsWith('/') ? route.path : `${prefix}/${route.path}`
-    if (route.handle && !full.includes(':')) addresses.push(full)
+    if (route.handle) addresses.push(...filledIn(full))
     for (const child of route.children ?? []) walk(child, full)
   }
   for (const route of routes) walk(route, '')

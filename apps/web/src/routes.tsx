@@ -1,4 +1,5 @@
 import { PRODUCT } from '@portal/domain/brand'
+import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, redirect } from 'react-router'
 import { ConstructionPage } from './features/construction/ConstructionPage.tsx'
@@ -17,8 +18,6 @@ const soon = (address: string, name: string, title: string, framed = false): Rou
   element: <ConstructionPage title={title} framed={framed} />,
 })
 
-const section = (name: string, title: string): RouteObject => soon(name, `enroller-${name}`, title, true)
-
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
 const DOCUMENTATION: RouteObject[] = [
@@ -33,31 +32,22 @@ const DOCUMENTATION: RouteObject[] = [
   soon('alias/alias-management', 'alias-management', 'Administración de alias'),
   soon('alias/alias-send', 'alias-send', 'Enviar con alias'),
   soon('alias/alias-pay', 'alias-pay', 'Pagar con alias'),
-  soon(`${PRODUCT}/transaction-flow`, 'transaction-flow', 'Flujo de una transacción'),
+  soon(`${PRODUCT}/transaction-flow`, 'transaction-flow', 'Flujo de transacción'),
   soon(`${PRODUCT}/collector-duties`, 'collector-duties', 'Deberes del recaudador'),
   soon(`${PRODUCT}/payer-duties`, 'payer-duties', 'Deberes del pagador'),
 ]
 
-const ENROLLER: RouteObject[] = [
-  {
-    index: true,
-    handle: named('enroller-detail', 'Datos de Integración'),
-    lazy: () => import('./features/enroller/EnrollerDetailPage.tsx'),
-  },
-  section('ifd', 'Cuenta de Destino (IFD)'),
-  section('ifo', 'Cuenta de Origen (IFO)'),
-  section('billing', 'Cuenta de Ganancia'),
-  section('webhook', 'Webhook'),
-  section('security', 'Seguridad'),
-  section('direct-open', 'Direct Open'),
-  section('technologies', 'Tecnología'),
-  section('legal', 'Comercial/Legal'),
-  section('dashboard-account', 'Cuentas Dashboard'),
-  section('alias-config', 'Activar configuración'),
-  section('alias-webhook', 'Webhook de Alias'),
-  section('alias-iframe', 'IFrame de Alias'),
-  section('comments', 'Comentarios de Cierre'),
-]
+/** Screens of an integration that are made already; the others stand at their address and say that they are coming. */
+const SCREENS: Partial<Record<SectionName, RouteObject['lazy']>> = {
+  detail: () => import('./features/enroller/EnrollerDetailPage.tsx'),
+}
+
+const ENROLLER = SECTIONS.map(({ name, title }): RouteObject => {
+  const place: RouteObject = name === 'detail' ? { index: true } : { path: name }
+  const lazy = SCREENS[name]
+  const screen: RouteObject = lazy ? { lazy } : { element: <ConstructionPage title={title} framed /> }
+  return { ...place, ...screen, handle: named(`enroller-${name}`, title) } as RouteObject
+})
 
 const SIGNED: RouteObject[] = [
   {
@@ -72,6 +62,9 @@ const SIGNED: RouteObject[] = [
   },
   { path: '/site/enroller/:uuid', lazy: () => import('./layouts/EnrollerArea.tsx'), children: ENROLLER },
 ]
+
+/** Guards look again on every move, also between two pages of one area (spec §2). */
+const always = (): boolean => true
 
 const ADMIN: RouteObject[] = [
   { index: true, element: to(path.viewMain()) },
@@ -91,12 +84,18 @@ export const routes: RouteObject[] = [
           soon('/site/reference-api/:product/:html', PRODUCT, 'Referencia de la API'),
           soon(path.questions(), 'questions', 'Preguntas frecuentes'),
           { path: '/site/documentation', children: DOCUMENTATION },
-          { loader: requireSession, lazy: () => import('./layouts/Signed.tsx'), children: SIGNED },
+          {
+            loader: requireSession,
+            shouldRevalidate: always,
+            lazy: () => import('./layouts/Signed.tsx'),
+            children: SIGNED,
+          },
         ],
       },
       {
         path: '/site/admin',
         loader: requireAdministrator,
+        shouldRevalidate: always,
         lazy: () => import('./layouts/AdminFrame.tsx'),
         children: ADMIN,
       },

@@ -22,8 +22,6 @@ export interface IdentityBrand {
   portal: string
   /** Paths in a 7 x 7 view box: `ink` in the text's colour, `module` in the brand's green. */
   mark: { ink: readonly string[]; module: string }
-  /** The lines on the green band. */
-  lines?: readonly string[]
 }
 
 export interface IdentityOptions {

@@ -23,8 +23,8 @@ interface Result<E extends Endpoint> {
   etag: string | undefined
 }
 
-const PROVIDER_DOWN =
-  'El servicio de inicio de sesión no responde. Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
+const PORTAL_DOWN = 'No hay conexión con el portal.'
+const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
 function addressOf(template: string, uuid: string | undefined, query: Record<string, unknown>): string {
   const path = template.replace('{uuid}', encodeURIComponent(uuid ?? ''))
@@ -40,12 +40,12 @@ function withThread(body: object): object {
   return thread_id ? { ...body, thread_id } : body
 }
 
-async function token(): Promise<string | undefined> {
+async function token(writes: boolean): Promise<string | undefined> {
   try {
     return await freshToken()
   } catch (error) {
-    if (error instanceof ProviderUnreachable) throw new CallFailure(PROVIDER_DOWN)
-    throw new CallFailure('Tu sesión terminó. Vuelve a iniciar sesión para continuar.', {
+    if (error instanceof ProviderUnreachable) throw unreachable(PROVIDER_DOWN, writes)
+    throw new CallFailure('Tu sesión terminó.', {
       status: 401,
       code: 'unauthenticated',
     })
@@ -54,8 +54,8 @@ async function token(): Promise<string | undefined> {
 
 /** Makes a call of the contract with the person's token; a failure comes as a `CallFailure`. */
 export async function call<E extends Endpoint>(address: Address<E>, options: Options<E> = {}): Promise<Result<E>> {
-  const bearer = await token()
   const writes = address.method !== 'GET'
+  const bearer = await token(writes)
   const headers = new Headers({ accept: 'application/json' })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   if (writes) headers.set('content-type', 'application/json')
@@ -68,7 +68,7 @@ export async function call<E extends Endpoint>(address: Address<E>, options: Opt
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw unreachable()
+    throw unreachable(PORTAL_DOWN, writes)
   })
   if (!response.ok) throw await failureOf(response)
   return { answer: (await response.json()) as Answer<E>, etag: response.headers.get('etag') ?? undefined }

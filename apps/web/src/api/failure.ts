@@ -18,10 +18,12 @@ export class CallFailure extends Error {
   }
 }
 
-const UNREACHABLE = 'No hay conexión con el portal. Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
+const KEPT = 'Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-export const unreachable = (): CallFailure => new CallFailure(UNREACHABLE)
+/** Nobody answered; a write says that nothing typed is lost. */
+export const unreachable = (who: string, writes: boolean): CallFailure =>
+  new CallFailure(writes ? `${who} ${KEPT}` : who)
 
 /** The failure that an answer tells: its message, else its technical text (spec §7). */
 export async function failureOf(response: Response): Promise<CallFailure> {

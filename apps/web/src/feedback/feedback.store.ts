@@ -14,7 +14,6 @@ interface Question {
   /** Absent for a notice that only can be accepted. */
   cancel?: string | undefined
   danger?: boolean | undefined
-  tone?: 'bad' | undefined
   answer: (yes: boolean) => void
 }
 
@@ -52,7 +51,7 @@ export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
 }
 
 /** Tells something that waits for 'Aceptar'. */
-export const notify = (notice: { title: string; text?: string; tone?: 'bad' }): Promise<boolean> =>
+export const notify = (notice: { title: string; text?: string }): Promise<boolean> =>
   ask({ ...notice, confirm: 'Aceptar' })
 
 /** Shows the waiting dialog (spec §8) until the work ends. */

@@ -70,18 +70,15 @@ export function useEditForm<Values extends FieldValues>({
   }
 
   const settleConflict = async (failure: CallFailure): Promise<void> => {
+    const stored = await reload().catch(() => undefined)
+    if (!stored) return toast({ tone: 'bad', title: failure.message }, TIMING.error)
     const takeTheirs = await ask({
       title: 'Otra persona guardó cambios antes que tú',
       text: 'Puedes cargar lo último y perder lo que escribiste, o seguir con lo tuyo y guardarlo encima.',
       confirm: 'Cargar lo último',
       cancel: 'Seguir con lo mío',
     })
-    try {
-      const stored = await reload()
-      if (takeTheirs) settle(stored)
-    } catch {
-      toast({ tone: 'bad', title: failure.message }, TIMING.error)
-    }
+    if (takeTheirs) settle(stored)
   }
 
   return { form, unsaved, submit: () => form.handleSubmit(store)(), discard: () => settle(snapshot.stored) }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ExternalLink } from '../ui/ExternalLink.tsx'
 import { isMarked, type NavLink } from './navigation.ts'
-import { type FrameProps, NEW_WINDOW } from './session.props.ts'
+import { NEW_WINDOW } from '../new-window.ts'
+import type { FrameProps } from './session.props.ts'
 
 type Props = Pick<FrameProps, 'links' | 'routeName'> & {
   entry: NavLink
@@ -15,7 +16,7 @@ type Props = Pick<FrameProps, 'links' | 'routeName'> & {
 export function NavAnchor({ entry, icon, links, routeName, className, onPress }: Props) {
   if (entry.link) {
     return (
-      <ExternalLink href={links[entry.link] ?? ''} hint={NEW_WINDOW} className={className} onClick={onPress}>
+      <ExternalLink href={links[entry.link]} hint={NEW_WINDOW} className={className} onClick={onPress}>
         {icon}
         {entry.label}
       </ExternalLink>

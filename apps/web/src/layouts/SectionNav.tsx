@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
@@ -8,7 +8,7 @@ import side from './SideNav.module.css'
 /** Sections that belong together; the first ones may stand without a title. */
 export interface SectionGroup {
   title?: string | undefined
-  items: readonly { label: string; href: string; current: boolean; trailing?: ReactNode }[]
+  items: readonly { label: string; href: string; current: boolean }[]
 }
 
 interface Props {
@@ -28,7 +28,6 @@ export function SectionNav({ groups, onPress }: Props) {
               <li key={item.href}>
                 <Link to={item.href} onClick={onPress} aria-current={item.current ? 'page' : undefined}>
                   {item.label}
-                  {item.trailing && <span className={css.trailing}>{item.trailing}</span>}
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { Configuration } from '@portal/contract/session'
 import { path } from '../paths.ts'
 
 /** Widest window, in px, that counts as narrow: growing past it closes the drawer (spec §9). */
@@ -16,7 +17,7 @@ export interface Viewer {
 export interface NavLink {
   label: string
   to?: string
-  link?: string
+  link?: keyof Configuration['links']
   /** Marked while the current route's name passes. */
   marks?: (routeName: string) => boolean
 }

@@ -1,3 +1,4 @@
+import type { Configuration } from '@portal/contract/session'
 /** What the page frames know of the session. */
 export interface FrameSession {
   signedIn: boolean
@@ -13,10 +14,7 @@ export interface FrameSession {
 export interface FrameProps {
   session: FrameSession
   /** Addresses outside of the portal, by key. */
-  links: Readonly<Record<string, string>>
+  links: Configuration['links']
   /** Name of the current route. */
   routeName: string
 }
-
-/** Text for those who listen, after every link that opens another window. */
-export const NEW_WINDOW = '(se abre en otra ventana)'

@@ -10,8 +10,14 @@ const START_TIMEOUT_MS = 12_000
 /** The provider did not answer: nobody was refused, so the session stays and the call may be made again. */
 export class ProviderUnreachable extends Error {}
 
+/** A failure in which the provider did answer, and said no; keycloak-js gives its response with the error. */
+function isRefusal(error: unknown): boolean {
+  const { response } = error as { response?: Response }
+  return response !== undefined && response.status < 500
+}
+
 let client: Keycloak | undefined
-let refreshing: Promise<boolean> | undefined
+let refreshing: Promise<void> | undefined
 let beforeLogout: () => Promise<boolean> = async () => true
 
 /** Page to come back to: origin and path, without query or fragment (spec §4). */
@@ -27,7 +33,6 @@ async function connect(): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
   keycloak.onAuthLogout = forget
-  keycloak.onAuthRefreshError = forget
   const authenticated = await keycloak.init({
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
@@ -75,10 +80,13 @@ async function readUserInfo(): Promise<UserInfo> {
   return (await client?.loadUserInfo()) as UserInfo
 }
 
-/** True when the provider, asked now, says that this person administers the network. */
+/** True when the provider, asked now, says that this person administers the network; its last answer while it can't be asked. */
 export async function isAdministrator(): Promise<boolean> {
-  const person = await readUserInfo().catch(() => undefined)
-  return person?.allow_list_integrations === true
+  try {
+    return (await readUserInfo()).allow_list_integrations === true
+  } catch (error) {
+    return !isRefusal(error) && useSession.getState().administrator
+  }
 }
 
 function forget(): void {
@@ -88,7 +96,9 @@ function forget(): void {
 
 /** Goes to the provider's login page and comes back to this one. */
 export async function login(to?: string): Promise<void> {
-  await client?.login({ redirectUri: to ? location.origin + to : here() })
+  // A start that failed left nothing to sign in with: the page starts again.
+  if (!client) return location.reload()
+  await client.login({ redirectUri: to ? location.origin + to : here() })
 }
 
 /** Ends the session at the provider and goes home, unless the person prefers to keep unsaved changes. */
@@ -97,8 +107,9 @@ export async function logout(): Promise<void> {
   await endSession()
 }
 
-async function endSession(): Promise<void> {
+async function endSession(hint = client?.idToken): Promise<void> {
   clearGroups()
+  if (client && hint) client.idToken = hint
   await client?.logout({ redirectUri: `${location.origin}/site/home` })
 }
 
@@ -117,15 +128,21 @@ export async function freshToken(): Promise<string | undefined> {
   return client.token
 }
 
-async function refresh(keycloak: Keycloak): Promise<void> {
-  refreshing ??= keycloak.updateToken(SESSION.refreshMinValidity).finally(() => {
+function refresh(keycloak: Keycloak): Promise<void> {
+  refreshing ??= renew(keycloak).finally(() => {
     refreshing = undefined
   })
+  return refreshing
+}
+
+async function renew(keycloak: Keycloak): Promise<void> {
+  // A refused refresh makes keycloak-js forget every token, and the logout has to say whose session it ends.
+  const hint = keycloak.idToken
   try {
-    await refreshing
+    await keycloak.updateToken(SESSION.refreshMinValidity)
   } catch (error) {
-    if (error instanceof TypeError) throw new ProviderUnreachable()
-    await endSession()
+    if (keycloak.authenticated) throw new ProviderUnreachable()
+    await endSession(hint)
     throw error
   }
 }

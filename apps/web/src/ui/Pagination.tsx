@@ -42,7 +42,9 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Pro
                 …
               </li>
             ) : (
-              <li key={shown}>{link(shown, shown, labels.page(shown))}</li>
+              <li key={shown} className={shown === page || shown === 1 || shown === pages ? undefined : css.near}>
+                {link(shown, shown, labels.page(shown))}
+              </li>
             ),
           )}
           <li>{page < pages ? link(page + 1, <ChevronRight />, labels.next) : <Off icon={<ChevronRight />} />}</li>

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { confirmedPage, confirmPage, spentLinkPage } from '../page/link.page.ts'
+import { confirmPerson } from '../person/person.queries.ts'
 import { findTicket, type Ticket, useTicket } from '../person/ticket.queries.ts'
 import type { Context, Interaction } from './context.ts'
 import { finishLogin } from './login.action.ts'
@@ -8,11 +9,7 @@ import { finishLogin } from './login.action.ts'
 const confirm = (context: Context, key: string, ticket: Ticket): Promise<boolean> =>
   context.database.transaction(async (tx) => {
     if (!(await useTicket(tx, 'verify', key, ticket.sub))) return false
-    await tx.query(
-      `UPDATE identity_person SET email_verified = true, name = coalesce($2, name), password_hash = coalesce($3, password_hash)
-       WHERE sub = $1 AND NOT email_verified`,
-      [ticket.sub, ticket.name, ticket.passwordHash],
-    )
+    await confirmPerson(tx, ticket)
     return true
   })
 

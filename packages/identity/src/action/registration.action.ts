@@ -3,7 +3,7 @@ import { readForm } from '../http/request.ts'
 import { verifyPage } from '../page/mailed.page.ts'
 import { type RegistrationErrors, registrationPage } from '../page/registration.page.ts'
 import { insertPerson } from '../person/person.queries.ts'
-import { normaliseEmail, normaliseName, passwordProblem } from '../person/person.rules.ts'
+import { normaliseEmail, normaliseName, PASSWORDS_DIFFER, passwordProblem } from '../person/person.rules.ts'
 import { takeAttempt } from '../person/throttle.ts'
 import { issueTicket } from '../person/ticket.queries.ts'
 import { type Context, type Interaction, mailBuckets, requireToken } from './context.ts'
@@ -48,7 +48,7 @@ export async function register(context: Context, at: Interaction): Promise<void>
     errors.email = typed('email').trim() ? 'Escribe un correo válido, como nombre@empresa.cl.' : 'Escribe tu correo.'
   const problem = passwordProblem(password, [...(name ?? '').split(' '), (email ?? '').split('@')[0] ?? ''])
   if (problem) errors.password = problem
-  else if (password !== typed('repeat')) errors.repeat = 'Las contraseñas no son iguales.'
+  else if (password !== typed('repeat')) errors.repeat = PASSWORDS_DIFFER
   if (!name || !email || Object.keys(errors).length > 0) {
     context.shell.send(
       at.res,

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readForm } from '../http/request.ts'
 import { newPasswordPage, passwordChangedPage, spentLinkPage } from '../page/link.page.ts'
 import { forgotPage, resetSentPage } from '../page/mailed.page.ts'
-import { normaliseEmail, passwordProblem } from '../person/person.rules.ts'
+import { resetPassword } from '../person/person.queries.ts'
+import { normaliseEmail, PASSWORDS_DIFFER, passwordProblem } from '../person/person.rules.ts'
 import { forgive, takeAttempt } from '../person/throttle.ts'
-import { findTicket, issueTicket, useTicket } from '../person/ticket.queries.ts'
+import { dropTickets, findTicket, issueTicket, useTicket } from '../person/ticket.queries.ts'
 import { endSessionsOf } from '../store/session.queries.ts'
 import { type Context, failureBuckets, type Interaction, mailBuckets, requireToken } from './context.ts'
 
@@ -51,18 +52,15 @@ export async function changePassword(context: Context, req: IncomingMessage, res
   const problem = passwordProblem(password, [ticket.email.split('@')[0] ?? ''])
   const different = !problem && password !== form.get('repeat')
   if (problem || different) {
-    const errors = problem ? { password: problem } : { repeat: 'Las contraseñas no son iguales.' }
+    const errors = problem ? { password: problem } : { repeat: PASSWORDS_DIFFER }
     const action = `${context.mount}${RESET_PATH}`
     return context.shell.send(res, 400, newPasswordPage({ action, key, email: ticket.email, errors }))
   }
   const passwordHash = await context.hasher.hash(password)
   const changed = await context.database.transaction(async (tx) => {
     if (!(await useTicket(tx, 'reset', key, ticket.sub))) return false
-    await tx.query('UPDATE identity_person SET password_hash = $2, email_verified = true WHERE sub = $1', [
-      ticket.sub,
-      passwordHash,
-    ])
-    await tx.query(`DELETE FROM identity_ticket WHERE sub = $1 AND purpose = 'verify'`, [ticket.sub])
+    await resetPassword(tx, ticket.sub, passwordHash)
+    await dropTickets(tx, 'verify', ticket.sub)
     await endSessionsOf(tx, ticket.sub)
     return true
   })

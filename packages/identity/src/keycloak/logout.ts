@@ -27,7 +27,8 @@ async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
 export function logoutSource(shell: Shell, mount: string, secure: boolean) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
     const hint = ctx.oidc.entities.IdTokenHint?.payload
-    if (!hint || hint.sub !== ctx.oidc.session?.accountId) {
+    const signedIn = ctx.oidc.session?.accountId
+    if (!hint || (signedIn !== undefined && hint.sub !== signedIn)) {
       shell.sendKoa(ctx, 200, logoutPage(form))
       return
     }

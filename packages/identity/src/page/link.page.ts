@@ -1,3 +1,4 @@
+import { PASSWORD_HELP } from '../person/person.rules.ts'
 import { field } from './field.ts'
 import { html, type Markup } from './html.ts'
 import type { Page } from './shell.ts'
@@ -32,7 +33,7 @@ export const newPasswordPage = (link: {
       type: 'password',
       autocomplete: 'new-password',
       error: link.errors?.password,
-      help: 'Entre 8 y 64 caracteres. Una frase que solo tú conozcas funciona mejor.',
+      help: PASSWORD_HELP,
       focus: !link.errors?.repeat || Boolean(link.errors.password),
     })}${field({ name: 'repeat', label: 'Repite la contraseña', type: 'password', autocomplete: 'new-password', error: link.errors?.repeat, focus: Boolean(link.errors?.repeat) && !link.errors?.password })}<button class="button">Cambiar contraseña</button>`,
   )}`,

@@ -1,3 +1,4 @@
+import { PASSWORD_HELP } from '../person/person.rules.ts'
 import { field, form } from './field.ts'
 import { html } from './html.ts'
 import type { Page } from './shell.ts'
@@ -35,7 +36,7 @@ export function registrationPage({ base, token, name, email, errors = {} }: Regi
         type: 'password',
         autocomplete: 'new-password',
         error: errors.password,
-        help: 'Entre 8 y 64 caracteres. Una frase que solo tú conozcas funciona mejor.',
+        help: PASSWORD_HELP,
         focus: wrong === 'password',
       })}${field({ name: 'repeat', label: 'Repite la contraseña', type: 'password', autocomplete: 'new-password', error: errors.repeat, focus: wrong === 'repeat' })}<button class="button">Crear cuenta</button><p class="muted center">¿Ya tienes una cuenta? <a class="inline" href="${base}/login">Inicia sesión</a></p>`,
     )}`,

@@ -34,7 +34,7 @@ export class Shell {
   constructor(options: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>) {
     this.#options = options
     this.#style = style(options.fonts)
-    const lines = (options.brand.lines ?? LINES).flatMap((line, index) => (index ? [trusted('<br>'), line] : [line]))
+    const lines = LINES.flatMap((line, index) => (index ? [trusted('<br>'), line] : [line]))
     this.#art = html`<aside class="art" aria-label="Acerca de la red"><svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="#06442e" d="${modulePath()}"/><path fill="#053424" d="M0 636h720v264H0z"/><path fill="#62e3a9" d="M96 606h30v30H96z"/></svg><p>${lines}</p></aside>`
     const origins = [...new Set(Object.values(options.fonts).map((font) => new URL(font, options.publicUrl).origin))]
     this.#policy = [

@@ -41,3 +41,23 @@ export async function insertPerson(queries: IdentityQueries, person: Person, now
 export async function setPassword(queries: IdentityQueries, sub: string, passwordHash: string): Promise<void> {
   await queries.query('UPDATE identity_person SET password_hash = $2 WHERE sub = $1', [sub, passwordHash])
 }
+
+/** Sets the password of somebody who showed to hold the mailbox, which confirms the e-mail too. */
+export async function resetPassword(queries: IdentityQueries, sub: string, passwordHash: string): Promise<void> {
+  await queries.query('UPDATE identity_person SET password_hash = $2, email_verified = true WHERE sub = $1', [
+    sub,
+    passwordHash,
+  ])
+}
+
+/** Confirms an e-mail with the name and password of its registration, once: a confirmed person keeps its own. */
+export async function confirmPerson(
+  queries: IdentityQueries,
+  registration: { sub: string; name: string | null; passwordHash: string | null },
+): Promise<void> {
+  await queries.query(
+    `UPDATE identity_person SET email_verified = true, name = coalesce($2, name), password_hash = coalesce($3, password_hash)
+     WHERE sub = $1 AND NOT email_verified`,
+    [registration.sub, registration.name, registration.passwordHash],
+  )
+}

@@ -3,6 +3,11 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const MIN = 8
 const MAX = 64
 
+/** Advice beside a new password. */
+export const PASSWORD_HELP = `Entre ${MIN} y ${MAX} caracteres. Una frase que solo tú conozcas funciona mejor.`
+/** The second typing of a new password is not the first. */
+export const PASSWORDS_DIFFER = 'Las contraseñas no son iguales.'
+
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 /** How many common passwords of at least so many characters are known. */

@@ -68,6 +68,11 @@ export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: stri
     idOf(purpose, key),
   ])
   if (rows.length === 0) return false
-  await tx.query('DELETE FROM identity_ticket WHERE sub = $1 AND purpose = $2', [sub, purpose])
+  await dropTickets(tx, purpose, sub)
   return true
+}
+
+/** Makes every link of a kind that the person has useless. */
+export async function dropTickets(tx: IdentityQueries, purpose: Purpose, sub: string): Promise<void> {
+  await tx.query('DELETE FROM identity_ticket WHERE sub = $1 AND purpose = $2', [sub, purpose])
 }

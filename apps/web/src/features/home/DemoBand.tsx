@@ -1,6 +1,7 @@
 import { buttonClass } from '../../ui/button.class.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import css from './DemoBand.module.css'
+import { NEW_WINDOW } from '../../new-window.ts'
 
 /** The one deep band of the page: a talk with the network's people. */
 export function DemoBand({ href }: { href: string }) {
@@ -9,7 +10,7 @@ export function DemoBand({ href }: { href: string }) {
       <div>
         <h2 id="agendar">Conversemos de tu integración</h2>
         <p>Media hora con el equipo de la red: tu modelo de operación, los plazos y un pago de punta a punta.</p>
-        <ExternalLink href={href} hint="(se abre en otra ventana)" className={buttonClass('mint', 'lg')}>
+        <ExternalLink href={href} hint={NEW_WINDOW} className={buttonClass('mint', 'lg')}>
           Agendar una demo
         </ExternalLink>
       </div>

@@ -1,3 +1,4 @@
+import type { Configuration } from '@portal/contract/session'
 import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,7 @@ interface Props {
   /** To the own integrations, or to sign in first. */
   start: () => void
   /** Addresses outside of the portal, by key. */
-  links: Readonly<Record<string, string>>
+  links: Configuration['links']
 }
 
 /** The landing page: what the network is for, and the way from here to production (spec §2, Home page). */

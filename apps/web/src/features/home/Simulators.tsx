@@ -1,8 +1,10 @@
+import type { Configuration } from '@portal/contract/session'
 import { buttonClass } from '../../ui/button.class.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 import css from './Simulators.module.css'
+import { NEW_WINDOW } from '../../new-window.ts'
 
 const SIMULATORS = [
   ['simulator', 'Crear un cobro', 'Genera un QR en el ambiente de integración y mira el mensaje que viaja.'],
@@ -11,7 +13,7 @@ const SIMULATORS = [
 ] as const
 
 /** Tools outside of the portal that work without code. */
-export function Simulators({ links }: { links: Readonly<Record<string, string>> }) {
+export function Simulators({ links }: { links: Configuration['links'] }) {
   return (
     <Section title="Prueba antes de escribir código">
       <div className={css.simulators}>
@@ -19,7 +21,7 @@ export function Simulators({ links }: { links: Readonly<Record<string, string>> 
           <div key={key}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ExternalLink href={links[key] ?? ''} hint="(se abre en otra ventana)" className={buttonClass('secondary')}>
+            <ExternalLink href={links[key]} hint={NEW_WINDOW} className={buttonClass('secondary')}>
               <span>
                 Simular Acá<VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
               </span>

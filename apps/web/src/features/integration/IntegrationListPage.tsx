@@ -12,12 +12,13 @@ import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import grid from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
 import { cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
+/** Most people have less than a page of integrations. */
+const Pagination = lazy(async () => ({ default: (await import('../../ui/Pagination.tsx')).Pagination }))
 const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
 const PAGE = 'pagina'
@@ -34,15 +35,17 @@ export function Component() {
     ...(administrator ? useAdminGroup.getState() : {}),
   }))
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
-  const { data, isPending, isError, isPlaceholderData, failureCount } = useQuery(cardsQuery(filter, page, SIZE))
+  const { data, isPending, isError, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
   useRefreshFlag()
 
-  const goTo = (next: number): void => setSearch(next === 1 ? {} : { [PAGE]: String(next) })
+  const goTo = (next: number, replace = false): void =>
+    setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { replace })
   const apply = (next: ListFilter): void => {
     setFilter(next)
     useAdminGroup.setState({ enroller_name: next.enroller_name, type: next.type })
     goTo(1)
   }
+  useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
 
@@ -64,7 +67,7 @@ export function Component() {
       )}
       {isError && (
         <Note tone="warn" title="No pudimos cargar tus integraciones" role="status">
-          Estamos reintentando{failureCount > 0 ? '' : ' ahora'}. Apenas haya conexión, la lista aparecerá sola.
+          Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
         </Note>
       )}
       {isPending && !isError && <CardSkeletons count={SIZE} />}
@@ -79,19 +82,21 @@ export function Component() {
       )}
       {data && total === 0 && <Nothing filtered={filtered} />}
       {data && total > SIZE && (
-        <Pagination
-          page={page}
-          pages={data.pagination.total_pages}
-          summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
-          hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
-          onPage={goTo}
-          labels={{
-            nav: 'Páginas',
-            previous: 'Página anterior',
-            next: 'Página siguiente',
-            page: (next) => `Página ${next}`,
-          }}
-        />
+        <Suspense fallback={null}>
+          <Pagination
+            page={page}
+            pages={data.pagination.total_pages}
+            summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
+            hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
+            onPage={goTo}
+            labels={{
+              nav: 'Páginas',
+              previous: 'Página anterior',
+              next: 'Página siguiente',
+              page: (next) => `Página ${next}`,
+            }}
+          />
+        </Suspense>
       )}
     </Container>
   )
@@ -114,6 +119,13 @@ function Nothing({ filtered }: { filtered: boolean }) {
       Registra la primera y tendrás su lista de tareas, sus secretos y su ambiente de pruebas. Toma menos de un minuto.
     </EmptyState>
   )
+}
+
+/** An address past the end, of a page that is no more, shows the last one. */
+function useLastPage(page: number, pages: number | undefined, goTo: (page: number, replace: boolean) => void): void {
+  useEffect(() => {
+    if (pages !== undefined && page > pages) goTo(pages, true)
+  })
 }
 
 /** Reads the list again when another screen says that it changed (spec §4). */

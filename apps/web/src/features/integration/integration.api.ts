@@ -22,7 +22,8 @@ async function logged<Result>(what: string, work: Promise<Result>): Promise<Resu
   try {
     return await work
   } catch (error) {
-    logFailure(`${what} failed`, error)
+    const overtaken = error instanceof DOMException && error.name === 'AbortError'
+    if (!overtaken) logFailure(`${what} failed`, error)
     throw error
   }
 }
@@ -41,6 +42,7 @@ export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
       return (await logged('Integration list', call<typeof listIntegrations>(LIST, { query, signal }))).answer
     },
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 export const namesQuery = (search: string) =>
@@ -50,8 +52,9 @@ export const namesQuery = (search: string) =>
       (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search }, signal }))).answer.data,
   })
 
-/** Names that exist now, asked again before each creation. */
-export const fetchNames = async () => (await logged('Name list', call<typeof listIntegrationNames>(NAMES))).answer.data
+/** Names like this one that exist now, asked again before each creation. */
+export const fetchNames = async (like: string) =>
+  (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search: like } }))).answer.data
 
 export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
   (await call<typeof createIntegration>({ method: 'POST', path: '/api/integration' }, { body, idempotencyKey })).answer

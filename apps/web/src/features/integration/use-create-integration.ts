@@ -1,7 +1,9 @@
+import { ERRORS } from '@portal/contract/errors'
 import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import { TIMING } from '@portal/domain/limits'
 import { nameKey } from '@portal/domain/text'
 import type { UseFormReturn } from 'react-hook-form'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -12,7 +14,7 @@ import { create, fetchNames } from './integration.api.ts'
 
 /** True when the company may be registered again: it has nothing yet, or the person insists. */
 async function mayCreate(enrollerName: string): Promise<boolean> {
-  const names = await fetchNames().catch(() => [])
+  const names = await fetchNames(enrollerName).catch(() => [])
   if (!names.some((name) => nameKey(name.enroller_name) === nameKey(enrollerName))) return true
   return ask({
     title: 'El enrolador ya tiene una integración activa',
@@ -25,17 +27,24 @@ async function mayCreate(enrollerName: string): Promise<boolean> {
 /** Registers an integration: looks at the names first, tells the result, and goes to the new integration (spec §2). */
 export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   const navigate = useNavigate()
+  const attempt = useRef({ asked: '', key: '' })
+  /** One key for one content: pressing again after a lost answer is the same act. */
+  const keyFor = (values: IntegrationCreation): string => {
+    const asked = JSON.stringify(values)
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
   return async (values: IntegrationCreation): Promise<void> => {
     if (!(await mayCreate(values.enroller_name))) return
     try {
-      const created = await waiting('Guardando...', () => create(values, crypto.randomUUID()))
+      const created = await waiting('Guardando...', () => create(values, keyFor(values)))
       openEnroller({ ...created, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
       void queryClient.invalidateQueries({ queryKey: ['integrations'] })
       await announce('Tu integración fue creada con éxito', TIMING.created)
       await navigate(path.enroller(created.enroller_uuid))
     } catch (error) {
       showFailure(form, error)
-      await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
+      await notify({ title: 'No pudimos crear la integración', text: messageOf(error) })
     }
   }
 }
@@ -43,7 +52,7 @@ export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
 /** Marks the fields that the server named; a 403 is always the name being taken (spec §8). */
 function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): void {
   if (!(error instanceof CallFailure)) return
-  const fields = error.status === 403 ? { public_name: 'Ya existe una integración con este nombre' } : error.fields
+  const fields = error.status === 403 ? { public_name: ERRORS.duplicate_name.message } : error.fields
   for (const [name, message] of Object.entries(fields))
     form.setError(name as keyof IntegrationCreation, { type: 'server', message })
 }
