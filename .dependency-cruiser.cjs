@@ -55,7 +55,7 @@ module.exports = {
     rule(
       'fixtures-prove-and-seed',
       'Examples in a running product would be data that nobody entered; only the demo seed may plant them, and the greeting of the start may name them.',
-      { pathNot: [fixtures, ...proving, `${api}db/seed\\.ts$`, `${api}main\\.ts$`] },
+      { pathNot: [fixtures, ...proving, `${api}features/integration/demo\\.service\\.ts$`, `${api}main\\.ts$`] },
       { path: fixtures },
     ),
     rule(
@@ -112,7 +112,7 @@ module.exports = {
     rule(
       'foundations-below-features',
       'http, access, db and outbound serve every feature alike.',
-      { path: `${api}(http|access|db|outbound)/`, pathNot: [test, '/testing/', '(seed|demo)'] },
+      { path: `${api}(http|access|db|outbound)/`, pathNot: [test, '/testing/'] },
       { path: [`${api}features/`, `${api}(app|main)\\.ts$`] },
     ),
     rule(
@@ -151,7 +151,7 @@ module.exports = {
     ),
     rule(
       'database-at-the-bottom',
-      'db/ can be migrated and seeded without a server.',
+      'db/ can be migrated without a server.',
       { path: `${api}db/`, pathNot: proving },
       { path: `${api}(http|access|outbound)/` },
     ),

@@ -2,6 +2,7 @@ import { createIntegration, fillCreation, openAs, PEOPLE, test, uniqueName } fro
 import { expect } from '@playwright/test'
 
 const CREATE = '/site/integration/create-integration'
+const isCreation = (url: URL): boolean => url.pathname === '/api/integration'
 
 test('a person creates an integration: formatted RUT, help, two seconds of success, then its data', async ({
   page,
@@ -80,9 +81,55 @@ test.describe('a taken name', () => {
   })
 })
 
-test('a new person finds an empty list with a way to the first integration', async ({ page }) => {
-  await openAs(page, 'destino@portal.test', '/site/list-integration')
-  await expect(page.getByRole('heading', { name: 'Todavía no tienes integraciones' })).toBeVisible()
-  await page.getByRole('link', { name: 'Crear mi primera integración' }).click()
-  await page.waitForURL(`**${CREATE}`)
+test('a RUT can be mended in the middle: the caret stays where the person types', async ({ page }) => {
+  await openAs(page, PEOPLE.stranger, CREATE)
+  const taxId = page.getByLabel('RUT del enrolador')
+  await taxId.pressSequentially('123456785')
+  await taxId.press('Home')
+  for (let step = 0; step < 6; step++) await taxId.press('ArrowRight')
+  await taxId.press('Backspace')
+  await taxId.pressSequentially('9')
+  await expect(taxId).toHaveValue('12.349.678-5')
+})
+
+test('what was typed is asked about before it is left', async ({ page }) => {
+  await openAs(page, PEOPLE.stranger, CREATE)
+  await page.getByLabel('Nombre del enrolador').fill('A medias')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Estás seguro? Tienes cambios sin guardar' })
+  await question.getByRole('button', { name: 'No, cancelar' }).click()
+  await expect(page.getByLabel('Nombre del enrolador')).toHaveValue('A medias')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Si, salir' }).click()
+  await page.waitForURL('**/site/list-integration')
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: /net::ERR/ })
+
+  test('does not make a second integration, nor a taken name, of pressing again', async ({ page }) => {
+    await openAs(page, PEOPLE.stranger, CREATE)
+    const name = uniqueName('Perdida')
+    let lost = 0
+    await page.route(isCreation, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      return route.abort()
+    })
+    await fillCreation(page, { name, role: 'Billetera' })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
+    await page.getByRole('button', { name: 'Crear integración' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí' }).click()
+    await page.waitForURL('**/site/enroller/**')
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name)
+    expect(lost).toBe(1)
+  })
+})
+
+test('after a move inside the portal the focus stands at the new content', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, '/site/list-integration')
+  await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })

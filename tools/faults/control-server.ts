@@ -5,13 +5,13 @@ import { databaseOver } from '../../apps/api/src/db/database.ts'
 import { openEmbedded } from '../../apps/api/src/db/embedded.open.ts'
 import { migrate, readMigrations } from '../../apps/api/src/db/migrate.ts'
 import { postgresSessions } from '../../apps/api/src/db/postgres.sessions.ts'
-import { testMigrations } from '../../apps/api/src/testing/database.ts'
+import { MIGRATIONS } from '../../apps/api/src/db/migration-sources.ts'
 import { type Tampering, tampered } from './tampered.sessions.ts'
 
 /** The server's own calls over a database that betrays them: what the kill harness must find, or it finds nothing. */
 const tampering = process.env['TAMPERING'] as Tampering
 const config = readConfig(process.env)
-const migrations = readMigrations(testMigrations)
+const migrations = readMigrations(MIGRATIONS)
 const log = () => undefined
 
 const sessions = config.databaseUrl

@@ -10,8 +10,11 @@ const ANSWER_MS = 4_000
 /** Until then an unknown key does not make the server ask for the keys again. */
 const COOLDOWN_MS = 31_000
 const CALLS = 10
-/** Two clocks: tokens are judged by the true one, the age of the keys by one that a signal puts an hour and a minute ahead. */
-const LATER = `const now = Date.now; let ahead = 0; Date.now = () => now() + ahead; process.on('SIGUSR2', () => { ahead = 3660e3 })`
+/** Two clocks: tokens are judged by the true one, the age of the keys by one that signals put 50 and then 61 minutes ahead. */
+const LATER = `const now = Date.now; const jumps = [3000e3, 3660e3]; let ahead = 0; Date.now = () => now() + ahead;
+process.on('SIGUSR2', () => { ahead = jumps.shift() ?? ahead })`
+/** A signal is handled a little after it was sent. */
+const JUMP_MS = 100
 
 /** The identity provider dies and stops answering while people with valid tokens work on. */
 export async function identityOutages(store: Store, issuer: Issuer): Promise<Verdict[]> {
@@ -24,7 +27,12 @@ export async function identityOutages(store: Store, issuer: Issuer): Promise<Ver
   const known = issuer.token()
   const unknown = issuer.token({ published: false })
   const verdicts: Verdict[] = []
-  const look = async (when: string) => void verdicts.push(...(await both(portal, known, unknown, when)))
+  const look = async (when: string, familiar: 200 | 503 = 200) =>
+    void verdicts.push(...(await both(portal, { known, unknown, familiar }, when)))
+  const later = async () => {
+    process.kill(portal.pid, 'SIGUSR2')
+    await pause(JUMP_MS)
+  }
   try {
     await call(portal.origin, asks(known))
     await issuer.down()
@@ -34,9 +42,10 @@ export async function identityOutages(store: Store, issuer: Issuer): Promise<Ver
     await issuer.up({ answering: false })
     await look('provider hangs')
     await issuer.down()
-    process.kill(portal.pid, 'SIGUSR2')
-    await pause(100)
-    await look('provider down, keys read an hour ago')
+    await later()
+    await look('provider down, keys read 50 minutes ago')
+    await later()
+    await look('provider down, keys read 61 minutes ago', 503)
     await issuer.up()
     await look('provider back')
   } finally {
@@ -45,18 +54,25 @@ export async function identityOutages(store: Store, issuer: Issuer): Promise<Ver
   return verdicts
 }
 
-async function both({ origin }: Portal, known: string, unknown: string, when: string): Promise<Verdict[]> {
+interface Tokens {
+  known: string
+  unknown: string
+  /** What a call with the known key must get. */
+  familiar: 200 | 503
+}
+
+async function both({ origin }: Portal, tokens: Tokens, when: string): Promise<Verdict[]> {
   const many = (token: string): Promise<Outcome[]> =>
     Promise.all(Array.from({ length: CALLS }, () => call(origin, asks(token), 2 * ANSWER_MS)))
-  const [strange, familiar] = await Promise.all([many(unknown), many(known)])
+  const [strange, familiar] = await Promise.all([many(tokens.unknown), many(tokens.known)])
   const told = (answers: Outcome[]) =>
     `${counted(answers.map(({ status, failure }) => status ?? failure))}, ${spread(answers.map(({ ms }) => ms))} ms`
   const inTime = (answers: Outcome[]) => answers.every(({ ms }) => ms <= ANSWER_MS)
   return [
     verdict(
-      `${when}: a token with a known key works`,
+      `${when}: a token with a known key gets ${tokens.familiar}`,
       told(familiar),
-      familiar.every(({ status }) => status === 200) && inTime(familiar),
+      familiar.every(({ status }) => status === tokens.familiar) && inTime(familiar),
     ),
     verdict(
       `${when}: an unknown key gets 401 or 503 within ${ANSWER_MS} ms`,

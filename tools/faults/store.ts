@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/db/database.ts'
-import { testMigrations } from '../../apps/api/src/testing/database.ts'
+import { MIGRATIONS } from '../../apps/api/src/db/migration-sources.ts'
 
 export type Select = <Row>(sql: string) => Promise<Row[]>
 
@@ -47,7 +47,7 @@ export async function embeddedStore(): Promise<Store> {
     async inspect(work) {
       const copy = await folder()
       await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
-      const database = await openDatabase({ dataDir: copy, migrations: testMigrations, log: () => undefined })
+      const database = await openDatabase({ dataDir: copy, migrations: MIGRATIONS, log: () => undefined })
       try {
         return await work(async <Row>(sql: string) => (await database.query<Row>(sql)).rows)
       } finally {

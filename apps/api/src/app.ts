@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LIMITS } from '@portal/domain/limits'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
@@ -15,7 +16,6 @@ import { RateLimiter } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 
-const MAX_BODY_BYTES = 100 * 1024
 const MAX_ADDRESS_BYTES = 8 * 1024
 
 export interface Parts {
@@ -33,7 +33,7 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
   mounter: Mounter
 } {
   const app = fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: LIMITS.bodyKilobytes * 1024,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     logger: log ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
@@ -43,6 +43,9 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
     // Ours says it in Spanish and tells when to come back.
     return503OnClosing: false,
   })
+  // Before whatever refuses, so that refusals carry the headers too.
+  addSecurityHeaders(app)
+  handleErrors(app)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -54,8 +57,6 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
     if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')
   })
   app.removeContentTypeParser('text/plain')
-  addSecurityHeaders(app)
-  handleErrors(app)
 
   const limiter = new RateLimiter()
   const mounter = new Mounter(app, { database, verify, limits: config.limits, limiter, people: new PeopleSeen() })

@@ -8,42 +8,71 @@ import * as z from 'zod/mini'
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0']),
+  z.enum(['true', 'false', '1', '0'], 'debe ser true o false'),
   z.transform((text) => text === 'true' || text === '1'),
 )
-const natural = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'debe ser un número entero')), z.transform(Number))
-const address = z.string().check(
-  z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
-    error: 'debe ser una dirección http o https',
-  }),
+
+function natural(least: number, most: number, byDefault: number) {
+  const error = `debe ser un número entero de ${least} a ${most}`
+  const digits = z.string().check(
+    z.regex(/^\d{1,9}$/, error),
+    z.refine((text) => Number(text) >= least && Number(text) <= most, { error }),
+  )
+  return z._default(z.pipe(digits, z.transform(Number)), byDefault)
+}
+const pace = (byDefault: number) => natural(1, 100_000, byDefault)
+
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
+const address = z.string().check(z.refine(isAddress, { error: 'debe ser una dirección http o https' }))
+
+/** An address without path, query, fragment or credentials. */
+const origin = z.pipe(
+  z.string().check(
+    z.refine((text) => isAddress(text) && new URL(text).href === `${new URL(text).origin}/`, {
+      error: 'debe ser solo un origen http o https, como https://portal.empresa.cl',
+    }),
+  ),
+  z.transform((text) => new URL(text).origin),
 )
+
+type LinkName = keyof typeof BRAND.links
+type LinkSetting = `LINK_${Uppercase<LinkName>}`
+const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
+const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
+/** External addresses: the brand's, each replaced by its own setting, for example LINK_SIMULATOR. */
+const links = Object.fromEntries(
+  LINK_NAMES.map((name) => [linkSetting(name), z._default(address, BRAND.links[name])]),
+) as Record<LinkSetting, z.ZodMiniDefault<typeof address>>
 
 /** Settings as the environment gives them; each has its line in the README. */
 const environment = z.object({
-  PORT: z._default(natural, 3000),
+  PORT: natural(0, 65_535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(address),
+  PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'debe ser una dirección postgres://'))),
-  DATABASE_POOL: z._default(natural, 10),
+  DATABASE_POOL: natural(1, 200, 10),
   OIDC_URL: z.optional(address),
   OIDC_REALM: z._default(z.string(), 'portal-developer'),
   OIDC_CLIENT_ID: z._default(z.string(), 'portal-frontend'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
   DEMO: z.optional(flag),
-  READS_PER_SECOND: z._default(natural, 25),
-  READ_BURST: z._default(natural, 100),
-  WRITES_PER_SECOND: z._default(natural, 5),
-  WRITE_BURST: z._default(natural, 30),
-  CREATIONS_PER_HOUR: z._default(natural, 30),
-  TRUSTED_PROXIES: z._default(natural, 0),
+  READS_PER_SECOND: pace(25),
+  READ_BURST: pace(100),
+  WRITES_PER_SECOND: pace(5),
+  WRITE_BURST: pace(30),
+  CREATIONS_PER_HOUR: pace(30),
+  TRUSTED_PROXIES: natural(0, 10, 0),
+  ...links,
 })
 
 export interface Config {
   port: number
   host: string
-  /** Origin under which browsers see the portal, without a final slash. */
+  /** Nobody outside this machine reaches the server. */
+  loopback: boolean
+  /** Origin under which browsers see the portal. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -51,7 +80,7 @@ export interface Config {
   identity: { embedded: boolean; url: string; realm: string; clientId: string; audience: string }
   masterKey: Buffer
   demo: boolean
-  links: Record<keyof typeof BRAND.links, string>
+  links: Record<LinkName, string>
   limits: {
     reads: { rate: number; burst: number }
     writes: { rate: number; burst: number }
@@ -65,9 +94,8 @@ export interface Config {
 export class ConfigurationError extends Error {}
 
 /** The key that seals secrets at rest: given, or made on the first start of an embedded database and kept beside it. */
-function masterKey(given: string | undefined, dataDir: string, embedded: boolean): Buffer {
+function masterKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'hex')
-  if (!embedded) throw new ConfigurationError('MASTER_KEY: es obligatoria con DATABASE_URL (64 dígitos hexadecimales).')
   const file = join(dataDir, 'master.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
@@ -76,33 +104,47 @@ function masterKey(given: string | undefined, dataDir: string, embedded: boolean
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
 }
 
-/** Reads every setting at once and names every mistake at once. */
+type Given = Record<string, string>
+
+/** What no single setting shows: those that are wrong beside another one. */
+function contradictions(given: Given): [setting: string, mistake: string][] {
+  const reachable = given['HOST'] !== undefined && !LOOPBACK.has(given['HOST'])
+  const found: [string, string][] = []
+  if (reachable && !given['OIDC_URL'] && !['true', '1'].includes(given['DEMO'] ?? '')) {
+    found.push(['HOST', 'fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.'])
+  }
+  if (reachable && !given['PUBLIC_URL']?.startsWith('https://')) {
+    found.push([
+      'PUBLIC_URL',
+      'fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
+    ])
+  }
+  if (given['DATABASE_URL'] && !given['MASTER_KEY']) {
+    found.push(['MASTER_KEY', 'es obligatoria con DATABASE_URL (64 dígitos hexadecimales).'])
+  }
+  return found
+}
+
+/**
+ * Reads every setting.
+ * @throws ConfigurationError with every mistake at once, a line each
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value)) as Given
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
+  const mistakes = new Map(contradictions(given))
+  for (const { path, message } of parsed.error?.issues ?? []) mistakes.set(path.join('.'), message)
+  if (!parsed.success || mistakes.size > 0) {
+    throw new ConfigurationError([...mistakes].map((mistake) => mistake.join(': ')).join('\n'))
   }
   const settings = parsed.data
-  const loopback = LOOPBACK.has(settings.HOST)
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const embedded = settings.OIDC_URL === undefined
-  if (!loopback && embedded && settings.DEMO !== true) {
-    throw new ConfigurationError(
-      'HOST: fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.',
-    )
-  }
-  if (!loopback && !publicUrl.startsWith('https://')) {
-    throw new ConfigurationError(
-      'PUBLIC_URL: fuera de este equipo debe ser https; sin él los navegadores no permiten iniciar sesión.',
-    )
-  }
   const dataDir = resolve(settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
+    loopback: LOOPBACK.has(settings.HOST),
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -114,9 +156,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clientId: settings.OIDC_CLIENT_ID,
       audience: settings.OIDC_AUDIENCE,
     },
-    masterKey: masterKey(settings.MASTER_KEY, dataDir, settings.DATABASE_URL === undefined),
+    masterKey: masterKey(settings.MASTER_KEY, dataDir),
     demo: settings.DEMO ?? embedded,
-    links: readLinks(env),
+    links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Config['links'],
     limits: {
       reads: { rate: settings.READS_PER_SECOND, burst: settings.READ_BURST },
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },
@@ -124,15 +166,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     trustedProxies: settings.TRUSTED_PROXIES,
   }
-}
-
-/** External addresses: the brand's, each replaced by its own setting, for example LINK_SIMULATOR. */
-function readLinks(env: Record<string, string | undefined>): Config['links'] {
-  const links = Object.entries(BRAND.links).map(([name, byDefault]) => {
-    const value = env[`LINK_${name.toUpperCase()}`] || byDefault
-    if (!address.safeParse(value).success)
-      throw new ConfigurationError(`LINK_${name.toUpperCase()}: debe ser una dirección http o https`)
-    return [name, value]
-  })
-  return Object.fromEntries(links) as Config['links']
 }

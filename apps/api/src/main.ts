@@ -3,6 +3,8 @@ import { ConfigurationError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
 
 const started = performance.now()
+// What this process writes is for its own user: the database, the key, the lock.
+process.umask(0o077)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Ends the process with what the operator can mend; the rest of a failure is shown where DEBUG asks for it. */

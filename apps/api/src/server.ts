@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
@@ -7,22 +6,17 @@ import { createVerifier } from './access/token.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { seedDemo } from './db/seed.ts'
+import { MIGRATIONS } from './db/migration-sources.ts'
+import { plantDemo } from './features/integration/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages.ts'
 import { deliver } from './outbound/mailbox.queries.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 /** A client that never finishes its call does not keep the process from ending. */
 const DRAIN_MS = 8_000
 
-const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const MIGRATIONS = [
-  { name: 'portal', directory: folder('db/migrations') },
-  { name: 'identity', directory: folder('../../../packages/identity/migrations') },
-]
-const WEB = folder('../../web/dist')
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface Server {
   address: string
@@ -51,7 +45,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
-  if (config.demo) await seedDemo(database, identity)
+  if (config.demo) await plantDemo(database.kysely, identity)
   const keys = publishedKeys(keyAddress(config))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
@@ -60,7 +54,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     database,
     verify,
     log: true,
-    mailbox: identity !== undefined && LOOPBACK.has(config.host),
+    mailbox: identity !== undefined && config.loopback,
   })
   if (identity) await serveIdentity(app, identity)
   await servePages(app, WEB, provider.embedded ? '' : new URL(provider.url).origin)
@@ -68,7 +62,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
 
   const stopHousekeeping = startHousekeeping(database.kysely)
   return {
-    address: config.publicUrl || `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    address: config.publicUrl,
     close: async () => {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)

@@ -25,11 +25,17 @@ export interface Endpoint {
   /** Status of success; 200 unless named. */
   status?: 200 | 201
   answer: z.ZodMiniType
-  /** Errors beyond those that every call of its access can answer. */
+  /** Its own errors, beyond those that follow from its method, its access and its versions (`openapi.ts`). */
   errors: readonly ErrorCode[]
   /** The answer carries an ETag; a write honours If-Match. */
   versioned?: true
+  /** What a person reads who has made as many of these calls as an hour allows. */
+  overQuota?: string
 }
+
+/** The same address without the integration's id at its end: there the id comes as `?enroller_uuid=`. */
+export const aliasOf = (path: string): string | undefined =>
+  path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
 
 /** Declares an endpoint, keeping its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -20,6 +20,7 @@ const enroller = z.strictObject({
   demand_med: z.nullable(z.enum(DEMAND_MED)),
   alias_configured: z.boolean(),
   state: z.enum(STATES),
+  color: z.string(),
 })
 
 /** Data of one integration, 'Datos de Integración'. */
@@ -44,6 +45,6 @@ export const writeEnroller = endpoint({
   access: { integration: 'edit' },
   body: enrollerData,
   answer: enroller,
-  errors: ['invalid', 'stale'],
+  errors: [],
   versioned: true,
 })

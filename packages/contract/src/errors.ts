@@ -1,4 +1,5 @@
 import { BRAND } from '@portal/domain/brand'
+import { LIMITS } from '@portal/domain/limits'
 
 interface ErrorKind {
   status: number
@@ -39,9 +40,13 @@ export const ERRORS = {
   stale: {
     status: 412,
     title: 'Versión antigua',
-    message: 'Otra persona guardó cambios antes que tú. Recarga para ver lo último; lo que escribiste sigue aquí.',
+    message: 'Otra persona guardó cambios antes que tú. Lo que escribiste sigue aquí.',
   },
-  too_large: { status: 413, title: 'Contenido muy grande', message: 'El contenido supera el máximo de 100 kB.' },
+  too_large: {
+    status: 413,
+    title: 'Contenido muy grande',
+    message: `El contenido supera el máximo de ${LIMITS.bodyKilobytes} kB.`,
+  },
   address_too_long: { status: 414, title: 'Dirección muy larga', message: 'La dirección supera el máximo permitido.' },
   unsupported_media_type: {
     status: 415,

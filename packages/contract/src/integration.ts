@@ -1,3 +1,5 @@
+import { ROLES } from '@portal/domain/access/permission'
+import { INVALID_TYPE } from '@portal/domain/enroller/data'
 import { OPERATION_MODES } from '@portal/domain/enroller/operation'
 import { integrationCreation } from '@portal/domain/integration/creation'
 import { STATES } from '@portal/domain/integration/state'
@@ -8,7 +10,7 @@ import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 import { currentPage, filter, itemPerPage, searched, uuid } from './query.ts'
 
-const type = z.enum(TYPES, { error: 'El tipo de integración no es válido' })
+const type = z.enum(TYPES, { error: INVALID_TYPE })
 const mark = z.nullable(z.boolean())
 
 const card = z.strictObject({
@@ -23,7 +25,7 @@ const card = z.strictObject({
   alias_configured: z.boolean(),
   state: z.enum(STATES),
   pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
-  role: z.enum(['OWNER', 'SHARED', 'ADMIN']),
+  role: z.enum(ROLES),
 })
 
 /** Cards of 'Mis integraciones', newest first: a member's own, an administrator's all. */
@@ -44,7 +46,7 @@ export const listIntegrations = endpoint({
     data: z.array(card),
     pagination: z.strictObject({ total_pages: z.int(), current_page: z.int(), total_items: z.int() }),
   }),
-  errors: ['invalid'],
+  errors: [],
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
@@ -61,7 +63,7 @@ export const listIntegrationNames = endpoint({
       z.strictObject({ enroller_name: z.string(), enroller_uuid: uuid, public_name: z.string(), uuid, type }),
     ),
   }),
-  errors: ['invalid'],
+  errors: [],
 })
 
 /** Registers an integration. 403 means one thing here: the name is taken (spec §8). */
@@ -74,5 +76,6 @@ export const createIntegration = endpoint({
   body: integrationCreation,
   status: 201,
   answer: z.strictObject({ type, enroller_uuid: uuid, uuid }),
-  errors: ['invalid', 'duplicate_name'],
+  errors: ['duplicate_name'],
+  overQuota: 'Llegaste al máximo de integraciones por hora. Vuelve a intentarlo más tarde.',
 })

@@ -1,7 +1,8 @@
 import { BRAND } from '@portal/domain/brand'
+import { LIMITS } from '@portal/domain/limits'
 import * as z from 'zod/mini'
 import { API } from './api.ts'
-import type { Endpoint } from './endpoint.ts'
+import { aliasOf, type Endpoint } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -11,13 +12,18 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** Errors that a call of this access can answer, its own included. */
+const writes = ({ method }: Endpoint): boolean => method !== 'GET'
+
+/** Errors that a call can answer: what follows from its method, access and versions, and its own. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const common: ErrorCode[] = ['rate_limited', 'internal', 'unavailable']
-  const signedIn: ErrorCode[] = endpoint.access === 'public' ? [] : ['unauthenticated']
-  const permission: ErrorCode[] =
-    endpoint.access === 'administrator' ? ['forbidden'] : typeof endpoint.access === 'object' ? ['not_found'] : []
-  return [...new Set([...endpoint.errors, ...signedIn, ...permission, ...common])]
+  const { access, versioned } = endpoint
+  const codes: ErrorCode[] = [...endpoint.errors, 'invalid', 'rate_limited', 'internal', 'unavailable']
+  if (writes(endpoint)) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
+  if (writes(endpoint) && versioned) codes.push('stale')
+  if (access !== 'public') codes.push('unauthenticated')
+  if (access === 'administrator') codes.push('forbidden')
+  if (typeof access === 'object') codes.push('not_found', 'forbidden')
+  return [...new Set(codes)]
 }
 
 function responses(endpoint: Endpoint): Json {
@@ -36,30 +42,56 @@ function responses(endpoint: Endpoint): Json {
   return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]) as Json
 }
 
-function parameters(endpoint: Endpoint): Json[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const uuidSchema: Json = { type: 'string', format: 'uuid' }
+
+function parameters(endpoint: Endpoint, path: string): Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: uuidSchema,
   }))
+  const named = inPath.length > 0 || typeof endpoint.access !== 'object'
+  const ofIntegration = { name: 'enroller_uuid', in: 'query', required: true, schema: uuidSchema }
   const query = endpoint.query ? (schemaOf(endpoint.query, 'input')['properties'] as Json) : {}
   const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }
   const match = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }
-  const writes = endpoint.method !== 'GET'
-  return [...inPath, ...inQuery, ...(writes ? [key] : []), ...(writes && endpoint.versioned ? [match] : [])]
+  return [
+    ...inPath,
+    ...(named ? [] : [ofIntegration]),
+    ...inQuery,
+    ...(writes(endpoint) ? [key] : []),
+    ...(writes(endpoint) && endpoint.versioned ? [match] : []),
+  ]
 }
 
-const operation = (endpoint: Endpoint): Json => ({
-  operationId: endpoint.operation,
+const thread: Json = {
+  type: 'string',
+  maxLength: LIMITS.threadId,
+  description: 'Conversación en la que se pidió el cambio; queda en la auditoría.',
+}
+
+/** The schema of a body with the `thread_id` that every write may carry; of a choice, each alternative takes it. */
+function withThread(schema: Json): Json {
+  for (const choice of ['oneOf', 'anyOf'])
+    if (choice in schema) return { ...schema, [choice]: (schema[choice] as Json[]).map(withThread) }
+  return { ...schema, properties: { ...(schema['properties'] as Json | undefined), thread_id: thread } }
+}
+
+function requestBody({ body }: Endpoint): Json {
+  const schema = body ? schemaOf(body, 'input') : { type: 'object', additionalProperties: false }
+  return { required: body !== undefined, content: { 'application/json': { schema: withThread(schema) } } }
+}
+
+const operation = (endpoint: Endpoint, path: string): Json => ({
+  // One name, one address: the alias has a name of its own.
+  operationId: path === endpoint.path ? endpoint.operation : `${endpoint.operation}.by_query`,
   summary: endpoint.summary,
   tags: [endpoint.operation.split('.')[0]],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-  parameters: parameters(endpoint),
-  ...(endpoint.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
-    : {}),
+  parameters: parameters(endpoint, path),
+  ...(writes(endpoint) ? { requestBody: requestBody(endpoint) } : {}),
   responses: responses(endpoint),
 })
 
@@ -85,8 +117,11 @@ const problemSchema: Json = {
 /** The portal's own API as an OpenAPI 3.1 document, made from the endpoints. */
 export function openApiDocument(publicUrl: string): Json & { openapi: string } {
   const paths: Record<string, Json> = {}
-  for (const endpoint of API)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  for (const endpoint of API) {
+    for (const path of [endpoint.path, aliasOf(endpoint.path)]) {
+      if (path) paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) }
+    }
+  }
   return {
     openapi: '3.1.0',
     info: {

@@ -18,7 +18,7 @@ export const searched = z
   .string({ error: INVALID })
   .check(
     z.trim(),
-    z.maxLength(100, 'El texto debe tener máximo 100 caracteres'),
+    z.maxLength(LIMITS.searched, `El texto debe tener máximo ${LIMITS.searched} caracteres`),
     z.refine(isStorable, { error: INVALID }),
   )
 

@@ -38,7 +38,7 @@ export const readReadiness = endpoint({
   path: '/api/ready',
   access: 'public',
   answer: alive,
-  errors: ['unavailable'],
+  errors: [],
 })
 
 export const readOpenApi = endpoint({

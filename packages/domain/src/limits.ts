@@ -8,15 +8,18 @@ export const LIMITS = {
   maxPerPage: 100,
   names: 5000,
   threadId: 64,
+  /** Free text to look for. */
+  searched: 100,
+  /** Largest body of a call. */
+  bodyKilobytes: 100,
 } as const
 
-/** How long each notice stays, in milliseconds (spec §9); `null` waits for 'Aceptar'. */
+/** How long each notice stays by itself, in milliseconds (spec §9). */
 export const TIMING = { saved: 1500, success: 2000, error: 2000, longNotice: 3000, created: 2000 } as const
 
 /** Session constants of spec §9, in seconds unless named. */
 export const SESSION = {
   refreshMinValidity: 900,
-  defaultMinValidity: 5,
   checkInterval: 5,
   frameWaitMs: 10_000,
 } as const

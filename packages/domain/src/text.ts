@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
 
-/** Control characters, bidirectional overrides and zero-width marks: they make one name look like another (UTS 39). */
-const INVISIBLE = /[\p{Cc}\u061C\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
-/** A zero-width joiner is legitimate inside an emoji sequence only. */
-const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/u
+/** What can't be seen, or turns a line around, or means nothing outside one machine: it makes one name look like another (UTS 39). */
+const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}/u
+/** A joiner or an emoji's selector is legitimate inside an emoji sequence only. */
+const STRAY_JOINER =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|(?<!\p{Emoji})\uFE0F|\u200D(?!\p{Extended_Pictographic})/u
+/** No language piles three marks on one letter; what does hides the letter. */
+const PILED_MARKS = /\p{M}{3}/u
+const READABLE = /[\p{L}\p{N}]/u
+
+/** What a person reads beside a text with characters that no name may have. */
+export const UNUSABLE_CHARACTERS = 'Hay caracteres que no se pueden usar'
 
 /** True when a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-const isVisible = (text: string): boolean => isStorable(text) && !INVISIBLE.test(text) && !STRAY_JOINER.test(text)
+const isVisible = (text: string): boolean =>
+  isStorable(text) &&
+  READABLE.test(text) &&
+  ![INVISIBLE, STRAY_JOINER, PILED_MARKS].some((pattern) => pattern.test(text))
 
 /** Characters a person sees: code points, not UTF-16 units. */
 const length = (text: string): number => [...text].length
@@ -29,11 +39,16 @@ export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
     z.overwrite((text) => text.normalize('NFC').trim()),
     z.minLength(1, rule.required),
-    z.refine((text) => isVisible(text), { error: 'Hay caracteres que no se pueden usar' }),
+    z.refine((text) => isVisible(text), { error: UNUSABLE_CHARACTERS }),
     z.refine((text) => length(text) === 0 || length(text) >= rule.min, { error: rule.tooShort }),
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 
 /** Key by which two names are the same name: trimmed, inner spaces folded, compatibility form, upper case (Spanish). */
 export const nameKey = (name: string): string =>
-  name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleUpperCase('es')
+  name
+    .normalize('NFKC')
+    .replace(/[\u200D\uFE0F]/g, '')
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .toLocaleUpperCase('es')

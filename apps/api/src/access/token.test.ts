@@ -33,6 +33,11 @@ describe('an access token', () => {
     ['an expiry 31 seconds ago', { exp: now() - 31 }],
     ['a start in 60 seconds', { nbf: now() + 60 }],
     ['no subject', { sub: undefined }],
+    ['a number for a subject', { sub: 5 }],
+    ['a subject that cannot be stored', { sub: 'a\0b' }],
+    ['an expiry in a thousand years', { exp: now() + 31_536_000_000 }],
+    ['an expiry between two seconds', { exp: now() + 600.5 }],
+    ['an issue in ten minutes', { iat: now() + 600 }],
   ])('with %s is refused', async (_what, claims) => {
     const token = await api.tokenFor(someone)
     const [header, payload] = token.split('.')
@@ -44,6 +49,16 @@ describe('an access token', () => {
   test('that expired 5 seconds ago still counts, for clocks that differ', async () => {
     const token = await api.sign({ ...(await claimsOf(someone)), exp: now() - 5 }, { alg: 'RS256', kid: 'test' })
     expect(await statusWith(`Bearer ${token}`)).toBe(200)
+  })
+
+  test('has one spelling: no other last character stands for the same signature', async () => {
+    const token = await api.tokenFor(someone)
+    const alike = Array.from(
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+      (last) => token.slice(0, -1) + last,
+    )
+    const statuses = await Promise.all(alike.map((each) => statusWith(`Bearer ${each}`)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
   test('signed by anybody else, or by nobody, is refused', async () => {

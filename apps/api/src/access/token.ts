@@ -1,4 +1,5 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { isStorable } from '@portal/domain/text'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Refusal } from '../http/refusal.ts'
 
 /** Whoever signed in, as the identity provider's signed claims say. */
@@ -31,7 +32,21 @@ function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const match = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/.exec(header)
   if (!match?.[1]) throw unauthenticated()
+  // Base64url leaves spare bits in a last character: only the one spelling that an encoder makes is taken.
+  const signature = match[1].slice(match[1].lastIndexOf('.') + 1)
+  if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) throw unauthenticated()
   return match[1]
+}
+
+const MAX_LIFE_SECONDS = 24 * 3600
+const MAX_SUBJECT = 255
+
+/** The claims that the library takes in any shape: whole seconds in a sane span, and a subject that can be stored. */
+function isSane({ sub, exp, iat }: JWTPayload): boolean {
+  const now = Date.now() / 1000
+  const expires = Number.isInteger(exp) && (exp ?? 0) < now + MAX_LIFE_SECONDS
+  const issued = iat === undefined || (Number.isInteger(iat) && iat < now + LEEWAY_SECONDS)
+  return expires && issued && typeof sub === 'string' && sub.length <= MAX_SUBJECT && isStorable(sub)
 }
 
 /** Makes the check of access tokens: signature, algorithm, issuer, audience, client and times (RFC 9068, RFC 8725). */
@@ -47,7 +62,8 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         clockTolerance: LEEWAY_SECONDS,
         requiredClaims: ['exp', 'sub'],
       })
-      if (payload['azp'] !== clientId || payload['typ'] !== 'Bearer' || !payload.sub) throw unauthenticated()
+      if (payload['azp'] !== clientId || payload['typ'] !== 'Bearer' || !payload.sub || !isSane(payload))
+        throw unauthenticated()
       return {
         sub: payload.sub,
         email: payload['email_verified'] === true ? text(payload['email'])?.toLowerCase() : undefined,

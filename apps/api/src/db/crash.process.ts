@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { testMigrations } from '../testing/database.ts'
+import { MIGRATIONS } from './migration-sources.ts'
 import { openDatabase } from './database.ts'
 
 /**
@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const say = (text: string) => writeSync(1, `${text}\n`)
 
-const database = await openDatabase({ dataDir, migrations: testMigrations, log: () => undefined })
+const database = await openDatabase({ dataDir, migrations: MIGRATIONS, log: () => undefined })
 await database.query(
   'create table if not exists written (number int not null, half text not null, primary key (number, half))',
 )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testMigrations } from '../testing/database.ts'
+import { MIGRATIONS } from './migration-sources.ts'
 import { openDatabase } from './database.ts'
 import { readMigrations } from './migrate.ts'
 import { lockFolder } from './process-lock.ts'
@@ -45,7 +45,7 @@ function startWriter(heard: (line: string) => void = () => undefined) {
   return { child, ended }
 }
 
-const open = () => openDatabase({ dataDir, migrations: testMigrations, log: () => undefined })
+const open = () => openDatabase({ dataDir, migrations: MIGRATIONS, log: () => undefined })
 
 /** Numbers that were written, and those of which only one half is there. */
 async function written(): Promise<{ numbers: number[]; halves: number[] }> {
@@ -115,13 +115,13 @@ test('a second process is refused with the number of the first', { timeout: 60_0
 
 test('a prepared dump that cannot be read is replaced by a new one', { timeout: 60_000 }, async () => {
   const cacheDir = join(folder, 'cache')
-  const { file } = findTemplate(readMigrations(testMigrations), cacheDir)
+  const { file } = findTemplate(readMigrations(MIGRATIONS), cacheDir)
   writeFileSync(file ?? '', 'not a dump')
   const notes: string[] = []
   const database = await openDatabase({
     dataDir,
     cacheDir,
-    migrations: testMigrations,
+    migrations: MIGRATIONS,
     log: (note) => notes.push(note),
   })
   expect([await database.ready(), notes.length, statSync(file ?? '').size > 1_000_000]).toEqual([true, 1, true])

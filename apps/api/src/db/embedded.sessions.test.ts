@@ -6,10 +6,11 @@ import { createLease } from './lease.ts'
 import { readMigrations } from './migrate.ts'
 import type { Sessions } from './sessions.ts'
 import { findTemplate } from './template.ts'
-import { openTestDatabase, testMigrations } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { MIGRATIONS } from './migration-sources.ts'
 
 // The embedded database is looked at here whatever DATABASE_URL says.
-const template = findTemplate(readMigrations(testMigrations)).found
+const template = findTemplate(readMigrations(MIGRATIONS)).found
 const start = () => startEngine({ folder: undefined, template })
 
 let engine: Engine

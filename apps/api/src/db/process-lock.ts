@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,7 +14,9 @@ interface Owner {
  * @throws Error with a Spanish sentence that names the process that owns it already
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Another user of the machine has no business with the data, however the folder was made.
+  chmodSync(folder, 0o700)
   const file = join(folder, 'database.lock')
   const self: Owner = { pid: process.pid, host: hostname(), started: startOf(process.pid) }
   const text = JSON.stringify(self)

@@ -1,3 +1,7 @@
+import type { Role } from '@portal/domain/access/permission'
+import type { API_VERSIONS, DemandMed, OperationMode, RefundMode } from '@portal/domain/enroller/operation'
+import type { IntegrationState } from '@portal/domain/integration/state'
+import type { IntegrationType } from '@portal/domain/integration/type'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Set by the database at insert, never changed afterwards. */
@@ -33,15 +37,15 @@ export interface IntegrationTable {
   company_id: string
   public_name: string
   public_name_key: string
-  type: 'payer' | 'collector' | 'payer_collect'
+  type: IntegrationType
   x_client_os: string
   color: string
-  api_version: Generated<'v1' | 'v2'>
-  operation_mode: 'cartola_qri' | 'enrolador' | 'comercio_enrolador' | null
-  chargeback_balance_type: 'GLOBAL' | 'COMMERCE' | 'GLOBAL_AUTOMATICO' | null
-  demand_med: 'ALWAYS' | 'NOT_ONUS' | null
+  api_version: Generated<(typeof API_VERSIONS)[number]>
+  operation_mode: OperationMode | null
+  chargeback_balance_type: RefundMode | null
+  demand_med: DemandMed | null
   alias_configured: Generated<boolean>
-  state: Generated<'PROGRESS' | 'PENDING' | 'SUCCESS'>
+  state: Generated<IntegrationState>
   finish_date: OptionalTime
   finish_requested_at: OptionalTime
   version: Generated<number>
@@ -53,7 +57,7 @@ export interface IntegrationTable {
 export interface MembershipTable {
   integration_id: string
   sub: string
-  role: 'OWNER' | 'SHARED'
+  role: Exclude<Role, 'ADMIN'>
   since: ColumnType<Date, Date | undefined, Date>
 }
 
@@ -220,6 +224,8 @@ export interface IdempotencyKeyTable {
   /** Null until the call that claimed the key has its answer. */
   status: number | null
   body: Json<unknown>
+  /** Version that a versioned answer tells in its ETag. */
+  version: ColumnType<number | null, number | null | undefined, number | null>
   created_at: Stamp
 }
 

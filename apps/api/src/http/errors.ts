@@ -23,7 +23,10 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('internal')
 }
 
-/** Turns every failure into problem details with the text for the person; only unforeseen ones are logged. */
+/**
+ * Turns every failure into problem details with the text for the person, an unknown address too; only unforeseen failures are
+ * logged.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -33,5 +36,8 @@ export function handleErrors(app: FastifyInstance): void {
       .headers(refusal.details.headers ?? {})
       .type('application/problem+json; charset=utf-8')
       .send(problem(refusal, request.id))
+  })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found')
   })
 }

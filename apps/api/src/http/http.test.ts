@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { API } from '@portal/contract/api'
 import type { Problem } from '@portal/contract/errors'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, person, type TestApi } from '../testing/api.ts'
+import { openTestApi, person, type TestApi, type TestPerson } from '../testing/api.ts'
 
 let api: TestApi
 let authorization: string
@@ -70,18 +74,72 @@ describe('an address', () => {
   })
 })
 
-test('every answer carries the baseline headers, errors too, and none is kept by a cache', async () => {
-  for (const url of ['/api/health', '/api/integration', '/api/integration?type=x']) {
-    const { headers } = await api.app.inject({ method: 'GET', url })
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cache-control': 'no-store',
-      'strict-transport-security': expect.stringContaining('includeSubDomains'),
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    })
+const BASELINE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-store',
+  'strict-transport-security': expect.stringContaining('includeSubDomains'),
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+}
+
+describe('every answer carries the baseline headers, and none is kept by a cache', () => {
+  test.each([
+    ['an answer', '/api/health', 200],
+    ['a visitor', '/api/integration', 401],
+    ['a wrong query', '/api/health?x=1', 400],
+    ['an unknown address', '/api/nada', 404],
+    ['a long address', `/api/integration?enroller_name=${'a'.repeat(9000)}`, 414],
+  ])('(%s)', async (_what, url, status) => {
+    const { headers, statusCode } = await api.app.inject({ method: 'GET', url })
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject(BASELINE)
     expect(headers['server'] ?? headers['x-powered-by'] ?? headers['access-control-allow-origin']).toBeUndefined()
-  }
+  })
+
+  test('(a server that is closing)', async () => {
+    const ending = await openTestApi()
+    await ending.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = ending.app.server.address() as AddressInfo
+    const half = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n'
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    // A call that has begun keeps its connection when the server stops listening.
+    socket.write(`${half}\r\n${half}`)
+    await once(socket, 'data')
+    const closed = ending.close()
+    await expect.poll(() => ending.app.server.listening).toBe(false)
+    socket.write('\r\n')
+    const [head = ''] = (await text(socket)).split('\r\n\r\n')
+    await closed
+    const [status, ...lines] = head.split('\r\n')
+    expect(status).toContain(' 503 ')
+    const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(/: (.*)/)))
+    expect(headers).toMatchObject({
+      ...BASELINE,
+      'strict-transport-security': expect.stringContaining('includesubdomains'),
+      'retry-after': '2',
+    })
+  })
+})
+
+test.each([
+  ['GET', '/api/nada', 'text/html'],
+  ['GET', '/nada', 'application/json'],
+  ['POST', '/nada', 'text/html'],
+  ['GET', '/realms/nadie', 'text/html'],
+] as const)(
+  '%s %s for %s, which nobody answers, is not found and says so as problem details',
+  async (method, url, accept) => {
+    const answer = await send({ method, url, headers: { accept } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(answer.json<Problem>()).toMatchObject({ code: 'not_found', message: 'No encontramos lo que buscas.' })
+  },
+)
+
+test('every endpoint of the contract is mounted, and nothing else is', () => {
+  expect(new Set(api.mounter.mounted)).toEqual(new Set(API))
 })
 
 test('the public documents need no token and hold no secret', async () => {
@@ -109,14 +167,46 @@ test('whoever asks too fast waits, and nobody else does', async () => {
   await slow.close()
 })
 
-test('a person creates so many integrations an hour and no more', async () => {
-  const few = await openTestApi({ CREATIONS_PER_HOUR: '2' })
-  const eager = person('eager@a.cl')
-  const statuses = []
-  for (let index = 0; index < 3; index++) {
-    const body = { enroller_name: 'ACME', er_tax_id: '12.345.678-5', public_name: `Cupo ${index}`, type: 'payer' }
-    statuses.push((await few.call(eager, 'POST', '/api/integration', body)).status)
-  }
-  expect(statuses).toEqual([201, 201, 429])
-  await few.close()
+describe('the integrations of an hour', () => {
+  let few: TestApi
+  beforeAll(async () => {
+    few = await openTestApi({ CREATIONS_PER_HOUR: '2' })
+  })
+  afterAll(() => few.close())
+
+  const body = (public_name: string) => ({
+    enroller_name: 'ACME',
+    er_tax_id: '12.345.678-5',
+    public_name,
+    type: 'payer',
+  })
+  const create = (as: TestPerson, name: string, headers = {}) =>
+    few.call(as, 'POST', '/api/integration', body(name), headers)
+
+  test('are as many as are allowed, until the hour ends', async () => {
+    const eager = person('eager@a.cl')
+    expect([(await create(eager, 'Cupo 1')).status, (await create(eager, 'Cupo 2')).status]).toEqual([201, 201])
+    const refused = await create(eager, 'Cupo 3')
+    expect(refused.status).toBe(429)
+    expect(refused.json<Problem>()).toMatchObject({
+      code: 'rate_limited',
+      message: 'Llegaste al máximo de integraciones por hora. Vuelve a intentarlo más tarde.',
+    })
+    const { rows } = await few.database.query<{ left: number }>(
+      "select extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now())::float8 as left",
+    )
+    const wait = Number(refused.headers['retry-after'])
+    expect(Math.abs(wait - (rows[0]?.left ?? 0))).toBeLessThan(10)
+    expect((await create(person('calm@a.cl'), 'Cupo 4')).status).toBe(201)
+  })
+
+  test('do not count what was refused or repeated', async () => {
+    const clumsy = person('clumsy@a.cl')
+    const once = () => create(clumsy, 'Cupo 5', { 'idempotency-key': 'cupo-5' })
+    expect((await once()).status).toBe(201)
+    for (const again of [await once(), await once()]) expect(again.headers['idempotent-replayed']).toBe('true')
+    for (const name of ['x', 'cupo 5', 'Cupo 5']) expect((await create(clumsy, name)).status).not.toBe(429)
+    expect([(await create(clumsy, 'Cupo 6')).status, (await create(clumsy, 'Cupo 7')).status]).toEqual([201, 429])
+    expect((await once()).status).toBe(201)
+  })
 })

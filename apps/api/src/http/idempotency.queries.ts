@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
+/** What the first use of a key was answered. */
+export interface KeptAnswer {
+  status: number
+  body: unknown
+  version?: number | undefined
+}
+
 interface Claim {
   sub: string
   key: string
@@ -14,7 +21,7 @@ interface Claim {
  * Claims a key for this transaction, or gives the answer that its first use got. A second call with the same key waits
  * here until the first one's transaction ends. Keys live 24 hours.
  */
-export async function claimKey(db: Db, claim: Claim): Promise<{ status: number; body: unknown } | undefined> {
+export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   const row = { sub: claim.sub, key: claim.key }
   await db
     .deleteFrom('idempotency_key')
@@ -37,14 +44,14 @@ export async function claimKey(db: Db, claim: Claim): Promise<{ status: number; 
     .executeTakeFirstOrThrow()
   if (first.operation !== claim.operation || first.request_hash !== claim.requestHash)
     throw new Refusal('idempotency_conflict')
-  return { status: first.status ?? 200, body: first.body }
+  return { status: first.status ?? 200, body: first.body, version: first.version ?? undefined }
 }
 
 /** Keeps the answer with the claimed key, in the same transaction as what it tells. */
-export async function keepAnswer(db: Db, claim: Claim, status: number, body: unknown): Promise<void> {
+export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
   await db
     .updateTable('idempotency_key')
-    .set({ status, body: JSON.stringify(body) })
+    .set({ status: answer.status, body: JSON.stringify(answer.body), version: answer.version ?? null })
     .where('sub', '=', claim.sub)
     .where('key', '=', claim.key)
     .execute()

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract/endpoint'
+import { aliasOf, type Endpoint } from '@portal/contract/endpoint'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Handler } from './call.ts'
 import { Refusal } from './refusal.ts'
@@ -48,8 +48,8 @@ export class Mounter {
   }
 }
 
-/** The path itself, and for one that ends in the integration's id also without it: the id may come as `?enroller_uuid=`. */
+/** The path itself and its alias, as the router writes them. */
 function addressesOf(endpoint: Endpoint): string[] {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  return path.endsWith('/:uuid') ? [path, path.slice(0, -'/:uuid'.length)] : [path]
+  const alias = aliasOf(endpoint.path)
+  return (alias ? [endpoint.path, alias] : [endpoint.path]).map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
 }

@@ -12,6 +12,8 @@ interface Page {
 }
 
 const HOME = '/site/home'
+/** Addresses that programs call; whoever mistypes one wants to know it. */
+const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
@@ -21,6 +23,9 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
         .update(text ?? '')
         .digest('base64')}`,
   )
+
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true
 
 /** Prerendered pages by their address, and the empty one (`''`) that every other address starts from. */
 function readPages(folder: string, identityOrigin: string): Map<string, Page> {
@@ -68,10 +73,7 @@ export async function servePages(app: FastifyInstance, folder: string, identityO
       .send(page.html)
   }
   app.get('/site/*', send)
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) throw new Refusal('not_found')
-    return reply.redirect(HOME)
-  })
+  app.get('/*', (request, reply) => (isNavigation(request) ? reply.redirect(HOME) : reply.callNotFound()))
 }
 
 /** The silent sign-in page is the one that the portal itself may frame. */

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+const VISIBLE = /^[\x21-\x7e]+$/
 const ETAG = /^"(\d{1,9})"$/
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -14,8 +15,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function splitThread(body: unknown): { thread: string | null; body: unknown } {
   if (!isObject(body) || !('thread_id' in body)) return { thread: null, body: body ?? {} }
   const { thread_id, ...rest } = body
-  if (typeof thread_id !== 'string' || thread_id.length > LIMITS.threadId) {
-    throw new Refusal('invalid', { fields: { thread_id: `Debe ser un texto de hasta ${LIMITS.threadId} caracteres` } })
+  if (typeof thread_id !== 'string' || thread_id.length > LIMITS.threadId || !VISIBLE.test(thread_id)) {
+    throw new Refusal('invalid', {
+      fields: { thread_id: `Debe tener de 1 a ${LIMITS.threadId} caracteres visibles` },
+    })
   }
   return { thread: thread_id, body: rest }
 }
@@ -26,6 +29,9 @@ export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: 
   const { uuid } = request.params as { uuid?: string }
   if (uuid !== undefined) return { uuid, query: request.query }
   const { enroller_uuid, ...query } = request.query as Record<string, unknown>
+  if (Array.isArray(enroller_uuid)) {
+    throw new Refusal('invalid', { fields: { enroller_uuid: 'Debe venir una sola vez' } })
+  }
   return { uuid: typeof enroller_uuid === 'string' ? enroller_uuid : '', query }
 }
 

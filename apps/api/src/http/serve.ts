@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { type AuditEntry, recordAudit } from './audit.queries.ts'
 import type { Call, Handler } from './call.ts'
-import { claimKey, keepAnswer } from './idempotency.queries.ts'
+import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import type { PeopleSeen } from './people-seen.ts'
 import { countCall } from './quota.queries.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -23,10 +23,7 @@ export interface Services {
   people: PeopleSeen
 }
 
-interface Answered {
-  status: number
-  body: unknown
-  version?: number | undefined
+interface Answered extends KeptAnswer {
   replayed?: boolean
 }
 
@@ -56,7 +53,9 @@ export async function serve<E extends Endpoint>(
     const answered =
       endpoint.method === 'GET'
         ? await read(kysely, endpoint, handler, caller, asked)
-        : await kysely.transaction().execute((tx) => write(tx, endpoint, handler, caller, asked, request, entry))
+        : await kysely
+            .transaction()
+            .execute((tx) => write(services, tx, endpoint, handler, caller, asked, request, entry))
     if (endpoint.versioned && answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
     if (answered.replayed) reply.header('idempotent-replayed', 'true')
     return reply.code(answered.status).send(answered.body)
@@ -83,16 +82,30 @@ async function identify(services: Services, endpoint: Endpoint, request: Fastify
   return caller
 }
 
-/** Refuses who may not call this at all, or has called it too often this hour. */
+/** Refuses who may not call this at all. */
 async function admit(services: Services, endpoint: Endpoint, caller: Caller | undefined): Promise<void> {
   if (!caller) return
   const { kysely } = services.database
   await services.people.remember(kysely, caller)
   if (endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
-  const hourly = services.limits.hourly[endpoint.operation]
-  if (hourly !== undefined && (await countCall(kysely, caller.sub, endpoint.operation)) > hourly) {
-    throw new Refusal('rate_limited', { headers: { 'retry-after': '3600' } })
-  }
+}
+
+/** Counts a write of which there are so many an hour; inside its transaction, so that a refused one does not count. */
+async function withinQuota(
+  { limits }: Services,
+  tx: Db,
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+): Promise<void> {
+  const most = limits.hourly[endpoint.operation]
+  if (most === undefined || !caller) return
+  const { count, secondsLeft } = await countCall(tx, caller.sub, endpoint.operation)
+  if (count <= most) return
+  const message = endpoint.overQuota
+  throw new Refusal('rate_limited', {
+    headers: { 'retry-after': String(secondsLeft) },
+    ...(message ? { message } : {}),
+  })
 }
 
 type Asked = ReturnType<typeof splitThread> & ReturnType<typeof splitUuid>
@@ -133,6 +146,7 @@ async function read<E extends Endpoint>(
 }
 
 async function write<E extends Endpoint>(
+  services: Services,
   db: Db,
   endpoint: E,
   handler: Handler<E>,
@@ -146,14 +160,15 @@ async function write<E extends Endpoint>(
   const body = validate(endpoint.body, asked.body)
   const claim = caller && idempotencyClaim(request, caller.sub, endpoint.operation, [asked.uuid, body])
   const earlier = claim && (await claimKey(db, claim))
-  if (earlier) return { status: earlier.status, body: endpoint.answer.parse(earlier.body), replayed: true }
+  if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, integration?.version)
   const call = { query, body, caller, integration, db, version: undefined, audit: { detail: {} } } as Call<E>
-  const status = endpoint.status ?? 200
+  await withinQuota(services, db, endpoint, caller)
   const answer = endpoint.answer.parse(await handler(call))
-  if (claim) await keepAnswer(db, claim, status, answer)
+  const answered = { status: endpoint.status ?? 200, body: answer, version: call.version }
+  if (claim) await keepAnswer(db, claim, answered)
   await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...call.audit })
-  return { status, body: answer, version: call.version }
+  return answered
 }
 
 const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>

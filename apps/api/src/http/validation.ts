@@ -1,9 +1,11 @@
-import { isStorable } from '@portal/domain/text'
+import { isStorable, UNUSABLE_CHARACTERS } from '@portal/domain/text'
 import type * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
 type Schema = z.ZodMiniType
 type Issue = z.core.$ZodIssue
+
+const UNKNOWN_FIELD = 'Este campo no existe'
 
 const nameOf = (issue: Issue, key?: string): string => [...issue.path, ...(key ? [key] : [])].join('.')
 
@@ -12,7 +14,7 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const wrong = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => nameOf(issue, key)) : [nameOf(issue)]
-    const message = issue.code === 'unrecognized_keys' ? 'Este campo no existe' : issue.message
+    const message = issue.code === 'unrecognized_keys' ? UNKNOWN_FIELD : issue.message
     for (const name of wrong) if (name) fields[name] ??= message
   }
   return fields
@@ -24,11 +26,11 @@ const MAX_DEPTH = 16
 /** Name of the first part, at any depth, that neither a database nor a log could hold, with what is wrong with it. */
 function unusable(value: unknown, path: string[] = []): { name: string; message: string } | undefined {
   const refuse = (message: string) => ({ name: path.join('.') || 'body', message })
-  if (typeof value === 'string') return isStorable(value) ? undefined : refuse('Hay caracteres que no se pueden usar')
+  if (typeof value === 'string') return isStorable(value) ? undefined : refuse(UNUSABLE_CHARACTERS)
   if (typeof value !== 'object' || value === null) return undefined
   if (path.length === MAX_DEPTH) return { name: path[0] ?? 'body', message: 'Hay demasiados niveles' }
   for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return refuse('Hay caracteres que no se pueden usar')
+    if (!isStorable(key)) return refuse(UNUSABLE_CHARACTERS)
     const found = unusable(inner, [...path, key])
     if (found) return found
   }
@@ -42,7 +44,7 @@ export function validate(schema: Schema | undefined, input: unknown): unknown {
   if (!schema) {
     const extra = Object.keys((input as object | null) ?? {})
     if (extra.length === 0) return undefined
-    throw new Refusal('invalid', { fields: Object.fromEntries(extra.map((key) => [key, 'Este campo no existe'])) })
+    throw new Refusal('invalid', { fields: Object.fromEntries(extra.map((key) => [key, UNKNOWN_FIELD])) })
   }
   const result = schema.safeParse(input)
   if (result.success) return result.data

@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, databaseOver } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.open.ts'
-import { type MigrationSource, migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { MIGRATIONS } from '../db/migration-sources.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
-
-/** The migrations of a whole portal, in the order in which it applies them. */
-export const testMigrations: MigrationSource[] = [
-  { name: 'portal', directory: new URL('../db/migrations/', import.meta.url) },
-  { name: 'identity', directory: new URL('../../../../packages/identity/migrations/', import.meta.url) },
-]
 
 const quiet = () => undefined
 
@@ -21,7 +16,7 @@ export async function openTestSessions(): Promise<{
   drop(): Promise<void>
 }> {
   const server = process.env['DATABASE_URL']
-  const migrations = readMigrations(testMigrations)
+  const migrations = readMigrations(MIGRATIONS)
   if (!server) {
     const sessions = await openEmbedded({ dataDir: undefined, migrations, log: quiet })
     return { kind: 'embedded', sessions, drop: () => sessions.close() }

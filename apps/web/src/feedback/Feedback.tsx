@@ -20,6 +20,7 @@ export function Feedback() {
           confirm={question.confirm}
           cancel={question.cancel}
           danger={question.danger}
+          tone={question.tone}
           onConfirm={() => question.answer(true)}
           onCancel={() => question.answer(false)}
         />
@@ -28,6 +29,7 @@ export function Feedback() {
           <Dialog
             open
             ask
+            tone={question.tone}
             onClose={() => question.answer(true)}
             title={question.title}
             footer={

@@ -14,6 +14,8 @@ interface Question {
   /** Absent for a notice that only can be accepted. */
   cancel?: string | undefined
   danger?: boolean | undefined
+  /** Tells of a failure. */
+  tone?: 'bad' | undefined
   answer: (yes: boolean) => void
 }
 
@@ -51,7 +53,7 @@ export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
 }
 
 /** Tells something that waits for 'Aceptar'. */
-export const notify = (notice: { title: string; text?: string }): Promise<boolean> =>
+export const notify = (notice: Pick<Question, 'title' | 'text' | 'tone'>): Promise<boolean> =>
   ask({ ...notice, confirm: 'Aceptar' })
 
 /** Shows the waiting dialog (spec §8) until the work ends. */

@@ -14,7 +14,7 @@ interface Props<Values extends FieldValues> {
 
 /** Frame of every edit screen: the fields, then the bar that says what is unsaved and saves it. */
 export function EditForm<Values extends FieldValues>({ editing, label, children }: Props<Values>) {
-  const { unsaved, submit, discard } = editing
+  const { unsaved, failure, submit, discard } = editing
   return (
     <form
       aria-label={label}
@@ -28,7 +28,7 @@ export function EditForm<Values extends FieldValues>({ editing, label, children 
       <div className={css.bar}>
         {unsaved && (
           <>
-            <p className={css.unsaved}>{UNSAVED}</p>
+            <p className={failure ? css.failed : css.unsaved}>{failure ?? UNSAVED}</p>
             <Button variant="quiet" onClick={discard}>
               Descartar
             </Button>

@@ -30,6 +30,8 @@ interface Editing<Values> {
 export interface EditForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   unsaved: boolean
+  /** What the last attempt failed on, until the next one. */
+  failure: string | undefined
   submit: () => Promise<void>
   discard: () => void
 }
@@ -51,6 +53,7 @@ export function useEditForm<Values extends FieldValues>({
   })
   const [snapshot, setSnapshot] = useState(() => ({ stored: initial, hash: hashContent(initial) }))
   const unsaved = hashContent(useWatch({ control: form.control })) !== snapshot.hash
+  const [failure, setFailure] = useState<string>()
   useLeaveGuard(unsaved, prompt)
 
   const settle = (stored: Values): void => {
@@ -59,12 +62,14 @@ export function useEditForm<Values extends FieldValues>({
   }
 
   const store = async (values: Values): Promise<void> => {
+    setFailure(undefined)
     try {
       settle(await waiting('Guardando...', () => save(values)))
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
       showFields(form, error)
+      setFailure(messageOf(error))
       toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
     }
   }
@@ -81,7 +86,13 @@ export function useEditForm<Values extends FieldValues>({
     if (takeTheirs) settle(stored)
   }
 
-  return { form, unsaved, submit: () => form.handleSubmit(store)(), discard: () => settle(snapshot.stored) }
+  return {
+    form,
+    unsaved,
+    failure: unsaved ? failure : undefined,
+    submit: () => form.handleSubmit(store)(),
+    discard: () => settle(snapshot.stored),
+  }
 }
 
 /** Puts the server's messages beside the fields that this form has, and the focus on the first. */

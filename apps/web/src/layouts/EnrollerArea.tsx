@@ -15,15 +15,17 @@ import { useRouteHandle } from '../route-handle.ts'
 import { routeLink } from '../route-link.tsx'
 import { openEnroller } from '../state/groups.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { Container } from '../ui/Container.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { EnrollerLayout } from './EnrollerLayout.tsx'
+import { EnrollerLayout, EnrollerLayoutPending } from './EnrollerLayout.tsx'
 import css from './EnrollerArea.module.css'
 import type { SectionGroup } from './SectionNav.tsx'
 
 const ROUTE_PREFIX = 'enroller-'
+const NOT_YOURS = 'Esa integración no existe o no tienes acceso a ella. Pide a su dueño que la comparta contigo.'
 
 /** Section of the area that the current route shows. */
 function useSection(): SectionName {
@@ -47,12 +49,19 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
-  const { data, error } = useQuery(enrollerQuery(uuid))
+  const { data, error, refetch } = useQuery(enrollerQuery(uuid))
   const enroller = data?.enroller
   useGroup(enroller)
   useReturn(error)
 
-  if (!enroller) return <Container page>{error && passes(error) ? <Unreachable /> : <Loading />}</Container>
+  if (!enroller) {
+    return (
+      <EnrollerLayoutPending>
+        <Crumbs items={[{ label: 'Integración' }]} />
+        {error && passes(error) ? <Unreachable error={error} retry={() => void refetch()} /> : <Loading />}
+      </EnrollerLayoutPending>
+    )
+  }
   const shown = visibleSections(enroller).find(({ name }) => name === section)
   if (!shown) return <Navigate to={path.enroller(uuid)} replace />
   return (
@@ -63,19 +72,27 @@ export function Component() {
       color={avatarColor(enroller.uuid)}
       groups={groupsOf(enroller, uuid, section)}
     >
-      <div className={css.crumbs}>
-        <Breadcrumb
-          label="Ruta"
-          items={[
-            { label: 'Mis integraciones', href: path.listIntegration() },
-            { label: enroller.public_name, ...(section === 'detail' ? {} : { href: path.enroller(uuid) }) },
-            ...(section === 'detail' ? [] : [{ label: shown.label }]),
-          ]}
-          link={routeLink}
-        />
-      </div>
+      <Crumbs
+        items={
+          section === 'detail'
+            ? [{ label: enroller.public_name }]
+            : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.label }]
+        }
+      />
       <Outlet context={enroller} />
     </EnrollerLayout>
+  )
+}
+
+function Crumbs({ items }: { items: { label: string; href?: string }[] }) {
+  return (
+    <div className={css.crumbs}>
+      <Breadcrumb
+        label="Ruta"
+        items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]}
+        link={routeLink}
+      />
+    </div>
   )
 }
 
@@ -91,28 +108,32 @@ function useReturn(error: Error | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!(error instanceof CallFailure) || passes(error)) return
-    toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+    toast({ tone: 'bad', title: error.status === 404 ? NOT_YOURS : messageOf(error) }, TIMING.longNotice)
     void navigate(path.listIntegration(), { replace: true })
   }, [error, navigate])
 }
 
-function Unreachable() {
+/** Which of the two did not answer, if nobody did; else the portal answered something wrong. */
+const causeOf = (error: Error): string =>
+  error instanceof CallFailure && error.status === 0 ? error.message.replace(/\.$/, '') : 'El portal tuvo un problema'
+
+function Unreachable({ error, retry }: { error: Error; retry: () => void }) {
   return (
-    <Note tone="warn" title="No pudimos cargar la integración" role="status">
-      Estamos reintentando. Apenas haya conexión, aparecerá sola.
+    <Note tone="warn" title={causeOf(error)} role="status" action={<Button onClick={retry}>Reintentar</Button>}>
+      <p>Seguimos intentando cargar tu integración. Aparecerá sola apenas se pueda.</p>
     </Note>
   )
 }
 
 function Loading() {
   return (
-    <div className={css.loading} role="status">
+    <div role="status">
       <VisuallyHidden>Cargando la integración</VisuallyHidden>
-      <Skeleton shape="title" width="half" />
-      <Skeleton width="long" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" width="half" />
+      <div className={css.head}>
+        <Skeleton shape="title" width="half" />
+        <Skeleton width="long" />
+      </div>
+      <FormSkeleton fields={6} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './EnrollerLayout.module.css'
 import { type SectionGroup, SectionNav } from './SectionNav.tsx'
 
@@ -32,25 +33,64 @@ export function EnrollerLayout({ name, role, initials, color, groups, children }
     </div>
   )
   return (
-    <div className={css.area}>
-      <aside className={css.side} aria-label="Integración">
-        {who}
-        <SectionNav groups={groups} />
-      </aside>
-      <div className={css.main}>
-        <div className={css.sections}>
+    <>
+      <Area
+        side={
+          <>
+            {who}
+            <SectionNav groups={groups} />
+          </>
+        }
+        sections={
           <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
             <span className={css.current}>Secciones{current && `: ${current.label}`}</span>
             <ChevronsUpDown />
           </Button>
-        </div>
+        }
+      >
         {children}
-      </div>
+      </Area>
       <Drawer open={open} onClose={close} side="left" label="Integración" closeLabel="Cerrar las secciones" head={who}>
         <div className={css.drawer}>
           <SectionNav groups={groups} onPress={close} />
         </div>
       </Drawer>
+    </>
+  )
+}
+
+/** The same area while it is not known what stands in its column. */
+export function EnrollerLayoutPending({ children }: Pick<Props, 'children'>) {
+  return (
+    <Area
+      side={
+        <div className={css.pending}>
+          <div className={css.who}>
+            <Skeleton shape="avatar" />
+            <Skeleton width="half" />
+          </div>
+          {Array.from({ length: 10 }, (_, row) => (
+            <Skeleton key={row} width={row % 3 ? 'half' : 'long'} />
+          ))}
+        </div>
+      }
+      sections={<Skeleton shape="control" />}
+    >
+      {children}
+    </Area>
+  )
+}
+
+function Area({ side, sections, children }: { side: ReactNode; sections: ReactNode } & Pick<Props, 'children'>) {
+  return (
+    <div className={css.area}>
+      <aside className={css.side} aria-label="Integración">
+        {side}
+      </aside>
+      <div className={css.main}>
+        <div className={css.sections}>{sections}</div>
+        {children}
+      </div>
     </div>
   )
 }

@@ -31,7 +31,8 @@ export function NavDrawer(frame: FrameProps) {
           <NavList {...frame} onPress={close} />
         </div>
         <div className={css.end}>
-          <AuthButton session={frame.session} block />
+          {frame.session.name && <p title={frame.session.name}>{frame.session.name}</p>}
+          <AuthButton {...frame} block />
         </div>
       </Drawer>
     </>

@@ -16,9 +16,9 @@ interface Props {
   onPress?: (() => void) | undefined
 }
 
-/** Links to the sections of an integration. Titled groups fold; on low screens only the current one starts open. */
+/** Links to the sections of an integration. Titled groups fold; where they do not fit only the current one starts open. */
 export function SectionNav({ groups, onPress }: Props) {
-  const [low] = useState(() => matchMedia('(max-height: 820px)').matches)
+  const [low] = useState(() => matchMedia(`(max-height: ${onPress ? 639 : 820}px)`).matches)
   return (
     <nav className={cx(side.nav, css.sections)} aria-label="Secciones de la integración">
       {groups.map(({ title, items }) => {

@@ -50,7 +50,8 @@ export function TopNav(frame: FrameProps) {
         </nav>
         <div className={css.end}>
           <span className={css.auth}>
-            <AuthButton session={session} />
+            {session.name && <span title={session.name}>{session.name}</span>}
+            <AuthButton session={session} routeName={routeName} />
           </span>
           <span className={css.narrow}>
             <NavDrawer {...frame} />

@@ -12,6 +12,7 @@ interface Props {
   cancel: string
   /** Going on loses something. */
   danger?: boolean | undefined
+  tone?: 'bad' | undefined
   /** The answer is being carried out. */
   busy?: boolean | undefined
   onConfirm: () => void
@@ -19,11 +20,12 @@ interface Props {
 }
 
 /** A question with two answers; the safe one has the focus. */
-export function AskDialog({ open, title, text, confirm, cancel, danger, busy, onConfirm, onCancel }: Props) {
+export function AskDialog({ open, title, text, confirm, cancel, danger, tone, busy, onConfirm, onCancel }: Props) {
   return (
     <Dialog
       ask
       open={open}
+      tone={tone}
       busy={busy}
       title={title}
       onClose={busy ? undefined : onCancel}

@@ -60,7 +60,7 @@ export function Combobox(props: Props) {
         aria-autocomplete="list"
         aria-expanded={state.open}
         aria-controls={state.open ? listId : undefined}
-        aria-activedescendant={active && `${listId}-${active.value}`}
+        aria-activedescendant={active && `${listId}-${state.active}`}
         value={state.text}
         onChange={(event) => state.type(event.target.value)}
         onClick={state.show}
@@ -122,7 +122,7 @@ function Options({ id, labelId, state }: { id: string; labelId: string | undefin
             key={item.value}
             type="button"
             tabIndex={-1}
-            id={`${id}-${item.value}`}
+            id={`${id}-${index}`}
             role="option"
             aria-selected={item.value === state.value}
             data-active={index === state.active || undefined}
@@ -133,12 +133,16 @@ function Options({ id, labelId, state }: { id: string; labelId: string | undefin
             onMouseMove={() => state.point(index)}
             onClick={() => state.choose(item)}
           >
-            <span className={css.label}>
+            <span className={css.text}>
               {before}
               {matched && <mark>{matched}</mark>}
               {after}
+              {item.detail && (
+                <span className={css.detail} data-code={item.code}>
+                  {item.detail}
+                </span>
+              )}
             </span>
-            {item.detail && <span className={css.detail}>{item.detail}</span>}
             {item.value === state.value && <Check className="small" />}
           </button>
         )

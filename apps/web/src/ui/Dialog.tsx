@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
@@ -17,6 +17,8 @@ interface Props {
   width?: number | undefined
   /** A question: no line above the buttons, no close button. */
   ask?: boolean | undefined
+  /** Tells of a failure: an icon beside the title. */
+  tone?: 'bad' | undefined
   busy?: boolean | undefined
   /** Buttons, the way out first, the action last. */
   footer?: ReactNode
@@ -28,7 +30,7 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, closeLabel, width, ask, busy, footer, children }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, closeLabel, width, ask, tone, busy, footer, children }: Omit<Props, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
@@ -45,6 +47,7 @@ function OpenDialog({ onClose, title, closeLabel, width, ask, busy, footer, chil
       style={width ? { width: `min(${width}px, calc(100vw - 2rem))` } : undefined}
     >
       <div className={css.head}>
+        {tone && <CircleAlert className={css.bad} />}
         <h2 id={titleId} tabIndex={-1} data-title>
           {title}
         </h2>

@@ -17,13 +17,12 @@ interface Props {
   children: (ids: FieldIds) => ReactNode
 }
 
-/** A label, its control, then the error and the help, tied by ids. */
+/** A label, its control, then the error or else the help, tied by an id. */
 export function Field({ label, help, error, optional, labelAction, group, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
-  const errorId = `${id}-error`
-  const helpId = `${id}-help`
-  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
+  const noteId = `${id}-note`
+  const describedBy = error || help ? noteId : undefined
   const text = (
     <>
       {label}
@@ -46,13 +45,13 @@ export function Field({ label, help, error, optional, labelAction, group, classN
       </div>
       {children({ id, labelId, describedBy, invalid: Boolean(error) || undefined })}
       {error && (
-        <p id={errorId} className={css.error}>
+        <p id={noteId} className={css.error}>
           <CircleAlert className="small" />
           {error}
         </p>
       )}
-      {help && (
-        <div id={helpId} className={css.help}>
+      {!error && help && (
+        <div id={noteId} className={css.help}>
           {help}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './Pagination.module.css'
 import { shownPages } from './pagination.pages.ts'
 import { isPlainPress } from './press.ts'
@@ -18,10 +18,21 @@ interface Props {
 
 /** Links to the pages of a list, real addresses. */
 export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Props) {
+  const said = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(page)
+  const pressed = useRef(false)
+  /* The pressed link may be gone on the page that it led to. The window stays where the move has left it. */
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (pressed.current) said.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [page])
   const link = (to: number, content: ReactNode, label: string) => {
     const press = (event: MouseEvent) => {
       if (!onPage || !isPlainPress(event)) return
       event.preventDefault()
+      pressed.current = true
       onPage(to)
     }
     return (
@@ -32,7 +43,9 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Pro
   }
   return (
     <nav className={css.pager} aria-label={labels.nav}>
-      <p>{summary}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {summary}
+      </p>
       {pages > 1 && (
         <ol role="list">
           <li>{page > 1 ? link(page - 1, <ChevronLeft />, labels.previous) : <Off icon={<ChevronLeft />} />}</li>

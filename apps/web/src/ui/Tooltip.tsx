@@ -9,7 +9,7 @@ interface Props {
   text: string
   /** One element that takes attributes. */
   children: ReactElement<Record<string, unknown>>
-  /** For an element that the keyboard would not reach by itself. */
+  /** For an element that the keyboard would not reach by itself; one whose own `label` is the text needs no stop. */
   focusable?: boolean | undefined
   /** Stays when pressed, where the press changes the text. */
   keepOnPress?: boolean | undefined
@@ -21,6 +21,7 @@ interface Props {
  */
 export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   const id = useId()
+  const repeats = children.props['label'] === text
   const place = useRef<HTMLSpanElement>(null)
   const rest = useRef(0)
   const [open, setOpen] = useState(false)
@@ -54,8 +55,8 @@ export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
       }}
     >
       {cloneElement(children, {
-        'aria-describedby': open ? id : undefined,
-        ...(focusable ? { tabIndex: 0 } : {}),
+        'aria-describedby': open && !repeats ? id : undefined,
+        ...(focusable && !repeats ? { tabIndex: 0 } : {}),
       })}
       {open && (
         <span

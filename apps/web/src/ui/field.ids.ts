@@ -3,7 +3,7 @@ export interface FieldIds {
   id: string
   /** Of the label's text, for groups, which have no `for`. */
   labelId: string
-  /** Ids of the error and the help, in that order. */
+  /** Id of the error, or else of the help. */
   describedBy: string | undefined
   invalid: boolean | undefined
 }

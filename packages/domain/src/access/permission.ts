@@ -1,5 +1,6 @@
 /** What a person is to an integration: its owner, a colleague it is shared with, or the network's administrator. */
-export type Role = 'OWNER' | 'SHARED' | 'ADMIN'
+export const ROLES = ['OWNER', 'SHARED', 'ADMIN'] as const
+export type Role = (typeof ROLES)[number]
 
 /** What can be done to one integration. */
 export type Action = 'view' | 'edit'

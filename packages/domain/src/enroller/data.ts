@@ -13,6 +13,9 @@ export const DATA_LABELS = {
 
 const required = (field: keyof typeof DATA_LABELS) => ({ error: `${DATA_LABELS[field]} es requerido` })
 
+/** What a person reads beside a type that is none, or not the integration's. */
+export const INVALID_TYPE = `${DATA_LABELS.type} no válido`
+
 /** A field that the type does not have: whatever arrives is dropped and stored as null. */
 const absent = () =>
   z.pipe(
@@ -59,7 +62,7 @@ const hasType = (input: unknown): boolean =>
 
 /** The editable data of an integration (spec §5); what each type must give is a schema of its own. */
 export const enrollerData = z.discriminatedUnion('type', [payer, collector, dual], {
-  error: ({ input }) => (hasType(input) ? 'Tipo de integración no válido' : required('type').error),
+  error: ({ input }) => (hasType(input) ? INVALID_TYPE : required('type').error),
 })
 export type EnrollerData = z.output<typeof enrollerData>
 

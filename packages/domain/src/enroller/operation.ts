@@ -25,6 +25,9 @@ export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
 export const refundModesFor = (mode: OperationMode | null): readonly RefundMode[] =>
   mode === 'enrolador' ? REFUND_MODES : REFUND_MODES.slice(0, 2)
 
+/** Whether the network refunds by itself. */
+export const isAutomatic = (refund: RefundMode | null): boolean => refund === 'GLOBAL_AUTOMATICO'
+
 /** Whether a dual's payments between its own parties go through a bank transfer too. */
 export const DEMAND_MED = ['ALWAYS', 'NOT_ONUS'] as const
 export type DemandMed = (typeof DEMAND_MED)[number]

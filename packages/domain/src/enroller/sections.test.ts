@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dataFieldsOf, enrollerData } from './data.ts'
-import { refundModesFor } from './operation.ts'
+import { isAutomatic, REFUND_MODES, refundModesFor } from './operation.ts'
 import { type Visibility, visibleSections } from './sections.ts'
 
 const names = (of: Visibility) => visibleSections(of).map(({ name }) => name)
@@ -8,6 +8,7 @@ const names = (of: Visibility) => visibleSections(of).map(({ name }) => name)
 describe('the sections of an integration', () => {
   test.each([
     ['payer', null, false, 11],
+    ['payer', null, true, 11],
     ['collector', 'cartola_qri', false, 9],
     ['collector', 'cartola_qri', true, 11],
     ['collector', 'enrolador', false, 10],
@@ -21,9 +22,10 @@ describe('the sections of an integration', () => {
   })
 
   test('hide what a type does not have', () => {
-    expect(names({ type: 'payer', operation_mode: null, alias_configured: true })).not.toEqual(
-      expect.arrayContaining(['ifd', 'alias-webhook', 'alias-iframe']),
-    )
+    const payer = names({ type: 'payer', operation_mode: null, alias_configured: true })
+    expect(payer).not.toContain('ifd')
+    expect(payer).not.toContain('alias-webhook')
+    expect(payer).not.toContain('alias-iframe')
     const collector = names({ type: 'collector', operation_mode: 'enrolador', alias_configured: false })
     expect(collector).toContain('ifd')
     expect(collector).not.toContain('ifo')
@@ -56,6 +58,11 @@ describe('the data of an integration', () => {
 
   test.each(['cartola_qri', 'comercio_enrolador', null] as const)('offer two refund modes in mode %s', (mode) => {
     expect(refundModesFor(mode)).toEqual(['GLOBAL', 'COMMERCE'])
+  })
+
+  test('refund by the network itself in the automatic mode alone', () => {
+    expect(REFUND_MODES.filter(isAutomatic)).toEqual(['GLOBAL_AUTOMATICO'])
+    expect(isAutomatic(null)).toBe(false)
   })
 
   test('offer three refund modes in mode enrolador, and refuse the third elsewhere', () => {

@@ -2,21 +2,21 @@ import { collects, type IntegrationType, pays } from '../integration/type.ts'
 import { type OperationMode, STATEMENT } from './operation.ts'
 
 /** Every section of the enroller area with its group, in the order of the sidebar (spec §2). */
-const SECTIONS = [
-  { name: 'detail', group: null, label: 'General' },
-  { name: 'ifd', group: 'Cuentas', label: 'Cuenta de Destino (IFD)' },
-  { name: 'ifo', group: 'Cuentas', label: 'Cuenta de Origen (IFO)' },
-  { name: 'billing', group: 'Cuentas', label: 'Cuenta de Ganancia' },
-  { name: 'webhook', group: null, label: 'Webhook' },
-  { name: 'security', group: null, label: 'Seguridad' },
-  { name: 'direct-open', group: null, label: 'Direct Open' },
-  { name: 'technologies', group: 'Progreso', label: 'Tecnología' },
-  { name: 'legal', group: 'Progreso', label: 'Comercial/Legal' },
-  { name: 'dashboard-account', group: 'Dashboard', label: 'Cuentas' },
-  { name: 'alias-config', group: 'Alias', label: 'Activar configuración' },
-  { name: 'alias-webhook', group: 'Alias', label: 'Webhook' },
-  { name: 'alias-iframe', group: 'Alias', label: 'IFrame' },
-  { name: 'comments', group: null, label: 'Comentarios' },
+export const SECTIONS = [
+  { name: 'detail', group: null, label: 'General', title: 'Datos de Integración' },
+  { name: 'ifd', group: 'Cuentas', label: 'Cuenta de Destino (IFD)', title: 'Cuenta de Destino (IFD)' },
+  { name: 'ifo', group: 'Cuentas', label: 'Cuenta de Origen (IFO)', title: 'Cuenta de Origen (IFO)' },
+  { name: 'billing', group: 'Cuentas', label: 'Cuenta de Ganancia', title: 'Cuenta de Ganancia' },
+  { name: 'webhook', group: null, label: 'Webhook', title: 'Webhook' },
+  { name: 'security', group: null, label: 'Seguridad', title: 'Seguridad' },
+  { name: 'direct-open', group: null, label: 'Direct Open', title: 'Direct Open' },
+  { name: 'technologies', group: 'Progreso', label: 'Tecnología', title: 'Tecnología' },
+  { name: 'legal', group: 'Progreso', label: 'Comercial/Legal', title: 'Comercial/Legal' },
+  { name: 'dashboard-account', group: 'Dashboard', label: 'Cuentas', title: 'Cuentas Dashboard' },
+  { name: 'alias-config', group: 'Alias', label: 'Activar configuración', title: 'Activar configuración' },
+  { name: 'alias-webhook', group: 'Alias', label: 'Webhook', title: 'Webhook de Alias' },
+  { name: 'alias-iframe', group: 'Alias', label: 'IFrame', title: 'IFrame de Alias' },
+  { name: 'comments', group: null, label: 'Comentarios', title: 'Comentarios de Cierre' },
 ] as const
 export type SectionName = (typeof SECTIONS)[number]['name']
 export interface Section {
@@ -24,6 +24,8 @@ export interface Section {
   /** Heading that it stands under, or null when it stands alone. */
   group: string | null
   label: string
+  /** Heading of its screen. */
+  title: string
 }
 
 /** What of an integration decides which sections it has. */

@@ -1,5 +1,5 @@
 /** Backgrounds of an integration's avatar; the screen knows the ink of each. */
-const AVATAR_COLORS = [
+export const AVATAR_COLORS = [
   '#d5ecdf',
   '#dfe7f5',
   '#f6e7cf',

@@ -8,16 +8,16 @@ import { TYPES } from './type.ts'
 const enrollerName = line({
   ...LIMITS.enrollerName,
   required: 'El nombre del enrolador es requerido',
-  tooShort: 'El nombre del enrolador debe tener al menos 3 caracteres',
-  tooLong: 'El nombre del enrolador debe tener máximo 50 caracteres',
+  tooShort: `El nombre del enrolador debe tener al menos ${LIMITS.enrollerName.min} caracteres`,
+  tooLong: `El nombre del enrolador debe tener máximo ${LIMITS.enrollerName.max} caracteres`,
 })
 
 /** Name by which an integration is known in the network; unique in it. */
 const publicName = line({
   ...LIMITS.publicName,
   required: 'El nombre de la integración es requerido',
-  tooShort: 'El nombre de la integración debe tener al menos 3 caracteres',
-  tooLong: 'El nombre de la integración debe tener máximo 30 caracteres',
+  tooShort: `El nombre de la integración debe tener al menos ${LIMITS.publicName.min} caracteres`,
+  tooLong: `El nombre de la integración debe tener máximo ${LIMITS.publicName.max} caracteres`,
 })
 
 /** What it takes to register an integration (spec §5, 'Nueva Integración'). */

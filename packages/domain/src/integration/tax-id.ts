@@ -41,8 +41,10 @@ export const taxId = z.string({ error: 'El RUT es requerido' }).check(
   z.trim(),
   z.minLength(1, 'El RUT es requerido'),
   z.refine((text) => formatTaxId(text).length >= LIMITS.taxId.min, {
-    error: 'El RUT debe tener al menos 7 caracteres',
+    error: `El RUT debe tener al menos ${LIMITS.taxId.min} caracteres`,
   }),
-  z.refine((text) => formatTaxId(text).length <= LIMITS.taxId.max, { error: 'El RUT debe tener máximo 12 caracteres' }),
+  z.refine((text) => formatTaxId(text).length <= LIMITS.taxId.max, {
+    error: `El RUT debe tener máximo ${LIMITS.taxId.max} caracteres`,
+  }),
   z.refine(isTaxId, { error: 'El RUT no es válido' }),
 )

@@ -1,5 +1,5 @@
 import type { Enroller } from '@portal/contract/enroller'
-import type { EnrollerData } from '@portal/domain/enroller/data'
+import { type EnrollerData, INVALID_TYPE } from '@portal/domain/enroller/data'
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
@@ -22,6 +22,7 @@ const shown = (stored: Stored, company: { enroller_name: string; tax_id: string 
   demand_med: stored.demand_med,
   alias_configured: stored.alias_configured,
   state: stored.state,
+  color: stored.color,
 })
 
 /** What 'Datos de Integración' shows. */
@@ -31,7 +32,7 @@ export const readData = async (db: Db, integration: AccessedIntegration): Promis
 /** Replaces the editable data; the type that a client repeats must be the stored one, and never changes. */
 export async function writeData(db: Db, integration: AccessedIntegration, given: EnrollerData) {
   const { type, ...data } = given
-  if (type !== integration.type) throw new Refusal('invalid', { fields: { type: 'Tipo de integración no válido' } })
+  if (type !== integration.type) throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const stored = await updateData(db, integration.id, data)
   const before = {
     api_version: integration.api_version,

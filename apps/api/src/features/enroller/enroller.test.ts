@@ -1,4 +1,5 @@
 import type { Problem } from '@portal/contract/errors'
+import { AVATAR_COLORS } from '@portal/domain/integration/avatar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 
@@ -64,8 +65,23 @@ describe('reading', () => {
         demand_med: null,
         alias_configured: false,
         state: 'PROGRESS',
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       })
     }
+  })
+
+  test.each(AVATAR_COLORS)('gives the colour %s as it is stored', async (color) => {
+    const { uuid, enroller_uuid } = await created('payer')
+    await api.database.query('update integration set color = $2 where id = $1', [uuid, color])
+    expect((await read(owner, enroller_uuid)).json()).toMatchObject({ color })
+  })
+
+  test('gives the colour that the card in the list has', async () => {
+    const { uuid, enroller_uuid } = await created('payer')
+    const cards = (await api.call(owner, 'GET', `/api/integration?enroller_uuid=${enroller_uuid}`)).json<{
+      data: unknown[]
+    }>()
+    expect(cards.data).toMatchObject([{ uuid, color: (await read(owner, enroller_uuid)).json()['color'] }])
   })
 
   test('tells a stranger the same of a foreign integration as of one that does not exist', async () => {
@@ -168,6 +184,18 @@ describe('writing', () => {
     const stale = await write(owner, enroller_uuid, { ...DATA.payer, api_version: 'v2' }, { 'if-match': '"1"' })
     expect(stale.status).toBe(412)
     expect((await read(owner, enroller_uuid)).json()).toMatchObject({ api_version: 'v1' })
+  })
+
+  test('repeated with its key gives the first answer with its version, whatever was saved since', async () => {
+    const { enroller_uuid } = await created('payer')
+    const save = () => write(owner, enroller_uuid, DATA.payer, { 'idempotency-key': 'guardar-1', 'if-match': '"1"' })
+    const first = await save()
+    await write(owner, enroller_uuid, { ...DATA.payer, api_version: 'v2' })
+    const again = await save()
+    expect([first.status, first.headers['etag'], first.headers['idempotent-replayed']]).toEqual([200, '"2"', undefined])
+    expect([again.status, again.headers['etag'], again.headers['idempotent-replayed']]).toEqual([200, '"2"', 'true'])
+    expect(again.json()).toEqual(first.json())
+    expect((await read(owner, enroller_uuid)).headers['etag']).toBe('"3"')
   })
 
   test('lets one of two win who change the same version at once', async () => {

@@ -97,6 +97,9 @@ function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
             <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
               {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
             </Field>
+            <Field label="Nombre del enrolador">
+              {(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}
+            </Field>
             <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
             <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
             <Field label={DATA_LABELS.type} error={errors.type?.message}>

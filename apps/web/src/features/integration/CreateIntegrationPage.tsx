@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type IntegrationCreation, integrationCreation } from '@portal/domain/integration/creation'
-import { formatTaxId } from '@portal/domain/integration/tax-id'
 import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { Controller, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { HelpButton } from '../../form/HelpButton.tsx'
+import { TaxIdInput } from '../../form/TaxIdInput.tsx'
+import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 import { path } from '../../paths.ts'
 import { routeLink } from '../../route-link.tsx'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
@@ -27,8 +28,9 @@ export function Component() {
     defaultValues: { enroller_name: '', er_tax_id: '', public_name: '', type: '' as never },
     resolver: zodResolver(integrationCreation),
   })
-  const create = useCreateIntegration(form)
-  const { errors, isSubmitting } = form.formState
+  const { create, busy, created } = useCreateIntegration(form)
+  const { errors, isDirty } = form.formState
+  useLeaveGuard(isDirty && !created, 'other')
   return (
     <Container page>
       <PageHead
@@ -57,17 +59,7 @@ export function Component() {
               <Controller
                 control={form.control}
                 name="er_tax_id"
-                render={({ field }) => (
-                  <TextInput
-                    {...ids}
-                    {...field}
-                    onChange={(event) => field.onChange(formatTaxId(event.target.value))}
-                    placeholder="12.345.678-5"
-                    inputMode="text"
-                    autoComplete="off"
-                    spellCheck={false}
-                  />
-                )}
+                render={({ field: { ref, ...field } }) => <TaxIdInput {...ids} {...field} inputRef={ref} />}
               />
             )}
           </Field>
@@ -89,7 +81,7 @@ export function Component() {
           <Link className={buttonClass('quiet')} to={path.listIntegration()}>
             Cancelar
           </Link>
-          <Button variant="primary" type="submit" busy={isSubmitting}>
+          <Button variant="primary" type="submit" busy={busy}>
             Crear integración
           </Button>
         </div>

@@ -3,14 +3,14 @@ import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import { TIMING } from '@portal/domain/limits'
 import { nameKey } from '@portal/domain/text'
 import type { UseFormReturn } from 'react-hook-form'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
 import { path } from '../../paths.ts'
 import { openEnroller } from '../../state/groups.ts'
-import { create, fetchNames } from './integration.api.ts'
+import { create as store, fetchNames } from './integration.api.ts'
 
 /** True when the company may be registered again: it has nothing yet, or the person insists. */
 async function mayCreate(enrollerName: string): Promise<boolean> {
@@ -27,32 +27,53 @@ async function mayCreate(enrollerName: string): Promise<boolean> {
 /** Registers an integration: looks at the names first, tells the result, and goes to the new integration (spec §2). */
 export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [created, setCreated] = useState<string>()
   const attempt = useRef({ asked: '', key: '' })
+
+  // Navigating waits until the form knows that nothing is unsaved any more.
+  useEffect(() => {
+    if (created) void navigate(path.enroller(created))
+  }, [created, navigate])
+
   /** One key for one content: pressing again after a lost answer is the same act. */
   const keyFor = (values: IntegrationCreation): string => {
     const asked = JSON.stringify(values)
     if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() }
     return attempt.current.key
   }
-  return async (values: IntegrationCreation): Promise<void> => {
-    if (!(await mayCreate(values.enroller_name))) return
+
+  const send = async (values: IntegrationCreation) => {
+    setBusy(true)
     try {
-      const created = await waiting('Guardando...', () => create(values, keyFor(values)))
-      openEnroller({ ...created, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
-      void queryClient.invalidateQueries({ queryKey: ['integrations'] })
-      await announce('Tu integración fue creada con éxito', TIMING.created)
-      await navigate(path.enroller(created.enroller_uuid))
-    } catch (error) {
-      showFailure(form, error)
-      await notify({ title: 'No pudimos crear la integración', text: messageOf(error) })
+      return await waiting('Guardando...', () => store(values, keyFor(values)))
+    } finally {
+      setBusy(false)
     }
   }
+
+  const create = async (values: IntegrationCreation): Promise<void> => {
+    if (!(await mayCreate(values.enroller_name))) return
+    try {
+      const stored = await send(values)
+      openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
+      void queryClient.invalidateQueries({ queryKey: ['integrations'] })
+      await announce('Tu integración fue creada con éxito', TIMING.created)
+      setCreated(stored.enroller_uuid)
+    } catch (error) {
+      const wrong = showFailure(form, error)
+      await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
+      if (wrong) form.setFocus(wrong)
+    }
+  }
+  return { create, busy, created: created !== undefined }
 }
 
-/** Marks the fields that the server named; a 403 is always the name being taken (spec §8). */
-function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): void {
-  if (!(error instanceof CallFailure)) return
+/** Marks the fields that the server named and answers the first; a 403 is always the name being taken (spec §8). */
+function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): keyof IntegrationCreation | undefined {
+  if (!(error instanceof CallFailure)) return undefined
   const fields = error.status === 403 ? { public_name: ERRORS.duplicate_name.message } : error.fields
-  for (const [name, message] of Object.entries(fields))
-    form.setError(name as keyof IntegrationCreation, { type: 'server', message })
+  const named = Object.entries(fields) as [keyof IntegrationCreation, string][]
+  for (const [name, message] of named) form.setError(name, { type: 'server', message })
+  return named[0]?.[0]
 }

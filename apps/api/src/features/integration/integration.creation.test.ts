@@ -1,5 +1,4 @@
 import type { Problem } from '@portal/contract/errors'
-import { API } from '@portal/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 
@@ -18,7 +17,6 @@ afterAll(() => api.close())
 
 const ursula = person('ursula@a.cl')
 const ximena = person('ximena@b.cl')
-const admin = person('admin@red.cl', true)
 
 let count = 0
 const company = (changes: Record<string, unknown> = {}) => {
@@ -152,8 +150,6 @@ describe('creating an integration', () => {
   })
 
   test("keeps one person's idempotency keys apart from another's", async () => {
-    const first = await create(ursula, {}, { 'idempotency-key': 'mía' })
-    expect(first.status).toBe(400)
     const [own, other] = [
       await create(ursula, {}, { 'idempotency-key': 'k-1' }),
       await create(ximena, {}, { 'idempotency-key': 'k-1' }),
@@ -162,10 +158,19 @@ describe('creating an integration', () => {
     expect(own.json()['uuid']).not.toBe(other.json()['uuid'])
   })
 
-  test('leaves one audit row in its own transaction, with what was asked', async () => {
+  test('refuses an idempotency key that is no visible ASCII, and stores nothing', async () => {
+    const before = await rows()
+    const refused = await create(ursula, {}, { 'idempotency-key': 'mía' })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.json<Problem>().fields ?? {})).toEqual(['Idempotency-Key'])
+    expect(await rows()).toBe(before)
+  })
+
+  test('leaves one audit row, written by the same transaction as the integration', async () => {
     const created = await create(ursula, { public_name: 'Con auditoría' })
-    const { rows: audit } = await api.database.query<{ action: string; actor_sub: string; detail: unknown }>(
-      'select action, actor_sub, outcome, detail from audit_log where integration_id = $1',
+    const { rows: audit } = await api.database.query(
+      `select action, actor_sub, outcome, detail, audit_log.xmin::text = integration.xmin::text as together
+       from audit_log join integration on integration.id = integration_id where integration_id = $1`,
       [created.json()['uuid']],
     )
     expect(audit).toEqual([
@@ -174,108 +179,29 @@ describe('creating an integration', () => {
         actor_sub: ursula.sub,
         outcome: 'ok',
         detail: { after: expect.objectContaining({ public_name: 'Con auditoría' }) },
+        together: true,
       },
     ])
   })
 
-  test('takes the conversation with it and does not keep it as a field', async () => {
-    expect((await create(ursula, { thread_id: 'hilo-1' })).status).toBe(201)
+  test('that is refused leaves no audit row that says it was done', async () => {
+    const done = async () =>
+      (await api.database.query<{ n: number }>("select count(*)::int as n from audit_log where outcome = 'ok'")).rows[0]
+        ?.n
+    await create(ursula, { public_name: 'Ya tomado' })
+    const before = await done()
+    expect((await create(ursula, { public_name: 'Ya tomado' })).status).toBe(403)
+    expect(await done()).toBe(before)
+  })
+
+  test('takes the conversation with it into the audit and does not keep it as a field', async () => {
+    const created = await create(ursula, { thread_id: 'hilo-1' })
+    expect(created.status).toBe(201)
+    const { rows: audit } = await api.database.query(
+      "select thread_id, detail->'after' ? 'thread_id' as kept from audit_log where integration_id = $1",
+      [created.json()['uuid']],
+    )
+    expect(audit).toEqual([{ thread_id: 'hilo-1', kept: false }])
     expect((await create(ursula, { thread_id: 'x'.repeat(65) })).status).toBe(400)
   })
-})
-
-describe('listing integrations', () => {
-  const many = person('muchas@c.cl')
-  beforeAll(async () => {
-    for (let index = 1; index <= 7; index++) {
-      await create(many, {
-        enroller_name: index === 7 ? 'Otra 100% Empresa' : 'Muchas SpA',
-        public_name: `Muchas ${index}`,
-        type: index === 7 ? 'collector' : 'payer',
-      })
-    }
-  })
-
-  const list = async (as: TestPerson, query: string) => (await api.call(as, 'GET', `${URL}?${query}`)).json<Page>()
-
-  test('gives six a page, newest first, with the exact number of pages', async () => {
-    const first = await list(many, '')
-    expect(first.data.map((card) => card.public_name)).toEqual([
-      'Muchas 7',
-      'Muchas 6',
-      'Muchas 5',
-      'Muchas 4',
-      'Muchas 3',
-      'Muchas 2',
-    ])
-    expect(first.pagination).toEqual({ total_pages: 2, current_page: 1, total_items: 7 })
-    expect((await list(many, 'current_page=2')).data.map((card) => card.public_name)).toEqual(['Muchas 1'])
-    expect(await list(many, 'current_page=3')).toEqual({
-      data: [],
-      pagination: { total_pages: 2, current_page: 3, total_items: 7 },
-    })
-  })
-
-  test('shows a person only what is its own, and an administrator everything', async () => {
-    const stranger = person('nadie@d.cl')
-    expect((await list(stranger, '')).pagination).toEqual({ total_pages: 1, current_page: 1, total_items: 0 })
-    expect((await list(admin, 'item_per_page=100')).pagination.total_items).toBe(await rows())
-    expect((await list(admin, '')).data[0]?.role).toBe('ADMIN')
-  })
-
-  test.each([
-    ['a type', 'type=collector', 1],
-    ['an empty filter', 'type=&enroller_name=&enroller_uuid=', 7],
-    ['a whole company name, whatever its case', 'enroller_name=muchas%20spa', 6],
-    ['a part of a name', 'enroller_name=100%25', 1],
-    ['a wildcard, as itself', 'enroller_name=_uchas', 0],
-    ['SQL, as a text', "enroller_name=' or 1=1 --", 0],
-  ])('filters by %s', async (_what, query, total) => {
-    expect((await list(many, query)).pagination.total_items).toBe(total)
-  })
-
-  test.each([
-    'type=x',
-    'current_page=0',
-    'current_page=1.5',
-    'current_page=99999999999',
-    'item_per_page=101',
-    'item_per_page=-1',
-    'enroller_uuid=1',
-    'sort_by=1',
-    'type=payer&type=collector',
-    'enroller_name=%00',
-  ])('refuses the query %s', async (query) => {
-    const refused = await api.call(many, 'GET', `${URL}?${query}`)
-    expect(refused.status).toBe(400)
-    expect(refused.json<Problem>().message).not.toBe('')
-  })
-})
-
-describe('listing names', () => {
-  test('gives each person only the names of its own integrations', async () => {
-    const own = person('propia@e.cl')
-    await create(own, { enroller_name: 'Propia SpA', public_name: 'La propia' })
-    const { data } = (await api.call(own, 'GET', `${URL}/names`)).json<{ data: Record<string, string>[] }>()
-    expect(data).toEqual([
-      {
-        enroller_name: 'Propia SpA',
-        public_name: 'La propia',
-        type: 'payer',
-        uuid: expect.any(String),
-        enroller_uuid: expect.any(String),
-      },
-    ])
-  })
-
-  test('finds by a part of either name', async () => {
-    const { data } = (await api.call(admin, 'GET', `${URL}/names?search=la%20prop`)).json<{
-      data: Record<string, string>[]
-    }>()
-    expect(data.map((name) => name['public_name'])).toEqual(['La propia'])
-  })
-})
-
-test('every endpoint of the contract is mounted, and nothing else is', () => {
-  expect(new Set(api.mounter.mounted)).toEqual(new Set(API))
 })

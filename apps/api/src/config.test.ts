@@ -1,0 +1,113 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BRAND } from '@portal/domain/brand'
+import { expect, test } from 'vitest'
+import { ConfigurationError, readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-'))
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
+
+/** What the operator is told, a line each. */
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('nothing has to be set', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    loopback: true,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    identity: { embedded: true, url: 'http://localhost:3000' },
+    links: BRAND.links,
+  })
+})
+
+test('an empty setting is one that was not given', () => {
+  expect(read({ PORT: '', PUBLIC_URL: '', LINK_KIT: '' })).toMatchObject({ port: 3000, links: BRAND.links })
+})
+
+test('every mistake is told at once, in Spanish', () => {
+  const wrong = {
+    PORT: '70000',
+    DEMO: 'sí',
+    LINK_KIT: 'kit.empresa.cl',
+    MASTER_KEY: 'abc',
+    HOST: '0.0.0.0',
+    OIDC_URL: 'https://id.empresa.cl',
+  }
+  expect(mistakes(wrong).toSorted()).toEqual([
+    'DEMO: debe ser true o false',
+    'LINK_KIT: debe ser una dirección http o https',
+    'MASTER_KEY: debe tener 64 dígitos hexadecimales',
+    'PORT: debe ser un número entero de 0 a 65535',
+    'PUBLIC_URL: fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
+  ])
+})
+
+test.each([
+  ['PORT', '65536', '0 a 65535'],
+  ['PORT', '3000.5', '0 a 65535'],
+  ['DATABASE_POOL', '0', '1 a 200'],
+  ['DATABASE_POOL', '201', '1 a 200'],
+  ['READS_PER_SECOND', '0', '1 a 100000'],
+  ['WRITE_BURST', '100001', '1 a 100000'],
+  ['CREATIONS_PER_HOUR', '-1', '1 a 100000'],
+  ['TRUSTED_PROXIES', '11', '0 a 10'],
+])('%s=%s is out of its bounds', (setting, value, bounds) => {
+  expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])
+})
+
+test.each([
+  'https://portal.empresa.cl/app',
+  'https://portal.empresa.cl/?a=1',
+  'https://portal.empresa.cl/#a',
+  'https://ana:clave@portal.empresa.cl',
+  'portal.empresa.cl',
+  'ftp://portal.empresa.cl',
+])('PUBLIC_URL=%s is no origin', (url) => {
+  expect(mistakes({ PUBLIC_URL: url })).toEqual([
+    'PUBLIC_URL: debe ser solo un origen http o https, como https://portal.empresa.cl',
+  ])
+})
+
+test('PUBLIC_URL loses a final slash', () => {
+  expect(read({ PUBLIC_URL: 'https://portal.empresa.cl/' }).publicUrl).toBe('https://portal.empresa.cl')
+})
+
+test('a link of the brand is replaced by its own setting alone', () => {
+  const simulator = 'https://simulador.empresa.cl/'
+  expect(read({ LINK_SIMULATOR: simulator }).links).toEqual({ ...BRAND.links, simulator })
+})
+
+test('a portal that others reach needs https and an identity provider, or says that it is a demonstration', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.empresa.cl' }
+  expect(mistakes(open)).toEqual([
+    'HOST: fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.',
+  ])
+  expect(read({ ...open, DEMO: 'true' }).loopback).toBe(false)
+  expect(read({ ...open, OIDC_URL: 'https://id.empresa.cl/' }).identity).toMatchObject({
+    embedded: false,
+    url: 'https://id.empresa.cl',
+  })
+})
+
+test('a database of its own needs the key that seals secrets', () => {
+  const DATABASE_URL = 'postgres://localhost/portal'
+  expect(mistakes({ DATABASE_URL })).toEqual([
+    'MASTER_KEY: es obligatoria con DATABASE_URL (64 dígitos hexadecimales).',
+  ])
+  expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKey).toHaveLength(32)
+})
+
+test('the key of an embedded database is made once and stays', () => {
+  expect(read({}).masterKey).toEqual(read({}).masterKey)
+})

@@ -1,0 +1,50 @@
+import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
+import { rememberPerson } from '../../access/person.queries.ts'
+import type { Caller } from '../../access/token.ts'
+import type { Db } from '../../db/database.ts'
+import { advance, complete, hasPeople, observe, share } from './demo.queries.ts'
+import { createIntegration } from './integration.service.ts'
+
+interface PeopleMaker {
+  createPerson(person: {
+    sub: string
+    email: string
+    name: string
+    password: string
+    administrator: boolean
+    emailVerified: boolean
+  }): Promise<unknown>
+}
+
+/**
+ * Fills an empty database with the five demo people and one integration of each type, registered like anybody's; leaves any other
+ * database as it is.
+ */
+export async function plantDemo(db: Db, identity: PeopleMaker | undefined): Promise<void> {
+  if (await hasPeople(db)) return
+  for (const { sub, email, name, administrator } of DEMO_PEOPLE) {
+    await identity?.createPerson({ sub, email, name, administrator, password: DEMO_PASSWORD, emailVerified: true })
+  }
+  await db.transaction().execute(async (tx) => {
+    const people = new Map<DemoEmail, Caller>(DEMO_PEOPLE.map((person) => [person.email, person]))
+    const known = (email: DemoEmail): Caller => {
+      const person = people.get(email)
+      if (!person) throw new Error(`No demo person has ${email}`)
+      return person
+    }
+    for (const person of people.values()) await rememberPerson(tx, person)
+    for (const [age, demo] of DEMO_INTEGRATIONS.entries()) await plant(tx, demo, age, known)
+  })
+}
+
+async function plant(tx: Db, demo: DemoIntegration, age: number, known: (email: DemoEmail) => Caller): Promise<void> {
+  const owner = known(demo.owner)
+  const { uuid } = await createIntegration(tx, owner, demo.creation)
+  const { type: _, ...data } = demo.data
+  // The first of the fixtures is the newest of the list.
+  await advance(tx, uuid, { data, state: demo.state, minutes: age })
+  await complete(tx, uuid, [...demo.technology, ...demo.legal])
+  for (const email of demo.shared) await share(tx, uuid, known(email).sub)
+  await observe(tx, uuid, owner.sub, demo.pendings)
+}

@@ -1,0 +1,50 @@
+import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
+import { DEMO_PEOPLE } from '@portal/fixtures/people'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../testing/api.ts'
+import { plantDemo } from './demo.service.ts'
+
+interface Card {
+  public_name: string
+  role: string
+  state: string
+  technology: Record<string, boolean>
+  pendings: { id: number; description: string }[]
+}
+
+let api: TestApi
+const made: string[] = []
+const identity = { createPerson: async ({ email }: { email: string }) => made.push(email) }
+beforeAll(async () => {
+  api = await openTestApi()
+  await plantDemo(api.database.kysely, identity)
+})
+afterAll(() => api.close())
+
+const [ursula, samuel] = DEMO_PEOPLE
+const cards = async (as: { sub: string; email: string }) =>
+  (await api.call(as, 'GET', '/api/integration')).json<{ data: Card[] }>().data
+
+test('the demo has its people, and their integrations in the order of the fixtures', async () => {
+  expect(made).toEqual(DEMO_PEOPLE.map(({ email }) => email))
+  const own = await cards(ursula)
+  expect(own.map(({ public_name, role, state }) => [public_name, role, state])).toEqual(
+    DEMO_INTEGRATIONS.map(({ creation, state }) => [creation.public_name, 'OWNER', state]),
+  )
+  for (const [at, demo] of DEMO_INTEGRATIONS.entries()) {
+    const { technology, pendings } = own[at] ?? {}
+    const done = Object.entries(technology ?? {}).filter(([, mark]) => mark)
+    expect(done.map(([item]) => item).toSorted()).toEqual(demo.technology.toSorted())
+    expect(pendings?.map(({ description }) => description)).toEqual(demo.pendings)
+  }
+})
+
+test('the demo shares one integration with a colleague', async () => {
+  expect((await cards(samuel)).map(({ role }) => role)).toEqual(['SHARED'])
+})
+
+test('a database with people in it stays as it is', async () => {
+  await plantDemo(api.database.kysely, identity)
+  expect(made).toHaveLength(DEMO_PEOPLE.length)
+  expect(await cards(ursula)).toHaveLength(DEMO_INTEGRATIONS.length)
+})

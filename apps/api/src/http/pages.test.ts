@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handleErrors } from './errors.ts'
+import { servePages } from './pages.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
+  for (const part of ['pages', 'assets']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'pages', 'app.html'), '<!doctype html>')
+  app = fastify()
+  handleErrors(app)
+  await servePages(app, folder, '')
+})
+afterAll(() => app.close())
+
+const open = (url: string, accept = 'text/html', method: 'GET' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers: { accept } })
+
+describe('an address that nothing answers', () => {
+  test.each(['/', '/nada', '/apiario', '/realmsx?a=1'])('leads a person home from %s', async (url) => {
+    const answer = await open(url)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/site/home'])
+  })
+
+  test.each(['/api', '/api/nada', '/api?a=1', '/realms', '/realms/nadie'])('is not found below %s', async (url) => {
+    const answer = await open(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+
+  test('is not found by a program, nor by a form that is sent there', async () => {
+    expect((await open('/nada', 'application/json')).statusCode).toBe(404)
+    expect((await open('/nada', 'text/html', 'POST')).statusCode).toBe(404)
+  })
+})
+
+test('an address of the site gets the empty page', async () => {
+  expect((await open('/site/integration')).body).toBe('<!doctype html>')
+})

@@ -1,0 +1,44 @@
+import { formatTaxId } from '@portal/domain/integration/tax-id'
+import { useLayoutEffect, useRef } from 'react'
+import type { FieldIds } from '../ui/field.ids.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+import { caretAfter, significantBefore } from './tax-id.caret.ts'
+
+interface Props extends FieldIds {
+  value: string
+  onChange: (formatted: string) => void
+  onBlur: () => void
+  name: string
+  inputRef: (input: HTMLInputElement | null) => void
+}
+
+/** A RUT that takes its dots and dash while it is typed; the caret stays beside the digit it was beside. */
+export function TaxIdInput({ value, onChange, inputRef, ...rest }: Props) {
+  const input = useRef<HTMLInputElement | null>(null)
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <TextInput
+      {...rest}
+      ref={(element) => {
+        input.current = element
+        inputRef(element)
+      }}
+      value={value}
+      onChange={({ target }) => {
+        const formatted = formatTaxId(target.value)
+        caret.current = caretAfter(
+          formatted,
+          significantBefore(target.value, target.selectionStart ?? target.value.length),
+        )
+        onChange(formatted)
+      }}
+      placeholder="12.345.678-5"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

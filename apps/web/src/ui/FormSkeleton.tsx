@@ -1,0 +1,28 @@
+import field from './Field.module.css'
+import css from './FormBlock.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+/** The place of a form's first block, of so many fields. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className={css.block}>
+      <div className={css.text}>
+        <Skeleton width="half" />
+        <Skeleton />
+        <Skeleton width="long" />
+      </div>
+      <div className={css.body}>
+        <div className={css.grid}>
+          {Array.from({ length: fields }, (_, index) => (
+            <div key={index} className={field.field}>
+              <div className={field.head}>
+                <Skeleton width="short" />
+              </div>
+              <Skeleton shape="control" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { API } from './api.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
+import { openApiDocument } from './openapi.ts'
+
+interface Schema {
+  properties?: Record<string, unknown>
+  oneOf?: Schema[]
+}
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: Record<string, unknown>
+}
+interface Operation {
+  operationId: string
+  summary: string
+  security: Record<string, unknown>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content: Record<string, unknown> }>
+}
+interface Document {
+  openapi: string
+  info: Record<string, unknown>
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
+}
+
+const document = openApiDocument('https://portal.empresa.cl') as unknown as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+const documented = (id: string): Operation => {
+  const found = operations.find(({ operation }) => operation.operationId === id)
+  if (!found) throw new Error(`${id} is not documented`)
+  return found.operation
+}
+
+describe.each(API)('$operation', (endpoint) => {
+  const operation = documented(endpoint.operation)
+  const writes = endpoint.method !== 'GET'
+  const ofIntegration = typeof endpoint.access === 'object'
+
+  test('tells every way in which it can fail', () => {
+    const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal', 'unavailable', ...endpoint.errors]
+    if (writes) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
+    if (writes && endpoint.versioned) codes.push('stale')
+    if (endpoint.access !== 'public') codes.push('unauthenticated')
+    if (ofIntegration) codes.push('not_found', 'forbidden')
+    for (const code of codes) {
+      const { status, title } = ERRORS[code]
+      expect(operation.responses[status]?.description).toContain(title)
+      expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(['application/problem+json'])
+    }
+    const own = Object.keys(operation.responses).filter((status) => Number(status) < 400)
+    expect(own).toEqual([String(endpoint.status ?? 200)])
+  })
+
+  test('tells that a write may carry its conversation, whatever its kind', () => {
+    const schema = operation.requestBody?.content['application/json']?.schema
+    expect(schema !== undefined).toBe(writes)
+    for (const each of schema ? (schema.oneOf ?? [schema]) : []) expect(each.properties).toHaveProperty('thread_id')
+  })
+
+  test('asks for a token unless anybody may call', () => {
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
+  })
+})
+
+test('what a path names at its end can be named in the query instead', () => {
+  for (const method of ['get', 'put']) {
+    const parameters = document.paths['/api/enroller']?.[method]?.parameters
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'enroller_uuid', in: 'query', required: true }))
+  }
+})
+
+describe('the document is OpenAPI 3.1', () => {
+  test('with what it must have', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    expect(document.servers).toEqual([{ url: 'https://portal.empresa.cl' }])
+  })
+
+  test('whose operations have names of their own', () => {
+    const names = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each(operations)(
+    'whose $method $path has its parameters, once each, and answers',
+    ({ path, method, operation }) => {
+      expect(path).toMatch(/^\/[^?]*$/)
+      expect(method).toMatch(/^(get|post|put|patch|delete)$/)
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(operation.parameters.every(({ schema }) => typeof schema === 'object')).toBe(true)
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[2-5]\d\d$/)
+        expect(response.description).toMatch(/\S/)
+      }
+      for (const requirement of operation.security)
+        for (const scheme of Object.keys(requirement))
+          expect(document.components.securitySchemes).toHaveProperty(scheme)
+    },
+  )
+
+  test('whose references lead somewhere', () => {
+    const references = referencesIn(document)
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([])
+  })
+})
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)))
+}
+
+function resolve(reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined
+  let at: unknown = document
+  for (const part of reference.slice(2).split('/')) at = (at as Record<string, unknown> | undefined)?.[part]
+  return at
+}
