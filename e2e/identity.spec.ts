@@ -194,7 +194,7 @@ test('a newcomer registers, follows the mail and arrives signed in where they we
   await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible()
 })
 
-test('a link followed in another browser confirms by a click and signs nobody in', async ({
+test('a link followed in another browser confirms with the password of the registration and signs nobody in', async ({
   page,
   harness,
   browser,
@@ -209,11 +209,47 @@ test('a link followed in another browser confirms by a click and signs nobody in
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(await linkMailedTo(harness, 'tomas@banconorte.test'))
+  await expectAccessible(elsewhere)
+  await elsewhere.getByLabel('Contraseña', { exact: true }).fill('no es la suya')
+  await elsewhere.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(elsewhere.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    'No es la contraseña con que se creó la cuenta.',
+  )
+  await expectAccessible(elsewhere)
+  await elsewhere.getByLabel('Contraseña', { exact: true }).fill('cobre lluvia tren')
   await elsewhere.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
   await openPortal(elsewhere, harness)
   await expectSession(elsewhere, false)
   await signIn(page, harness, 'tomas@banconorte.test', 'cobre lluvia tren')
+})
+
+test('whoever was registered by somebody else replaces the password before the account opens', async ({
+  page,
+  harness,
+  browser,
+}) => {
+  await openPortal(page, harness)
+  await begin(page, 'register')
+  await page.getByLabel('Nombre y apellido').fill('Otra Persona')
+  await page.getByLabel('Correo').fill('duena@banconorte.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('clave del intruso')
+  await page.getByLabel('Repite la contraseña').fill('clave del intruso')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  const owner = await (await browser.newContext()).newPage()
+  await owner.goto(await linkMailedTo(harness, 'duena@banconorte.test'))
+  await owner.getByRole('link', { name: 'No la recuerdo o no la elegí yo' }).click()
+  await expectAccessible(owner)
+  await owner.getByLabel('Nueva contraseña').fill('cobre lluvia tren')
+  await owner.getByLabel('Repite la contraseña').fill('cobre lluvia')
+  await owner.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(owner.getByText('Las contraseñas no son iguales.')).toBeVisible()
+  await owner.getByLabel('Nueva contraseña').fill('cobre lluvia tren')
+  await owner.getByLabel('Repite la contraseña').fill('cobre lluvia tren')
+  await owner.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(owner.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
+  await signIn(owner, harness, 'duena@banconorte.test', 'cobre lluvia tren')
 })
 
 test('whoever forgot the password chooses another by mail, and every session of theirs ends', async ({

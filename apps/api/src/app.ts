@@ -9,7 +9,9 @@ import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
 import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
-import { handleErrors } from './http/errors.ts'
+import { handleErrors, refuseAddress, refuseConnection } from './http/errors.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { answerToOwnNameOnly } from './http/known-host.ts'
 import { Mounter } from './http/mount.ts'
 import { PeopleSeen } from './http/people-seen.ts'
 import { RateLimiter } from './http/rate-limit.ts'
@@ -38,7 +40,10 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
     genReqId: () => randomUUID(),
     logger: log ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
     requestTimeout: 30_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    // Node looks for slow clients every 30 s unless told otherwise.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Ours says it in Spanish and tells when to come back.
     return503OnClosing: false,
@@ -56,7 +61,8 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')
   })
-  app.removeContentTypeParser('text/plain')
+  answerToOwnNameOnly(app, config.publicUrl)
+  readJsonBodies(app)
 
   const limiter = new RateLimiter()
   const mounter = new Mounter(app, { database, verify, limits: config.limits, limiter, people: new PeopleSeen() })

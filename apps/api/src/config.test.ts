@@ -66,6 +66,9 @@ test.each([
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])
 })
 
+/** What a portal behind a reverse proxy says of itself. */
+const BEHIND_PROXY = { DEMO: 'true', TRUSTED_PROXIES: '1' }
+
 test.each([
   'https://portal.empresa.cl/app',
   'https://portal.empresa.cl/?a=1',
@@ -74,13 +77,22 @@ test.each([
   'portal.empresa.cl',
   'ftp://portal.empresa.cl',
 ])('PUBLIC_URL=%s is no origin', (url) => {
-  expect(mistakes({ PUBLIC_URL: url })).toEqual([
+  expect(mistakes({ ...BEHIND_PROXY, PUBLIC_URL: url }).filter((mistake) => mistake.includes('origen'))).toEqual([
     'PUBLIC_URL: debe ser solo un origen http o https, como https://portal.empresa.cl',
   ])
 })
 
 test('PUBLIC_URL loses a final slash', () => {
-  expect(read({ PUBLIC_URL: 'https://portal.empresa.cl/' }).publicUrl).toBe('https://portal.empresa.cl')
+  expect(read({ ...BEHIND_PROXY, PUBLIC_URL: 'https://portal.empresa.cl/' }).publicUrl).toBe(
+    'https://portal.empresa.cl',
+  )
+})
+
+test('a public address is reachable from elsewhere, even where the process listens to this machine alone', () => {
+  const settings = mistakes({ PUBLIC_URL: 'https://portal.empresa.cl' }).map((mistake) => mistake.split(':')[0])
+  expect(settings).toEqual(['HOST', 'TRUSTED_PROXIES'])
+  expect(read({ ...BEHIND_PROXY, PUBLIC_URL: 'https://portal.empresa.cl' }).loopback).toBe(false)
+  expect(read({}).loopback).toBe(true)
 })
 
 test('a link of the brand is replaced by its own setting alone', () => {

@@ -5,6 +5,7 @@ import { createIntegration } from '@portal/contract/integration'
 import { BRAND } from '@portal/domain/brand'
 import * as z from 'zod/mini'
 
+const BY_DEFAULT = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const flag = z.pipe(
@@ -47,7 +48,7 @@ const links = Object.fromEntries(
 /** Settings as the environment gives them; each has its line in the README. */
 const environment = z.object({
   PORT: natural(0, 65_535, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(z.string(), BY_DEFAULT),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'debe ser una dirección postgres://'))),
@@ -106,9 +107,14 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
 
 type Given = Record<string, string>
 
+/** Whether nobody outside this machine reaches the portal: neither its own address nor a proxy's public one leads here. */
+function staysHere(host = BY_DEFAULT, publicUrl = 'http://localhost'): boolean {
+  return LOOPBACK.has(host) && LOOPBACK.has(URL.parse(publicUrl)?.hostname.replace(/^\[|\]$/g, '') ?? '')
+}
+
 /** What no single setting shows: those that are wrong beside another one. */
 function contradictions(given: Given): [setting: string, mistake: string][] {
-  const reachable = given['HOST'] !== undefined && !LOOPBACK.has(given['HOST'])
+  const reachable = !staysHere(given['HOST'], given['PUBLIC_URL'])
   const found: [string, string][] = []
   if (reachable && !given['OIDC_URL'] && !['true', '1'].includes(given['DEMO'] ?? '')) {
     found.push(['HOST', 'fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.'])
@@ -117,6 +123,12 @@ function contradictions(given: Given): [setting: string, mistake: string][] {
     found.push([
       'PUBLIC_URL',
       'fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
+    ])
+  }
+  if (reachable && LOOPBACK.has(given['HOST'] ?? BY_DEFAULT) && !given['TRUSTED_PROXIES']) {
+    found.push([
+      'TRUSTED_PROXIES',
+      'detrás de un proxy inverso, di cuántos hay delante; si no, todas las personas parecen una.',
     ])
   }
   if (given['DATABASE_URL'] && !given['MASTER_KEY']) {
@@ -144,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    loopback: LOOPBACK.has(settings.HOST),
+    loopback: staysHere(settings.HOST, publicUrl),
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,

@@ -53,6 +53,17 @@ export const ERRORS = {
     title: 'Formato no admitido',
     message: 'El contenido debe ser JSON (application/json).',
   },
+  timeout: {
+    status: 408,
+    title: 'Petición muy lenta',
+    message: 'La petición tardó demasiado en llegar. Vuelve a intentarlo.',
+  },
+  misdirected: { status: 421, title: 'Otra dirección', message: 'Este portal se abre en otra dirección.' },
+  headers_too_large: {
+    status: 431,
+    title: 'Encabezados muy grandes',
+    message: 'Los encabezados superan el máximo de 16 kB.',
+  },
   rate_limited: {
     status: 429,
     title: 'Demasiadas peticiones',

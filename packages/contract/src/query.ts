@@ -1,5 +1,5 @@
 import { LIMITS } from '@portal/domain/limits'
-import { isStorable } from '@portal/domain/text'
+import { isStorable, UUID } from '@portal/domain/text'
 import * as z from 'zod/mini'
 
 const INVALID = 'El valor no es válido'
@@ -22,9 +22,7 @@ export const searched = z
     z.refine(isStorable, { error: INVALID }),
   )
 
-export const uuid = z
-  .string({ error: INVALID })
-  .check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'El identificador no es válido'))
+export const uuid = z.string({ error: INVALID }).check(z.regex(UUID, 'El identificador no es válido'))
 
 const counted = (max: number, message: string) =>
   z.pipe(

@@ -52,3 +52,6 @@ export const nameKey = (name: string): string =>
     .trim()
     .replace(/\s+/gu, ' ')
     .toLocaleUpperCase('es')
+
+/** Form of an identifier, in either case. */
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

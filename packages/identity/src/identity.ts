@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { showAccount } from './action/account.action.ts'
 import type { Context } from './action/context.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
-import { RefusedRequest } from './http/request.ts'
+import { addressAs, BARE_POLICY, refuseOversized, requireFragment } from './http/admission.ts'
+import { isHangUp, RefusedRequest, refuseUnstorable } from './http/request.ts'
 import { answerBearer } from './keycloak/bearer.ts'
 import { frames } from './keycloak/frames.ts'
-import { asLogoutByGet, asRegistration } from './keycloak/rewrite.ts'
+import { asGet, asRegistration } from './keycloak/rewrite.ts'
 import { Mailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { errorPage } from './page/message.page.ts'
@@ -22,7 +23,7 @@ import { sweep } from './store/session.queries.ts'
 
 export type { Identity, IdentityMail, IdentityOptions } from './options.ts'
 
-const SWEEP_EVERY = 600_000
+const SWEEP_EVERY = 60_000
 
 const DEFAULT_LIMITS = { accountFailures: 10, addressFailures: 10, recipientMails: 5, addressMails: 20 }
 
@@ -64,6 +65,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     formKey: deriveKey(options.masterKey, 'forms'),
+    registrationKey: deriveKey(options.masterKey, 'registrations'),
+    mailbox: options.mailbox,
     addressOf: options.addressOf ?? ((req) => req.socket.remoteAddress ?? ''),
   }
   const setting: ProviderSetting = {
@@ -80,7 +83,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
   }, SWEEP_EVERY).unref()
 
-  async function answer(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse, asked: URL): Promise<void> {
+    let url = asked
     const path = url.pathname.slice(mount.length)
     if (req.method === 'GET' && sendFrame(path, res)) return
     const { provider, keys, callback } = await kept.current()
@@ -90,8 +94,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return showAccount(context, provider, req, res, url)
     }
     if (await routeSignIn(context, provider, req, res, url)) return
+    const asks = path === `${PROTOCOL}/auth` || path === `${PROTOCOL}/registrations`
+    if (req.method === 'POST' && (asks || path === `${PROTOCOL}/logout`)) url = await asGet(req, url)
+    refuseOversized(url)
+    if (asks) requireFragment(url)
     if (path === `${PROTOCOL}/registrations`) asRegistration(req, url)
-    if (path === `${PROTOCOL}/logout` && req.method === 'POST') await asLogoutByGet(req, url)
     // The library finds its mount point by comparing the two.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
     await callback(req, res)
@@ -103,11 +110,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async handle(req, res) {
       const url = URL.parse(req.url ?? '/', publicUrl)
       if (!url?.pathname.startsWith(`${mount}/`)) return false
-      // TLS may end before this server: the scheme that cookies and checks go by is the public one.
-      req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      addressAs(req, new URL(publicUrl), url)
+      res.setHeader('content-security-policy', BARE_POLICY)
       try {
+        refuseUnstorable(`${url.pathname}${url.search}`)
         await answer(req, res, url)
       } catch (error) {
+        if (isHangUp(error)) {
+          res.destroy()
+          return true
+        }
         const status = error instanceof RefusedRequest ? error.status : error instanceof TooBusy ? 503 : 500
         if (status === 500)
           log(`identity: ${error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error'}`)

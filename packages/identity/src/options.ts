@@ -39,6 +39,8 @@ export interface IdentityOptions {
   brand: IdentityBrand
   /** Addresses of the two font files, served by the portal. */
   fonts: { sans: string; mono: string }
+  /** Address of the page that shows the mails, where there is one: whoever waits for a mail gets a link to it. */
+  mailbox?: string
   sendMail: (mail: IdentityMail) => Promise<void>
   log: (line: string) => void
   /** Milliseconds since 1970. */
@@ -48,7 +50,7 @@ export interface IdentityOptions {
   limits?: Partial<IdentityLimits>
 }
 
-/** Wrong passwords before a lock of 30 minutes, and mails to one recipient (or asked by one address) an hour. */
+/** Wrong passwords before a lock of 30 minutes; mails to one recipient, and mails or registrations from one address, an hour. */
 export interface IdentityLimits {
   accountFailures: number
   addressFailures: number

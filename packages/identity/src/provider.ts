@@ -1,5 +1,6 @@
-import { type Configuration, Provider, interactionPolicy } from 'oidc-provider'
+import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
 import type { JWK } from 'jose'
+import { isHangUp } from './http/request.ts'
 import { logoutSource } from './keycloak/logout.ts'
 import { allowRedirectsUnder } from './keycloak/redirect-uri.ts'
 import { shapeRefreshTokens } from './keycloak/refresh-token.ts'
@@ -19,8 +20,8 @@ export const PROTOCOL = '/protocol/openid-connect'
 const idleWithin = (since: number | undefined, now: number) =>
   Math.max(1, Math.min(SESSION_IDLE, (since ?? now) + SESSION_MAX - now))
 
-/** Seconds to sign in once the page is open; keycloak-js forgets its own part of the exchange after 60 minutes. */
-const INTERACTION = 3_600
+/** Seconds to sign in once the page is open, and of any row that a visitor without an account can make. */
+const UNAUTHENTICATED = 900
 
 export interface ProviderSetting
   extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'clientId' | 'audience' | 'masterKey' | 'log'> {
@@ -129,9 +130,9 @@ function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
       IdToken: setting.lifetime,
       AuthorizationCode: 60,
       RefreshToken: (_ctx, token) => idleWithin(token.authTime, now()),
-      Session: (_ctx, session) => idleWithin(session.loginTs, now()),
+      Session: (_ctx, session) => (session.accountId ? idleWithin(session.loginTs, now()) : UNAUTHENTICATED),
       Grant: SESSION_MAX,
-      Interaction: INTERACTION,
+      Interaction: UNAUTHENTICATED,
     },
     interactions: {
       policy: interactionPolicy.base(),
@@ -164,8 +165,16 @@ export function buildProvider(setting: ProviderSetting, keys: JWK[]): Provider {
   allowRedirectsUnder(provider, setting.publicUrl)
   shapeRefreshTokens(provider, deriveKey(setting.masterKey, 'refresh-tokens'), setting.clock)
   keepSession(provider, setting)
-  const report = (error: Error) => setting.log(`identity: ${error.name}: ${error.message}`)
+  const report = (error: Error) => {
+    if (!isHangUp(error)) setting.log(`identity: ${error.name}: ${error.message}`)
+  }
   provider.on('server_error', (_ctx, error) => report(error))
+  // The library names the ways it could answer in, not the one that admission.ts lets through.
+  provider.use(async (ctx, next) => {
+    await next()
+    if ((ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery')
+      Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })
+  })
   const application: NodeJS.EventEmitter = provider
   application.on('error', report)
   return provider

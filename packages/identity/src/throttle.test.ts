@@ -56,3 +56,35 @@ test('the right password clears the account, and tries at the same moment count 
   address = '10.0.3.3'
   expect((await visitor().tryPassword('ida@portal.test', PASSWORD)).status).toBe(401)
 })
+
+async function register(email: string): Promise<Response> {
+  const someone = visitor()
+  const { base, token } = await someone.begin('registrations')
+  const password = 'cobre lluvia tren'
+  return someone.fetch(`${base}/registration`, { token, name: 'Nueva', email, password, repeat: password })
+}
+
+test('one address registers twenty accounts an hour, known e-mails counted like new ones', async () => {
+  address = '10.0.4.1'
+  for (let i = 0; i < 19; i++) expect((await register(`n${i}@portal.test`)).status).toBe(200)
+  expect((await register('ana@portal.test')).status).toBe(200)
+  const refused = await register('n20@portal.test')
+  expect([refused.status, await wordsOf(refused)]).toEqual([429, expect.stringContaining('demasiadas cuentas')])
+  const { rows } = await stage.database.query(`SELECT sub FROM identity_person WHERE email = 'n20@portal.test'`)
+  expect(rows).toEqual([])
+  address = '10.0.4.2'
+  expect((await register('n20@portal.test')).status).toBe(200)
+})
+
+test('ten wrong passwords for a confirmation link lock it like a sign-in', async () => {
+  address = '10.0.5.1'
+  await register('enlace@portal.test')
+  await expect.poll(() => stage.mails.some(({ recipient }) => recipient === 'enlace@portal.test')).toBe(true)
+  const text = stage.mails.find(({ recipient }) => recipient === 'enlace@portal.test')?.text ?? ''
+  const [link = '', key = ''] = (/https?:\S+/.exec(text)?.[0] ?? '').split('?key=')
+  const confirm = async (password: string) => (await visitor().fetch(link, { key, password })).status
+  for (let i = 0; i < 10; i++) expect(await confirm('x')).toBe(401)
+  expect(await confirm('cobre lluvia tren')).toBe(401)
+  now += 1_801_000
+  expect(await confirm('cobre lluvia tren')).toBe(200)
+})

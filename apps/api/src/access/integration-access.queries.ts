@@ -1,9 +1,8 @@
 import type { Role } from '@portal/domain/access/permission'
+import { UUID } from '@portal/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
  * The integration that either of its ids names, with the caller's role in it; undefined when it does not exist or is none of

@@ -43,6 +43,24 @@ describe('a body that cannot be used', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
+  test('that is no text in UTF-8 is refused, not repaired', async () => {
+    const before = Buffer.from('{"public_name":"Mal ')
+    const answer = await post(Buffer.concat([before, Buffer.from([0xff, 0xfe]), Buffer.from('"}')]))
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'malformed'])
+  })
+
+  test('that is packed, or in another character set, is refused', async () => {
+    const json = { 'content-type': 'application/json' }
+    expect((await post('{}', { ...json, 'content-encoding': 'gzip' })).statusCode).toBe(415)
+    expect((await post('{}', { 'content-type': 'application/json; charset=utf-16' })).statusCode).toBe(415)
+  })
+
+  test.each(['a\\u0000b', '\\ud800', 'con espacio', ''])('with the conversation %j is refused', async (thread) => {
+    const answer = await post(`{"thread_id":"${thread}"}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>().fields).toHaveProperty('thread_id')
+  })
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'of type %s is refused',
     async (type) => {
@@ -51,11 +69,62 @@ describe('a body that cannot be used', () => {
   )
 })
 
+describe('a name that is not the portal’s own', () => {
+  const ask = (url: string, host: string) => api.app.inject({ method: 'GET', url, headers: { host, authorization } })
+
+  test('gets nothing, whoever pointed it here', async () => {
+    for (const host of ['evil.test', 'localhost.evil.test', 'evil.test:3000']) {
+      expect((await ask('/api/integration', host)).statusCode).toBe(421)
+    }
+  })
+
+  test('may still ask whether the process is well', async () => {
+    expect((await ask('/api/health', '10.0.0.7:3000')).statusCode).toBe(200)
+    expect((await ask('/api/integration', 'localhost:3000')).statusCode).toBe(200)
+  })
+})
+
 describe('an address', () => {
   test('answers 405 with what it does allow', async () => {
     const answer = await send({ method: 'DELETE', url: '/api/integration' })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers['allow']?.toString().split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST'])
+  })
+
+  test.each(['OPTIONS', 'TRACE', 'PATCH'] as const)('answers 405 to %s where it has none', async (method) => {
+    const answer = await api.app.inject({ method: method as 'OPTIONS', url: '/api/integration' })
+    expect(answer.statusCode).toBe(405)
+  })
+
+  test.each([
+    '/api/enroller/%00',
+    '/api/enroller?enroller_uuid=%00',
+    `/api/enroller/${'a'.repeat(63)}%F0%9F%98%80`,
+    `/api/enroller/${'a'.repeat(600)}`,
+  ])('with an id that is none answers as for an unknown one (%s)', async (url) => {
+    const answer = await send({ method: 'GET', url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('takes one id, not two', async () => {
+    const answer = await send({ method: 'GET', url: '/api/enroller?enroller_uuid=a&enroller_uuid=b' })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each(['/%zz', '/api/enroller/%ff'])(
+    'that cannot be read (%s) is refused as any other, with all headers',
+    async (url) => {
+      const answer = await send({ method: 'GET', url })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'malformed' })
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  test('is closed to caches however it is spelled', async () => {
+    const answer = await send({ method: 'GET', url: '/%61pi/integration' })
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   test('does not change its method because a header says so', async () => {

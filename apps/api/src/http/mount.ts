@@ -6,7 +6,7 @@ import { type Services, serve } from './serve.ts'
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** Mounts endpoints: everything that is common to all calls is attached here (`serve.ts`), so no handler repeats it. */
 export class Mounter {
@@ -17,6 +17,7 @@ export class Mounter {
   constructor(app: FastifyInstance, services: Services) {
     this.#app = app
     this.#services = services
+    app.addHttpMethod('TRACE')
   }
 
   readonly mount: Mount = (endpoint, handler) => {

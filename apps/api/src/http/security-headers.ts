@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const BASELINE: Record<string, string> = {
+export const BASELINE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -8,14 +8,20 @@ const BASELINE: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** Headers that every answer carries, errors included; answers of the API are never kept by a cache. */
+/** What an answer has that says nothing of itself: kept by no cache, and as a page it can do nothing. */
+export const CLOSED = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * Headers that every answer carries, errors included. Pages and their files open what they need; the identity provider says its
+ * own. Decided by the route and not by the address as it is spelled.
+ */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(BASELINE)
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store')
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
+    if (!request.routeOptions.url?.startsWith('/realms/')) reply.headers(CLOSED)
   })
 }
 

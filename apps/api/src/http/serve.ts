@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import { can } from '@portal/domain/access/permission'
+import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessedIntegration, findAccessible } from '../access/integration-access.queries.ts'
 import type { Caller, Verifier } from '../access/token.ts'
@@ -7,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { type AuditEntry, recordAudit } from './audit.queries.ts'
 import type { Call, Handler } from './call.ts'
+import { networkOf } from './client-network.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import type { PeopleSeen } from './people-seen.ts'
 import { countCall } from './quota.queries.ts'
@@ -64,7 +66,7 @@ export async function serve<E extends Endpoint>(
       await recordAudit(kysely, {
         ...entry,
         outcome: 'denied',
-        detail: asked.uuid ? { uuid: asked.uuid.slice(0, 64) } : {},
+        detail: asked.uuid && UUID.test(asked.uuid) ? { uuid: asked.uuid } : {},
       })
     }
     throw error
@@ -73,12 +75,16 @@ export async function serve<E extends Endpoint>(
 
 /** Who calls, within the pace that everybody keeps. */
 async function identify(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
-  const caller = await services.verify(request.headers.authorization)
+  const network = networkOf(request.ip)
+  const caller = await services.verify(request.headers.authorization).catch((error: unknown) => {
+    services.limiter.take(`refused:${network}`, services.limits.reads)
+    throw error
+  })
   if (!caller && endpoint.access !== 'public') {
     throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
   }
   const kind = endpoint.method === 'GET' ? 'reads' : 'writes'
-  services.limiter.take(`${kind}:${caller?.sub ?? request.ip}`, services.limits[kind])
+  services.limiter.take(`${kind}:${caller?.sub ?? network}`, services.limits[kind])
   return caller
 }
 

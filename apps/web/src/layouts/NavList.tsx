@@ -1,4 +1,4 @@
-import { BookOpen, Boxes, House, LayoutGrid } from 'lucide-react'
+import { Blocks, BookOpen, House, LayoutGrid } from 'lucide-react'
 import { useId } from 'react'
 import { groupedNavigation, type NavMenu } from './navigation.ts'
 import { NavAnchor } from './NavAnchor.tsx'
@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<string, typeof House>> = {
   Home: House,
   Documentación: BookOpen,
   'Mis integraciones': LayoutGrid,
-  'Kit de Integración': Boxes,
+  'Kit de Integración': Blocks,
 }
 
 /** The whole navigation one under another: in the drawer of narrow windows and in the administrator's sidebar. */

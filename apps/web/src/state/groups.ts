@@ -1,4 +1,4 @@
-import type { OperationMode, RefundMode } from '@portal/domain/enroller/operation'
+import { isAutomatic, type OperationMode, type RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
@@ -105,7 +105,7 @@ export function openEnroller(opened: Opened): void {
     code: opened.enroller_uuid,
     operation_mode: opened.operation_mode,
     chargeback_balance: opened.chargeback_balance_type,
-    chargeback: opened.chargeback_balance_type === 'GLOBAL_AUTOMATICO',
+    chargeback: isAutomatic(opened.chargeback_balance_type),
     alias_configured: opened.alias_configured,
   })
 }

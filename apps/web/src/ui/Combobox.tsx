@@ -70,6 +70,7 @@ export function Combobox(props: Props) {
         <IconButton
           className={css.inside}
           label={props.clearLabel}
+          tabIndex={-1}
           onClick={() => {
             state.choose(null)
             input.current?.focus()

@@ -2,7 +2,7 @@ import field from './Field.module.css'
 import css from './FormBlock.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The place of a form's first block, of so many fields. */
+/** The place of a form's first block, of so many fields, the first as wide as two. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={css.block}>
@@ -14,7 +14,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
       <div className={css.body}>
         <div className={css.grid}>
           {Array.from({ length: fields }, (_, index) => (
-            <div key={index} className={field.field}>
+            <div key={index} className={field.field} data-full={index === 0 || undefined}>
               <div className={field.head}>
                 <Skeleton width="short" />
               </div>

@@ -30,7 +30,11 @@ export function WaitingDialog({ open, title, text, done }: Props) {
 
 function Modules({ rows, className }: { rows: readonly string[]; className: string | undefined }) {
   return (
-    <svg className={className} viewBox={`0 0 ${(rows[0]?.length ?? 0) - 0.15} ${rows.length - 0.15}`} aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${(rows[0]?.length ?? 0) - 0.15} ${rows.length - 0.15}`}
+      aria-hidden="true"
+    >
       {rows.flatMap((row, y) =>
         [...row].map((cell, x) => cell === '#' && <rect key={`${x} ${y}`} x={x} y={y} width=".85" height=".85" />),
       )}

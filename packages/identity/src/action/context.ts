@@ -21,6 +21,8 @@ export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' 
   hasher: PasswordHasher
   limits: IdentityLimits
   formKey: Buffer
+  registrationKey: Buffer
+  mailbox: string | undefined
   clock: () => number
   addressOf: (req: IncomingMessage) => string
 }
@@ -61,6 +63,12 @@ export function failureBuckets(
     account: { kind: 'account', key: email, allowed: accountFailures, window: HALF_HOUR },
     address: { kind: 'address', key: networkOf(context.addressOf(req)), allowed: addressFailures, window: HALF_HOUR },
   }
+}
+
+/** Counter of registrations, by where they come from. */
+export function registrationBuckets(context: Context, req: IncomingMessage): Bucket[] {
+  const key = networkOf(context.addressOf(req))
+  return [{ kind: 'registrar', key, allowed: context.limits.addressMails, window: HOUR }]
 }
 
 /** Counters of mails: nobody's mailbox is flooded, and nobody floods many. */

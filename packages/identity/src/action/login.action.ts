@@ -6,6 +6,7 @@ import { findPerson, type Person, setPassword } from '../person/person.queries.t
 import { normaliseEmail } from '../person/person.rules.ts'
 import { forgive, takeAttempt } from '../person/throttle.ts'
 import { type Context, failureBuckets, type Interaction, requireToken } from './context.ts'
+import { sealRegistration } from './registration.seal.ts'
 
 /** One sentence for every reason, so that it tells nothing about which e-mails have an account. */
 const MISMATCH = 'El correo o la contraseña no coinciden.'
@@ -56,7 +57,8 @@ export async function login(context: Context, at: Interaction): Promise<void> {
     return
   }
   if (!person.emailVerified) {
-    context.shell.send(at.res, 200, verifyPage({ ...at, email: person.email }))
+    const registration = sealRegistration(context, at, person.email, person)
+    context.shell.send(at.res, 200, verifyPage({ ...at, email: person.email, registration, mailbox: context.mailbox }))
     return
   }
   await finishLogin(at, person.sub)

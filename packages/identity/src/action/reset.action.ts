@@ -3,7 +3,7 @@ import { readForm } from '../http/request.ts'
 import { newPasswordPage, passwordChangedPage, spentLinkPage } from '../page/link.page.ts'
 import { forgotPage, resetSentPage } from '../page/mailed.page.ts'
 import { resetPassword } from '../person/person.queries.ts'
-import { normaliseEmail, PASSWORDS_DIFFER, passwordProblem } from '../person/person.rules.ts'
+import { newPasswordProblem, normaliseEmail } from '../person/person.rules.ts'
 import { forgive, takeAttempt } from '../person/throttle.ts'
 import { dropTickets, findTicket, issueTicket, useTicket } from '../person/ticket.queries.ts'
 import { endSessionsOf } from '../store/session.queries.ts'
@@ -31,7 +31,7 @@ export async function forgot(context: Context, at: Interaction): Promise<void> {
     return context.shell.send(at.res, 400, forgotPage({ ...at, email: typed.slice(0, 254), error }))
   }
   await mailReset(context, at.req, email)
-  context.shell.send(at.res, 200, resetSentPage({ ...at, email }))
+  context.shell.send(at.res, 200, resetSentPage({ ...at, email, mailbox: context.mailbox }))
 }
 
 /** The page behind the link; looking at it does not use the link up. */
@@ -49,10 +49,8 @@ export async function changePassword(context: Context, req: IncomingMessage, res
   const spent = () => context.shell.send(res, 410, spentLinkPage(`${context.publicUrl}/`))
   if (!ticket) return spent()
   const password = form.get('password') ?? ''
-  const problem = passwordProblem(password, [ticket.email.split('@')[0] ?? ''])
-  const different = !problem && password !== form.get('repeat')
-  if (problem || different) {
-    const errors = problem ? { password: problem } : { repeat: PASSWORDS_DIFFER }
+  const errors = newPasswordProblem(ticket.email, password, form.get('repeat'))
+  if (errors) {
     const action = `${context.mount}${RESET_PATH}`
     return context.shell.send(res, 400, newPasswordPage({ action, key, email: ticket.email, errors }))
   }

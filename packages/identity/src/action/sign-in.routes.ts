@@ -61,9 +61,10 @@ export async function routeSignIn(
   if (!uid) throw new RefusedRequest(404, 'no such page')
   const at = await findInteraction(context, provider, req, res, uid)
   if (name === 'confirm') {
-    const visit = { res, path: `${context.mount}${path}`, at }
-    if (method === 'GET') await followConfirmation(context, { ...visit, key: url.searchParams.get('key') ?? '' })
-    else await acceptConfirmation(context, { ...visit, key: (await readForm(req)).get('key') ?? '' })
+    const form = method === 'GET' ? url.searchParams : await readForm(req)
+    const visit = { req, res, path: `${context.mount}${path}`, at, key: form.get('key') ?? '' }
+    if (method === 'GET') await followConfirmation(context, visit, form.has('elegir'))
+    else await acceptConfirmation(context, visit, form)
     return true
   }
   const step = Object.hasOwn(steps, name) ? steps[name]?.[method] : undefined

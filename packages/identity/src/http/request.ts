@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isStorable } from '../store/storable.ts'
 
 const LIMIT = 16_384
 
@@ -12,6 +13,23 @@ export class RefusedRequest extends Error {
   }
 }
 
+/** @throws RefusedRequest when encoded text (an address or a form) holds what no text is: NUL, or bytes that are not UTF-8. */
+export function refuseUnstorable(encoded: string): void {
+  let text: string
+  try {
+    text = decodeURIComponent(encoded)
+  } catch {
+    throw new RefusedRequest(400, 'not text')
+  }
+  if (!isStorable(text)) throw new RefusedRequest(400, 'not text')
+}
+
+/** The caller hung up or let its time pass: nobody is left to answer, and nothing of ours failed. */
+export const isHangUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+
 /** The fields of a form post of at most 16 KiB. @throws RefusedRequest */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
@@ -23,7 +41,9 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
     if (size > LIMIT) throw new RefusedRequest(413, 'form too large')
     chunks.push(chunk)
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  const text = Buffer.concat(chunks).toString('utf8')
+  refuseUnstorable(text)
+  return new URLSearchParams(text)
 }
 
 /** A browser says where a post comes from; `Origin` cannot, since our pages send no referrer and it becomes null. */

@@ -9,13 +9,15 @@ export function asRegistration(req: IncomingMessage, url: URL): void {
 }
 
 /**
- * keycloak-js's `logoutMethod: 'POST'`: the library takes a POST here only together with cookies that any site may send,
- * so the same fields are handed to its GET without ever standing in an address.
+ * A post whose fields the library's GET takes as well, handed over without ever standing in an address. keycloak-js's
+ * `logoutMethod: 'POST'` needs it, since the library takes that one only together with cookies that any site may send.
+ * @returns the address that the library sees
  */
-export async function asLogoutByGet(req: IncomingMessage, url: URL): Promise<void> {
+export async function asGet(req: IncomingMessage, url: URL): Promise<URL> {
   const form = await readForm(req)
   req.method = 'GET'
   req.url = `${url.pathname}?${form}`
   delete req.headers['content-type']
   delete req.headers['content-length']
+  return new URL(req.url, url)
 }

@@ -6,10 +6,42 @@ import type { Page } from './shell.ts'
 const keyed = (action: string, key: string, content: Markup) =>
   html`<form method="post" action="${action}" novalidate><input type="hidden" name="key" value="${key}">${content}</form>`
 
-/** The link was opened where the sign-in was not begun: a click shows that a person, not a mail scanner, opened it. */
-export const confirmPage = (link: { action: string; key: string; email: string }): Page => ({
+interface Link {
+  action: string
+  key: string
+  email: string
+}
+type NewPassword = Link & { errors?: { password?: string; repeat?: string } }
+
+const newPasswordFields = ({ errors }: NewPassword) =>
+  html`${field({
+    name: 'password',
+    label: 'Nueva contraseña',
+    type: 'password',
+    autocomplete: 'new-password',
+    error: errors?.password,
+    help: PASSWORD_HELP,
+    focus: !errors?.repeat || Boolean(errors.password),
+  })}${field({ name: 'repeat', label: 'Repite la contraseña', type: 'password', autocomplete: 'new-password', error: errors?.repeat, focus: Boolean(errors?.repeat) && !errors?.password })}`
+
+/** The link was opened where the sign-in was not begun: only who knows the password of the registration confirms it as it is. */
+export const confirmPage = ({ action, key, email, error }: Link & { error?: string }): Page => ({
   title: 'Confirma tu correo',
-  body: html`<h1>Confirma tu correo</h1><p class="muted">Vas a confirmar que <strong>${link.email}</strong> es tuyo y que pediste una cuenta en este portal. Si no fuiste tú, cierra esta página.</p>${keyed(link.action, link.key, html`<button class="button">Confirmar mi correo</button>`)}`,
+  body: html`<h1>Confirma tu correo</h1><p class="muted">Alguien pidió una cuenta en este portal con <strong>${email}</strong>. Si fuiste tú, escribe la contraseña que elegiste; si no, cierra esta página.</p>${keyed(
+    action,
+    key,
+    html`${field({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'current-password', error, focus: true })}<button class="button">Confirmar mi correo</button><p class="muted center"><a class="inline" href="${action}?${new URLSearchParams({ key, elegir: 'otra' }).toString()}">No la recuerdo o no la elegí yo</a></p>`,
+  )}`,
+})
+
+/** The way of whoever holds the mailbox and does not know the password: it is replaced before the account opens. */
+export const confirmWithNewPasswordPage = (link: NewPassword): Page => ({
+  title: 'Elige tu contraseña',
+  body: html`<h1>Elige tu contraseña</h1><p class="muted">Confirmarás que <strong>${link.email}</strong> es tuyo y esta será la única contraseña de la cuenta.</p>${keyed(
+    link.action,
+    link.key,
+    html`${newPasswordFields(link)}<button class="button">Confirmar mi correo</button>`,
+  )}`,
 })
 
 export const confirmedPage = (next: string): Page => ({
@@ -17,25 +49,12 @@ export const confirmedPage = (next: string): Page => ({
   body: html`<h1>Correo confirmado</h1><p class="muted">Tu cuenta está lista. Ya puedes entrar al portal.</p><a class="button" href="${next}">Iniciar Sesión</a>`,
 })
 
-export const newPasswordPage = (link: {
-  action: string
-  key: string
-  email: string
-  errors?: { password?: string; repeat?: string }
-}): Page => ({
+export const newPasswordPage = (link: NewPassword): Page => ({
   title: 'Elige otra contraseña',
   body: html`<h1>Elige otra contraseña</h1><p class="muted">Para <strong>${link.email}</strong>. Al cambiarla se cierran todas tus sesiones.</p>${keyed(
     link.action,
     link.key,
-    html`${field({
-      name: 'password',
-      label: 'Nueva contraseña',
-      type: 'password',
-      autocomplete: 'new-password',
-      error: link.errors?.password,
-      help: PASSWORD_HELP,
-      focus: !link.errors?.repeat || Boolean(link.errors.password),
-    })}${field({ name: 'repeat', label: 'Repite la contraseña', type: 'password', autocomplete: 'new-password', error: link.errors?.repeat, focus: Boolean(link.errors?.repeat) && !link.errors?.password })}<button class="button">Cambiar contraseña</button>`,
+    html`${newPasswordFields(link)}<button class="button">Cambiar contraseña</button>`,
   )}`,
 })
 

@@ -8,24 +8,26 @@ interface Mailed {
   base: string
   token: string
   email: string
+  /** Address of the page that shows the mails, where there is one. */
+  mailbox: string | undefined
   /** Said after another mail was asked for. */
   again?: boolean
 }
 
-const page = ({ again }: Mailed, explanation: Markup, rest: Markup): Page => ({
+const page = ({ again, mailbox }: Mailed, explanation: Markup, rest: Markup): Page => ({
   title: 'Revisa tu correo',
-  body: html`<div>${envelope}<h1>Revisa tu correo</h1></div><p class="muted">${explanation}</p>${again && html`<p class="note" role="status">Si el correo es de una cuenta, te enviamos otro mensaje. Puede tardar un minuto.</p>`}${rest}`,
+  body: html`<div>${envelope}<h1>Revisa tu correo</h1></div><p class="muted">${explanation}</p>${again && html`<p class="note" role="status">Si el correo es de una cuenta, te enviamos otro mensaje. Puede tardar un minuto.</p>`}${mailbox && html`<a class="button" href="${mailbox}">Abrir el buzón de prueba</a>`}${rest}`,
 })
 
-/** Same words whether the e-mail was new, pending or somebody's already. */
-export const verifyPage = (mailed: Mailed): Page =>
+/** `registration` is what the person typed, sealed. Same words whether the e-mail was new, pending or somebody's already. */
+export const verifyPage = (mailed: Mailed & { registration: string }): Page =>
   page(
     mailed,
     html`Enviamos un mensaje a <strong>${mailed.email}</strong>. Ábrelo y usa su enlace para confirmar tu cuenta; vale por 24 horas.`,
     html`${form(
       `${mailed.base}/verify`,
       mailed.token,
-      html`<input type="hidden" name="email" value="${mailed.email}"><button class="button quiet">Enviar otro correo</button>`,
+      html`<input type="hidden" name="email" value="${mailed.email}"><input type="hidden" name="registration" value="${mailed.registration}"><button class="button quiet">Enviar otro correo</button>`,
     )}<p class="muted center"><a class="inline" href="${mailed.base}/login">Volver a iniciar sesión</a></p>`,
   )
 

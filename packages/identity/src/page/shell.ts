@@ -68,7 +68,7 @@ export class Shell {
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#fbfbfb">
 <title>${page.title} · ${brand.name} ${brand.portal}</title><link rel="icon" href="${icon(brand.mark)}"><style>${trusted(this.#style)}</style></head>
 <body><a class="skip" href="#contenido">Saltar al contenido</a><div class="page"><div class="side"><header><a class="brand" href="${publicUrl}/">${mark(brand.mark)}${brand.name} <span>${brand.portal}</span></a></header>
-<main id="contenido" tabindex="-1">${page.body}</main><footer class="foot">Al entrar aceptas los términos del portal.</footer></div>${this.#art}</div><script>${trusted(script)}</script></body></html>`
+<main id="contenido" tabindex="-1">${page.body}</main></div>${this.#art}</div><script>${trusted(script)}</script></body></html>`
       .text
   }
 

@@ -20,7 +20,7 @@ a:hover{color:var(--green-700)}
 .skip{position:absolute;left:1rem;top:-5rem;z-index:1;background:#fff;padding:.75rem 1rem;border-radius:8px}
 .skip:focus{top:1rem}
 .page{min-height:100dvh;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
-.side{display:grid;grid-template-rows:auto 1fr auto;padding:1.5rem clamp(1rem,4vw,3rem)}
+.side{display:grid;grid-template-rows:auto 1fr;padding:1.5rem clamp(1rem,4vw,3rem)}
 .brand{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:var(--text);text-decoration:none;font-weight:580;font-size:1.125rem;letter-spacing:-.02em}
 .brand:hover{color:var(--text)}
 .brand svg{width:1.75rem;height:1.75rem}
@@ -46,7 +46,7 @@ form{display:grid;gap:1rem;margin-top:.75rem;min-width:0}
 .icon{width:1.25rem;height:1.25rem;stroke:currentColor;stroke-width:1.6;fill:none;stroke-linecap:round;stroke-linejoin:round}
 .error{display:flex;gap:.375rem;align-items:flex-start;font-size:.875rem;line-height:1.4;color:var(--bad)}
 .error .icon{width:1rem;height:1rem;stroke-width:1.8;margin-top:.1rem}
-.help,.foot{font-size:.875rem;line-height:1.4;color:var(--text-3)}
+.help{font-size:.875rem;line-height:1.4;color:var(--text-3)}
 .end{display:flex;justify-content:flex-end}
 .link{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:500;text-decoration:none}
 .link:hover{text-decoration:underline}

@@ -34,17 +34,37 @@ export function passwordProblem(password: string, context: readonly string[] = [
   return undefined
 }
 
-/** One spelling for an e-mail, so that a person has one account; undefined when it is none. */
-export function normaliseEmail(typed: string): string | undefined {
-  const email = typed.trim().normalize('NFC').toLowerCase()
-  return email.length <= 254 &&
-    /^[^\s@\p{Cc}\p{Cs}<>"]{1,64}@[^\s@\p{Cc}\p{Cs}<>"]+\.[^\s@.\p{Cc}\p{Cs}<>"]{2,}$/u.test(email)
-    ? email
-    : undefined
+/** What is wrong with a new password typed twice by whoever has the e-mail; undefined when it may be used. */
+export function newPasswordProblem(
+  email: string,
+  password: string,
+  repeat: string | null,
+): { password: string } | { repeat: string } | undefined {
+  const problem = passwordProblem(password, [email.split('@')[0] ?? ''])
+  if (problem) return { password: problem }
+  return password === repeat ? undefined : { repeat: PASSWORDS_DIFFER }
 }
 
-/** A name in one line; undefined when it is empty, longer than 100 characters or holds control characters. */
+/** The characters of RFC 5322 §3.2.3 without quotes, then a host name of at least two labels (an IDN in its `xn--` form). */
+const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
+
+/** One spelling for an e-mail, so that a person has one account; undefined when it is none. */
+export function normaliseEmail(typed: string): string | undefined {
+  // Matched before folding the case, which turns some foreign letters into plain ones.
+  const email = typed.trim()
+  return email.length <= 254 && EMAIL.test(email) ? email.toLowerCase() : undefined
+}
+
+/** What cannot be seen, turns a line around or opens markup: it makes one name look like another (UTS 39). */
+const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]|\p{M}{3}/u
+
+/** A name in one line that can be read; undefined when it is empty, longer than 100 characters or has anything invisible. */
 export function normaliseName(typed: string): string | undefined {
-  const name = typed.trim().normalize('NFC').replace(/ +/g, ' ')
-  return name.length > 0 && [...name].length <= 100 && !/[\p{Cc}\p{Cs}<>]/u.test(name) ? name : undefined
+  const name = typed
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim()
+  return [...name].length <= 100 && /[\p{L}\p{N}]/u.test(name) && !UNUSABLE.test(name) ? name : undefined
 }

@@ -2,7 +2,7 @@ import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 
 export interface Bucket {
-  kind: 'account' | 'address' | 'recipient' | 'sender'
+  kind: 'account' | 'address' | 'recipient' | 'sender' | 'registrar'
   key: string
   allowed: number
   /** Seconds until the count starts anew; a wrong attempt starts them again, a refused one does not. */

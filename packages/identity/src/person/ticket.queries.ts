@@ -14,6 +14,8 @@ export interface Ticket {
   /** The name and password hash typed in the registration that this link confirms. */
   name: string | null
   passwordHash: string | null
+  /** The hash that the account has now. */
+  storedHash: string
 }
 
 const idOf = (purpose: Purpose, key: string) => fingerprint(`${purpose}:${key}`)
@@ -54,7 +56,8 @@ export async function findTicket(
   now: number,
 ): Promise<Ticket | undefined> {
   const { rows } = await queries.query<Ticket>(
-    `SELECT t.sub, p.email, p.email_verified AS "emailVerified", t.name, t.password_hash AS "passwordHash"
+    `SELECT t.sub, p.email, p.email_verified AS "emailVerified", t.name, t.password_hash AS "passwordHash",
+       p.password_hash AS "storedHash"
      FROM identity_ticket t JOIN identity_person p ON p.sub = t.sub
      WHERE t.id = $1 AND t.purpose = $2 AND t.expires_at > to_timestamp($3)`,
     [idOf(purpose, key), purpose, now / 1000],

@@ -25,3 +25,14 @@ test('an expired row is not found before it is swept', async () => {
   await codes.upsert('code', {}, -1)
   expect(await codes.find('code')).toBeUndefined()
 })
+
+test.each(['a\0b', '\ud800', { deep: ['\udc00'] }])(
+  'a payload with %j is refused as a mistake of the caller',
+  async (state) => {
+    await expect(adapterFor('Interaction').upsert('one', { params: { state } }, 60)).rejects.toMatchObject({
+      error: 'invalid_request',
+      statusCode: 400,
+    })
+    expect(await adapterFor('Interaction').findByUid('a\0b')).toBeUndefined()
+  },
+)

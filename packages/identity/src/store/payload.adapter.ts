@@ -2,6 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from './seal.ts'
+import { isStorable } from './storable.ts'
 
 interface PayloadRow {
   payload: AdapterPayload
@@ -14,6 +15,14 @@ const COLUMNS = `payload, floor(extract(epoch FROM expires_at))::float8 AS expir
 
 /** Grants are named by other rows and are no secret; everything else is found by the fingerprint of what its bearer holds. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
+
+/** The payload as jsonb takes it. @throws InvalidRequest when the caller sent text that is none */
+const asJson = (payload: object): string =>
+  JSON.stringify(payload, (name, value: unknown) => {
+    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
+      throw new errors.InvalidRequest('the request has characters that cannot be stored')
+    return value
+  })
 
 /** Keeps what oidc-provider stores in one table, so that every instance serves every person. */
 export class PayloadAdapter implements Adapter {
@@ -38,7 +47,7 @@ export class PayloadAdapter implements Adapter {
       [
         this.model,
         storedId(this.model, id),
-        JSON.stringify(stored),
+        asJson(stored),
         this.model === 'Grant' ? id : (payload.grantId ?? null),
         payload.uid ?? null,
         payload.accountId ?? null,
@@ -52,8 +61,8 @@ export class PayloadAdapter implements Adapter {
     return row && { ...row, jti: id }
   }
 
-  findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.#one('uid', uid)
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return isStorable(uid) ? this.#one('uid', uid) : undefined
   }
 
   async findByUserCode(): Promise<undefined> {

@@ -32,9 +32,17 @@ export async function endSessionsOf(queries: IdentityQueries, sub: string): Prom
   )
 }
 
-/** Removes what has expired. */
+/** Seconds that an account may wait for its e-mail to be confirmed. */
+const UNCONFIRMED = 7 * 86_400
+
+/** Removes what has expired, and accounts that nobody confirmed and no living link can confirm. */
 export async function sweep(queries: IdentityQueries, now: number): Promise<void> {
   for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
     await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])
   }
+  await queries.query(
+    `DELETE FROM identity_person AS person
+     WHERE NOT email_verified AND created_at < to_timestamp($1) AND NOT EXISTS (SELECT FROM identity_ticket WHERE sub = person.sub)`,
+    [now / 1000 - UNCONFIRMED],
+  )
 }

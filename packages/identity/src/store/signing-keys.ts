@@ -48,7 +48,10 @@ function openRow(masterKey: Buffer, row: KeyRow): JWK {
   try {
     return JSON.parse(open(masterFor(masterKey), row.kid, row.sealed)) as JWK
   } catch (cause) {
-    throw new Error('The signing keys in the database were sealed with another master key.', { cause })
+    throw new Error(
+      'Las claves de firma guardadas en la base de datos se sellaron con otra clave maestra: inicia el portal con el mismo MASTER_KEY de antes.',
+      { cause },
+    )
   }
 }
 

@@ -14,6 +14,8 @@ export interface Stage {
   database: IdentityDatabase
   mails: IdentityMail[]
   logged: string[]
+  /** Requests that were not answered yet. */
+  unfinished(): number
   identity: Identity
   close(): Promise<void>
 }
@@ -25,9 +27,14 @@ export async function openStage(options: Partial<IdentityOptions> = {}, instance
   const logged: string[] = []
   const identities: Identity[] = []
   let requests = 0
+  let unfinished = 0
   const server = createServer((req, res) => {
     requests += 1
-    void identities[requests % instances]?.handle(req, res).then((own) => own || res.writeHead(404).end())
+    unfinished += 1
+    void identities[requests % instances]
+      ?.handle(req, res)
+      .then((own) => own || res.writeHead(404).end())
+      .finally(() => (unfinished -= 1))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -53,6 +60,7 @@ export async function openStage(options: Partial<IdentityOptions> = {}, instance
     database,
     mails,
     logged,
+    unfinished: () => unfinished,
     identity,
     async close() {
       server.closeAllConnections()

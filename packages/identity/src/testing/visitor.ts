@@ -13,10 +13,13 @@ const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 /** A browser without a screen: keeps cookies by path, follows nothing by itself, posts the forms that pages hold. */
 export class Visitor {
   readonly stage: Stage
+  readonly #headers: Record<string, string>
   #jar = new Map<string, { value: string; path: string }>()
 
-  constructor(stage: Stage) {
+  /** `headers` go with every request. */
+  constructor(stage: Stage, headers: Record<string, string> = {}) {
     this.stage = stage
+    this.#headers = headers
   }
 
   async fetch(address: string, form?: Record<string, string>): Promise<Response> {
@@ -26,7 +29,7 @@ export class Visitor {
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
     const answer = await fetch(url, {
       redirect: 'manual',
-      headers: { cookie: cookies.join('; ') },
+      headers: { ...this.#headers, cookie: cookies.join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     for (const line of answer.headers.getSetCookie()) {

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import { networkOf } from '@portal/identity/http/request'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Pace, RateLimiter } from '../../http/rate-limit.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { waitPage } from './wait.page.ts'
 
 /** Address of the person behind a raw request, as the trusted proxies tell it. */
 const addresses = new WeakMap<IncomingMessage, string>()
@@ -11,16 +14,46 @@ interface IdentityHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** Serves the built-in identity provider: it reads its own bodies and writes its own answers, on the raw connection. */
-export async function serveIdentity(app: FastifyInstance, identity: IdentityHandler): Promise<void> {
+/** keycloak-js makes about eight requests for a page: an office behind one address opens two or three pages a second. */
+const PACE: Pace = { rate: 20, burst: 120 }
+
+const NOTHING_INSIDE = "default-src 'none'; frame-ancestors 'none'"
+
+/** A browser that waits for a page gets one; a script gets the problem that every refusal is. */
+function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { html, policy } = waitPage(refusal.message)
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.details.headers, 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/**
+ * Serves the built-in identity provider: it reads its own bodies and writes its own answers, on the raw connection.
+ * Each network of callers has its pace, since anybody's visit is kept in the database until its sign-in ends.
+ */
+export async function serveIdentity(
+  app: FastifyInstance,
+  identity: IdentityHandler,
+  { pace = PACE, limiter = new RateLimiter() }: { pace?: Pace; limiter?: RateLimiter } = {},
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/realms/*', async (request, reply) => {
+      try {
+        limiter.take(`realms ${networkOf(request.ip)}`, pace)
+      } catch (error) {
+        if (error instanceof Refusal && request.headers.accept?.includes('text/html'))
+          return refuseInWords(reply, error)
+        throw error
+      }
       reply.hijack()
       addresses.set(request.raw, request.ip)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.raw.setHeader('content-security-policy', NOTHING_INSIDE)
       try {
         if (!(await identity.handle(request.raw, reply.raw))) reply.raw.writeHead(404).end()
       } catch (error) {
@@ -28,6 +61,7 @@ export async function serveIdentity(app: FastifyInstance, identity: IdentityHand
         if (!reply.raw.headersSent) reply.raw.writeHead(new Refusal('internal').status)
         reply.raw.end()
       }
+      return undefined
     })
   })
 }

@@ -9,6 +9,7 @@ import {
   type OperationMode,
   REFUND_MODE_LABELS,
   type RefundMode,
+  isAutomatic,
   refundModesFor,
 } from '@portal/domain/enroller/operation'
 import { STATE_LABELS } from '@portal/domain/integration/state'
@@ -147,7 +148,7 @@ function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
               label={DATA_LABELS.chargeback_balance_type}
               error={errors.chargeback_balance_type?.message}
               help={
-                mode === 'enrolador'
+                refundModesFor(mode).some(isAutomatic)
                   ? 'Con Global automático, la cuenta de destino queda fija en Banco BICE (028).'
                   : undefined
               }
