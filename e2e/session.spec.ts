@@ -288,7 +288,7 @@ test.describe('a token that expired', () => {
     await page.route(TOKEN, (route) => route.abort())
     await page.clock.fastForward(TOKEN_LIFE)
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText(/El servicio de inicio de sesión no responde/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/El servicio de inicio de sesión no responde/)).toBeVisible()
     await expect(version).toHaveValue('v1')
     await expect(signOut(page)).toBeVisible()
     expect(await stored(page, 'enroller')).toMatchObject({ type: 'payer' })

@@ -1,6 +1,6 @@
 import type { Enroller } from '@portal/contract/enroller'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
-import { avatarColor, initials } from '@portal/domain/integration/avatar'
+import { initials } from '@portal/domain/integration/avatar'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +69,7 @@ export function Component() {
       name={enroller.public_name}
       role={TYPE_LABELS[enroller.type].label}
       initials={initials(enroller.public_name)}
-      color={avatarColor(enroller.uuid)}
+      color={enroller.color}
       groups={groupsOf(enroller, uuid, section)}
     >
       <Crumbs

@@ -24,11 +24,19 @@ export function refuseUnstorable(encoded: string): void {
   if (!isStorable(text)) throw new RefusedRequest(400, 'not text')
 }
 
-/** The caller hung up or let its time pass: nobody is left to answer, and nothing of ours failed. */
-export const isHangUp = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+const HANG_UPS = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_HTTP_REQUEST_TIMEOUT',
+])
+
+/** The caller hung up, let its time pass or broke off its body: nobody is left to answer, and nothing of ours failed. */
+export function isHangUp(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return HANG_UPS.has(code) || code.startsWith('HPE_')
+}
 
 /** The fields of a form post of at most 16 KiB. @throws RefusedRequest */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {

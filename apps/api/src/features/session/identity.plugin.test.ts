@@ -1,10 +1,79 @@
-import { openTestDatabase } from '@portal/identity/testing/database'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../../http/errors.ts'
 import { RateLimiter } from '../../http/rate-limit.ts'
-import { serveIdentity } from './identity.plugin.ts'
+import { addressOf, serveIdentity } from './identity.plugin.ts'
 
+const PAGE = '/realms/portal-developer/protocol/openid-connect/auth'
 let now = 0
+let reached: string[]
 let app: FastifyInstance
+
+async function open(options: Parameters<typeof serveIdentity>[2] = {}): Promise<void> {
+  app = fastify({ trustProxy: true })
+  handleErrors(app)
+  const identity = {
+    async handle(request: IncomingMessage, response: ServerResponse) {
+      reached.push(addressOf(request))
+      if (request.url !== PAGE) return false
+      response.end('sí')
+      return true
+    },
+  }
+  await serveIdentity(app, identity, { limiter: new RateLimiter(() => now), ...options })
+}
+beforeEach(async () => {
+  now = 0
+  reached = []
+  await open()
+})
 afterEach(() => app.close())
+
+const visit = (address = '192.0.2.1', url = PAGE, accept = '*/*') =>
+  app.inject({ url, headers: { 'x-forwarded-for': address, accept } })
+
+async function statuses(count: number, address?: string): Promise<Record<number, number>> {
+  const counted: Record<number, number> = {}
+  for (let i = 0; i < count; i++) {
+    const { statusCode } = await visit(address)
+    counted[statusCode] = (counted[statusCode] ?? 0) + 1
+  }
+  return counted
+}
+
+test('one network makes 120 requests at once and 20 a second after them; no other waits for it', async () => {
+  expect(await statuses(150)).toEqual({ 200: 120, 429: 30 })
+  expect(reached).toHaveLength(120)
+  now += 1_000
+  expect(await statuses(30)).toEqual({ 200: 20, 429: 10 })
+  expect(await statuses(1, '192.0.2.2')).toEqual({ 200: 1 })
+})
+
+test('an IPv6 customer is one network whatever address of its /64 it uses', async () => {
+  for (let i = 0; i < 120; i++) await visit(`2001:db8:0:1::${i.toString(16)}`)
+  expect((await visit('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+  expect((await visit('2001:db8:0:2::1')).statusCode).toBe(200)
+})
+
+test('whoever must wait learns for how long: a browser in a page, a script in a problem', async () => {
+  await app.close()
+  await open({ pace: { rate: 0.5, burst: 1 } })
+  await visit()
+  const page = await visit(undefined, PAGE, 'text/html,application/xhtml+xml')
+  expect(page.statusCode).toBe(429)
+  expect(page.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' })
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).toContain('<html lang="es-CL">')
+  expect(page.body).toContain('Espera un momento')
+  const problem = await visit()
+  expect(problem.statusCode).toBe(429)
+  expect(problem.headers).toMatchObject({ 'retry-after': '2' })
+  expect(problem.json()).toMatchObject({ code: 'rate_limited', message: expect.stringMatching(/\S/) })
+})
+
+test('an address of no realm has nothing, and says what a page of it may do', async () => {
+  const answer = await visit(undefined, '/realms/otro/nada')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})

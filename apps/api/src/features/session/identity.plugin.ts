@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '@portal/identity/http/request'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { networkOf } from '../../http/client-network.ts'
 import { type Pace, RateLimiter } from '../../http/rate-limit.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { CLOSED } from '../../http/security-headers.ts'
 import { waitPage } from './wait.page.ts'
 
 /** Address of the person behind a raw request, as the trusted proxies tell it. */
@@ -16,8 +17,6 @@ interface IdentityHandler {
 
 /** keycloak-js makes about eight requests for a page: an office behind one address opens two or three pages a second. */
 const PACE: Pace = { rate: 20, burst: 120 }
-
-const NOTHING_INSIDE = "default-src 'none'; frame-ancestors 'none'"
 
 /** A browser that waits for a page gets one; a script gets the problem that every refusal is. */
 function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -53,7 +52,7 @@ export async function serveIdentity(
       addresses.set(request.raw, request.ip)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
-      reply.raw.setHeader('content-security-policy', NOTHING_INSIDE)
+      for (const [name, value] of Object.entries(CLOSED)) reply.raw.setHeader(name, value)
       try {
         if (!(await identity.handle(request.raw, reply.raw))) reply.raw.writeHead(404).end()
       } catch (error) {

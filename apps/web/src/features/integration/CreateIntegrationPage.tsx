@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type IntegrationCreation, integrationCreation } from '@portal/domain/integration/creation'
 import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { TaxIdInput } from '../../form/TaxIdInput.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
@@ -22,6 +23,14 @@ import { useCreateIntegration } from './use-create-integration.ts'
 
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
+/** Goes to the new integration; called after the guard, which has to know first that nothing is unsaved any more. */
+function useGoTo(created: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (created) void navigate(path.enroller(created))
+  }, [created, navigate])
+}
+
 /** 'Nueva Integración'. */
 export function Component() {
   const form = useForm<IntegrationCreation>({
@@ -30,7 +39,8 @@ export function Component() {
   })
   const { create, busy, created } = useCreateIntegration(form)
   const { errors, isDirty } = form.formState
-  useLeaveGuard(isDirty && !created, 'other')
+  useLeaveGuard(isDirty && created === undefined, 'other')
+  useGoTo(created)
   return (
     <Container page>
       <PageHead

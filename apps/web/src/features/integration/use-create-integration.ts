@@ -3,12 +3,10 @@ import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import { TIMING } from '@portal/domain/limits'
 import { nameKey } from '@portal/domain/text'
 import type { UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
-import { path } from '../../paths.ts'
 import { openEnroller } from '../../state/groups.ts'
 import { create as store, fetchNames } from './integration.api.ts'
 
@@ -24,17 +22,11 @@ async function mayCreate(enrollerName: string): Promise<boolean> {
   })
 }
 
-/** Registers an integration: looks at the names first, tells the result, and goes to the new integration (spec §2). */
+/** Registers an integration: looks at the names first, and tells the result (spec §2). `created` is its id from then on. */
 export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [created, setCreated] = useState<string>()
   const attempt = useRef({ asked: '', key: '' })
-
-  // Navigating waits until the form knows that nothing is unsaved any more.
-  useEffect(() => {
-    if (created) void navigate(path.enroller(created))
-  }, [created, navigate])
 
   /** One key for one content: pressing again after a lost answer is the same act. */
   const keyFor = (values: IntegrationCreation): string => {
@@ -66,7 +58,7 @@ export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
       if (wrong) form.setFocus(wrong)
     }
   }
-  return { create, busy, created: created !== undefined }
+  return { create, busy, created }
 }
 
 /** Marks the fields that the server named and answers the first; a 403 is always the name being taken (spec §8). */
