@@ -92,6 +92,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
     fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
     addressOf,
+    ...(config.loopback ? { mailbox: `${config.publicUrl}/buzon` } : {}),
     sendMail: (mail) => deliver(database.kysely, mail),
     log,
   })

@@ -54,6 +54,13 @@ function stylesOf(entries: string[]): string {
   return [...sheets].map((sheet) => readFileSync(join(dist, sheet), 'utf8')).join('')
 }
 
+/** Writes what a browser is sent instead of the file, as small as it gets. */
+function writeCompressed(file: string): void {
+  const content = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}
+
 const HOME_CHUNK = 'src/features/home/home.route.tsx'
 const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
 
@@ -71,6 +78,7 @@ function writePage(name: string, html: string): void {
   const file = join(dist, 'pages', `${name}.html`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, html)
+  writeCompressed(file)
 }
 
 for (const address of prerender.publicAddresses()) {
@@ -85,11 +93,5 @@ rmSync(join(dist, 'index.html'))
 rmSync(server, { recursive: true })
 
 for (const file of readdirSync(join(dist, 'assets'))) {
-  if (!COMPRESSED.test(file)) continue
-  const content = readFileSync(join(dist, 'assets', file))
-  writeFileSync(
-    join(dist, 'assets', `${file}.br`),
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  )
-  writeFileSync(join(dist, 'assets', `${file}.gz`), gzipSync(content, { level: 9 }))
+  if (COMPRESSED.test(file)) writeCompressed(join(dist, 'assets', file))
 }

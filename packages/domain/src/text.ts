@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What can't be seen, or turns a line around, or means nothing outside one machine: it makes one name look like another (UTS 39). */
-const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}/u
+const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/u
 /** A joiner or an emoji's selector is legitimate inside an emoji sequence only. */
 const STRAY_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|(?<!\p{Emoji})\uFE0F|\u200D(?!\p{Extended_Pictographic})/u
@@ -48,7 +48,7 @@ export const line = (rule: LineRule) =>
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
-    .replace(/[\u200D\uFE0F]/g, '')
+    .replace(/\u200D|\uFE0F/g, '')
     .trim()
     .replace(/\s+/gu, ' ')
     .toLocaleUpperCase('es')

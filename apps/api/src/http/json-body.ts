@@ -20,6 +20,6 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch {
       return done(new Refusal('malformed'))
     }
-    parse(request, text, done)
+    void parse(request, text, done)
   })
 }

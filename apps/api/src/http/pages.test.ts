@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
@@ -11,6 +12,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
   for (const part of ['pages', 'assets']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'pages', 'app.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'pages', 'app.html.br'), brotliCompressSync('<!doctype html>'))
+  writeFileSync(join(folder, 'pages', 'app.html.gz'), gzipSync('<!doctype html>'))
   app = fastify()
   handleErrors(app)
   await servePages(app, folder, '')
@@ -40,4 +43,17 @@ describe('an address that nothing answers', () => {
 
 test('an address of the site gets the empty page', async () => {
   expect((await open('/site/integration')).body).toBe('<!doctype html>')
+})
+
+test('a page comes as small as the browser takes it, and not again while it is the same', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/site/integration', headers })
+  const small = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<!doctype html>')
+  expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  expect((await ask({ 'if-none-match': String(small.headers['etag']) })).statusCode).toBe(304)
+})
+
+test.each(['/assets/%00', '/assets/..%5cx'])('%s gives no file and breaks nothing', async (url) => {
+  expect([400, 404]).toContain((await open(url)).statusCode)
 })

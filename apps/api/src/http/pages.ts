@@ -7,7 +7,9 @@ import { Refusal } from './refusal.ts'
 import { pagePolicy } from './security-headers.ts'
 
 interface Page {
-  html: string
+  /** As it is, and as the build compressed it. */
+  body: Record<'identity' | 'br' | 'gzip', Buffer>
+  etag: string
   policy: string
 }
 
@@ -27,15 +29,24 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true
 
+/** The smallest form that the browser takes. */
+function codingFor({ headers }: FastifyRequest): keyof Page['body'] {
+  const taken = headers['accept-encoding'] ?? ''
+  return /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : 'identity'
+}
+
 /** Prerendered pages by their address, and the empty one (`''`) that every other address starts from. */
 function readPages(folder: string, identityOrigin: string): Map<string, Page> {
   const pages = new Map<string, Page>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const html = readFileSync(join(folder, file), 'utf8')
+    const path = join(folder, file)
+    const body = { identity: readFileSync(path), br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) }
+    const html = body.identity.toString('utf8')
     const address = file === 'app.html' ? '' : `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
     pages.set(address, {
-      html,
+      body,
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       policy: pagePolicy(identityOrigin, { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') }),
     })
   }
@@ -67,10 +78,16 @@ export async function servePages(app: FastifyInstance, folder: string, identityO
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const page = pages.get(request.url.split('?')[0] ?? '') ?? pages.get('')
     if (!page) throw new Refusal('not_found')
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
-      .send(page.html)
+    const coding = codingFor(request)
+    reply.headers({
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      etag: page.etag,
+      vary: 'accept-encoding',
+    })
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+    if (coding !== 'identity') reply.header('content-encoding', coding)
+    return reply.type('text/html; charset=utf-8').send(page.body[coding])
   }
   app.get('/site/*', send)
   app.get('/*', (request, reply) => (isNavigation(request) ? reply.redirect(HOME) : reply.callNotFound()))

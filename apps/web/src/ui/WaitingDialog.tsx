@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { modulesPath } from './modules.path.ts'
 import css from './WaitingDialog.module.css'
 
 interface Props {
@@ -10,7 +11,8 @@ interface Props {
   done?: boolean | undefined
 }
 
-const MOVING = ['###', '###', '###']
+/** One drawing a column, so that the columns move one after the other. */
+const MOVING = ['#..', '.#.', '..#'].map((row) => [row, row, row])
 const CHECK = ['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....']
 
 /**
@@ -21,23 +23,24 @@ export function WaitingDialog({ open, title, text, done }: Props) {
   return (
     <Dialog key={done ? 'done' : 'waiting'} open={open} title={title} ask busy={!done}>
       <div className={css.row}>
-        {done ? <Modules rows={CHECK} className={css.check} /> : <Modules rows={MOVING} className={css.modules} />}
+        {done ? <Modules parts={[CHECK]} className={css.check} /> : <Modules parts={MOVING} className={css.modules} />}
         {text && <p role="status">{text}</p>}
       </div>
     </Dialog>
   )
 }
 
-function Modules({ rows, className }: { rows: readonly string[]; className: string | undefined }) {
+function Modules({ parts, className }: { parts: readonly string[][]; className: string | undefined }) {
+  const [rows = []] = parts
   return (
     <svg
       className={className}
       viewBox={`0 0 ${(rows[0]?.length ?? 0) - 0.15} ${rows.length - 0.15}`}
       aria-hidden="true"
     >
-      {rows.flatMap((row, y) =>
-        [...row].map((cell, x) => cell === '#' && <rect key={`${x} ${y}`} x={x} y={y} width=".85" height=".85" />),
-      )}
+      {parts.map((part) => (
+        <path key={part.join()} d={modulesPath(part, '#', 0.15)} />
+      ))}
     </svg>
   )
 }
