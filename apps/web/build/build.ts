@@ -64,14 +64,27 @@ function writeCompressed(file: string): void {
 const HOME_CHUNK = 'src/features/home/home.route.tsx'
 const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
 
-/** The template with a page in it: its own head, its styles inside where it was prerendered. */
+/** What a prerendered page fetches: its script only after it has been painted, so that nothing competes with what is read. */
+function lateScript(page: string): string {
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(page)?.[1]
+  const chunks = [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
+  const links = `for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+  const start = `()=>requestAnimationFrame(()=>setTimeout(()=>{${links};import(${JSON.stringify(entry)})}))`
+  return `<script type="module">addEventListener('load',${start})</script>`
+}
+
+/** The template with a page in it: its own head; where it was prerendered, its styles inside and its script late. */
 function document({ title, markup }: RenderedPage, styles: string | undefined): string {
   const head = [`<title>${title}</title>`, `<meta name="description" content="${BRAND.tagline}">`, PRELOADED_FONT]
-  const bare = styles === undefined ? template : template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-  return bare
-    .replace('<!--head-->', () => [...head, styles === undefined ? '' : `<style>${styles}</style>`].join(''))
-    .replace('<div id="root">', styles === undefined ? '<div id="root">' : '<div id="root" data-page="prerendered">')
-    .replace('<!--app-->', () => markup)
+  const page = template.replace('<!--app-->', () => markup)
+  if (styles === undefined) return page.replace('<!--head-->', head.join(''))
+  return page
+    .replace('<!--head-->', () => [...head, `<style>${styles}</style>`, lateScript(template)].join(''))
+    .replace(
+      /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g,
+      '',
+    )
+    .replace('<div id="root">', '<div id="root" data-page="prerendered">')
 }
 
 function writePage(name: string, html: string): void {
