@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createIntegration, openAs, PEOPLE, test } from './support/portal.ts'
+import { createIntegration, openAs, PEOPLE, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -35,7 +35,7 @@ async function configuredLinks(page: Page): Promise<Record<string, string>> {
 const MINE = (page: Page): Locator => bar(page).getByRole('link', { name: 'Mis integraciones', exact: true })
 
 test('a visitor has the documentation, three menus and a way in; the mark leads home', async ({ page }) => {
-  await page.goto('/site/questions')
+  await visit(page, '/site/questions')
   expect(await entries(page)).toEqual(['Documentación', 'Referencias API', 'Herramientas', 'Ayuda'])
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
@@ -46,7 +46,7 @@ test('a visitor has the documentation, three menus and a way in; the mark leads 
 })
 
 test('the menus have their places in order, inside the portal and outside of it', async ({ page, context }) => {
-  await page.goto(HOME)
+  await visit(page, HOME)
   const links = await configuredLinks(page)
   const references = await linksOf(page, 'Referencias API')
   await expect(references.getByRole('link')).toHaveText([
@@ -113,7 +113,7 @@ test('signing in adds the own integrations, a plain link marked where they are, 
   await page.getByRole('link', { name: 'Webhook', exact: true }).click()
   await page.waitForURL('**/webhook')
   await expect(MINE(page)).toHaveAttribute('aria-current', 'page')
-  await page.goto(HOME)
+  await visit(page, HOME)
   await expect(MINE(page)).not.toHaveAttribute('aria-current')
   await MINE(page).click()
   await page.waitForURL(`**${LIST}`)
@@ -136,7 +136,7 @@ test('an administrator has a menu of two instead, and it is not marked in the li
 })
 
 test('the keyboard opens a menu, walks it and leaves it where it was', async ({ page }) => {
-  await page.goto(HOME)
+  await visit(page, HOME)
   const button = menu(page, 'Referencias API')
   const links = bar(page).getByRole('list', { name: 'Referencias API' }).getByRole('link')
   await button.focus()
@@ -164,7 +164,7 @@ test.describe('by width', () => {
   test('the items show from 1280 px; narrower, a button opens a drawer at the right with every place', async ({
     page,
   }) => {
-    await page.goto(HOME)
+    await visit(page, HOME)
     for (const width of [360, 1000, 1040, 1041, 1150, 1279]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(bar(page)).toBeHidden()
@@ -196,7 +196,7 @@ test.describe('by width', () => {
 
   test('the drawer closes when the window grows past 1040 px, and not before', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 })
-    await page.goto(HOME)
+    await visit(page, HOME)
     await hamburger(page).click()
     await page.setViewportSize({ width: 1040, height: 800 })
     await expect(drawer(page)).toBeVisible()
@@ -206,7 +206,7 @@ test.describe('by width', () => {
 
   test('the drawer leads home, closes by keyboard and gives the focus back', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 })
-    await page.goto('/site/questions')
+    await visit(page, '/site/questions')
     await hamburger(page).focus()
     await page.keyboard.press('Enter')
     await expect(drawer(page)).toBeVisible()

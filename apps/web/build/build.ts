@@ -69,8 +69,7 @@ function lateScript(page: string): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(page)?.[1]
   const chunks = [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
   const links = `for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
-  const start = `()=>requestAnimationFrame(()=>setTimeout(()=>{${links};import(${JSON.stringify(entry)})}))`
-  return `<script type="module">addEventListener('load',${start})</script>`
+  return `<script type="module">requestAnimationFrame(()=>setTimeout(()=>{${links};import(${JSON.stringify(entry)})}))</script>`
 }
 
 /** The template with a page in it: its own head; where it was prerendered, its styles inside and its script late. */

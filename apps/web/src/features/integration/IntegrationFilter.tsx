@@ -1,6 +1,6 @@
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,7 +18,7 @@ const TEXTS = { clearLabel: 'Borrar', openLabel: 'Mostrar opciones', loadingText
 
 /** Names whose company or integration has what is being typed; the server looks, so a million of them never travel. */
 function useNames(typed: string) {
-  const { data = [], isFetching } = useQuery(namesQuery(useDeferredValue(typed.trim())))
+  const { data = [], isFetching } = useQuery(namesQuery(typed.trim()))
   return { names: data, loading: isFetching }
 }
 
