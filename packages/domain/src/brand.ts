@@ -1,6 +1,6 @@
 /**
- * Everything that tells one network's portal from another's. To deploy for another network, edit this file
- * (and the colour scales of the web's `ui/tokens.css`).
+ * What tells one network's portal from another's: name, mark, external addresses. Colours are in the web's `ui/tokens.css`;
+ * the product token also stands in the database's migrations and changes with them.
  */
 export const BRAND = {
   /** Short name, beside the mark. */
