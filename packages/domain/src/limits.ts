@@ -2,7 +2,7 @@
 export const LIMITS = {
   publicName: { min: 3, max: 30 },
   enrollerName: { min: 3, max: 50 },
-  /** Measured on the formatted text, `XX.XXX.XXX-X`. */
+  /** Measured on the formatted text, `12.345.678-5`. */
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,

@@ -113,7 +113,7 @@ describe('an address', () => {
   })
 
   test.each(['/%zz', '/api/enroller/%ff'])(
-    'that cannot be read (%s) is refused as any other, with all headers',
+    'that cannot be read (%s) is refused like every other, with all headers',
     async (url) => {
       const answer = await send({ method: 'GET', url })
       expect(answer.statusCode).toBe(400)

@@ -54,6 +54,12 @@ test('a page comes as small as the browser takes it, and not again while it is t
   expect((await ask({ 'if-none-match': String(small.headers['etag']) })).statusCode).toBe(304)
 })
 
+test('an address that climbs out of the folder gives no file', async () => {
+  const answer = await open('/assets/%2e%2e/%2e%2e/package.json')
+  expect([302, 400, 404]).toContain(answer.statusCode)
+  expect(answer.body).not.toContain('workspaces')
+})
+
 test.each(['/assets/%00', '/assets/..%5cx'])('%s gives no file and breaks nothing', async (url) => {
   expect([400, 404]).toContain((await open(url)).statusCode)
 })
