@@ -85,7 +85,8 @@ export interface Config {
   limits: {
     reads: { rate: number; burst: number }
     writes: { rate: number; burst: number }
-    hourly: Record<string, number>
+    /** Most calls of an operation, by a person in an hour or to an integration in a day. */
+    quotas: Record<string, { most: number; per: 'hour' | 'day' }>
   }
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
@@ -174,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: {
       reads: { rate: settings.READS_PER_SECOND, burst: settings.READ_BURST },
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },
-      hourly: { [createIntegration.operation]: settings.CREATIONS_PER_HOUR },
+      quotas: { [createIntegration.operation]: { most: settings.CREATIONS_PER_HOUR, per: 'hour' } },
     },
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -1,10 +1,11 @@
 import type { Action } from '@portal/domain/access/permission'
+import type { SectionName } from '@portal/domain/enroller/sections'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call: anybody, whoever signed in, the network's administrators, or whoever may do the action to the integration that
- * the path names (`{uuid}`: either of its two ids).
+ * the call names (`{uuid}` in the path, or the field of `subject`: either of its two ids).
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }
 
@@ -20,16 +21,26 @@ export interface Endpoint {
   /** OpenAPI form, with parameters in braces. */
   path: `/${string}`
   access: Access
+  /** Field of the body, or of a GET's query, that names the integration where the path does not. */
+  subject?: string
+  /** Section of the enroller area that the call serves: an integration without it answers 409, to reading too. */
+  section?: SectionName
+  /** The body repeats the integration's type, which must be the stored one. */
+  typed?: true
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** Status of success; 200 unless named. */
   status?: 200 | 201
   answer: z.ZodMiniType
+  /** Media type of an answer that is a file (`file.ts`) and not JSON. */
+  file?: string
+  /** The answer holds what is never stored: a repeated call is done again instead of answered from its idempotency key. */
+  confidential?: true
   /** Its own errors, beyond those that follow from its method, its access and its versions (`openapi.ts`). */
   errors: readonly ErrorCode[]
-  /** The answer carries an ETag; a write honours If-Match. */
+  /** The answer carries the ETag of its section; a write honours If-Match. */
   versioned?: true
-  /** What a person reads who has made as many of these calls as an hour allows. */
+  /** What a person reads who has made as many of these calls as an hour, or a day, allows. */
   overQuota?: string
 }
 

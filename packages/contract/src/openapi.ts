@@ -16,13 +16,14 @@ const writes = ({ method }: Endpoint): boolean => method !== 'GET'
 
 /** Errors that a call can answer: what follows from its method, access and versions, and its own. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, versioned } = endpoint
+  const { access, versioned, section } = endpoint
   const codes: ErrorCode[] = [...endpoint.errors, 'invalid', 'rate_limited', 'internal', 'unavailable']
   if (writes(endpoint)) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
   if (writes(endpoint) && versioned) codes.push('stale')
   if (access !== 'public') codes.push('unauthenticated')
   if (access === 'administrator') codes.push('forbidden')
   if (typeof access === 'object') codes.push('not_found', 'forbidden')
+  if (section) codes.push('not_applicable')
   return [...new Set(codes)]
 }
 
@@ -37,7 +38,9 @@ function responses(endpoint: Endpoint): Json {
   ])
   const success = {
     description: 'Hecho',
-    content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+    content: endpoint.file
+      ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
   }
   return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]) as Json
 }
@@ -51,8 +54,9 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
     required: true,
     schema: uuidSchema,
   }))
-  const named = inPath.length > 0 || typeof endpoint.access !== 'object'
-  const ofIntegration = { name: 'enroller_uuid', in: 'query', required: true, schema: uuidSchema }
+  const inBody = endpoint.subject !== undefined && writes(endpoint)
+  const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'
+  const ofIntegration = { name: endpoint.subject ?? 'enroller_uuid', in: 'query', required: true, schema: uuidSchema }
   const query = endpoint.query ? (schemaOf(endpoint.query, 'input')['properties'] as Json) : {}
   const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/domain/access/permission'
 import type { API_VERSIONS, DemandMed, OperationMode, RefundMode } from '@portal/domain/enroller/operation'
+import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { ColumnType, Generated } from 'kysely'
@@ -48,7 +49,6 @@ export interface IntegrationTable {
   state: Generated<IntegrationState>
   finish_date: OptionalTime
   finish_requested_at: OptionalTime
-  version: Generated<number>
   created_by: string
   created_at: Stamp
   updated_at: ColumnType<Date, Date | undefined, Date>
@@ -95,7 +95,12 @@ export interface ProgressTable {
   account_med: Flag
   tyc_commerce: Flag
   nda: NullableFlag
-  version: Generated<number>
+}
+
+export interface SectionVersionTable {
+  integration_id: string
+  section: SectionName
+  version: number
 }
 
 export interface PendingItemTable {
@@ -253,6 +258,7 @@ export interface Schema {
   membership: MembershipTable
   invitation: InvitationTable
   progress: ProgressTable
+  section_version: SectionVersionTable
   pending_item: PendingItemTable
   webhook_setting: WebhookSettingTable
   security_setting: SecuritySettingTable

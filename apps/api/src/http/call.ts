@@ -10,8 +10,6 @@ export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   db: Db
-  /** Version of what is answered, for the ETag of a versioned endpoint; a write sets the new one. */
-  version: number | undefined
   /** What the audit row of a write tells: before and after, and the integration when the call made it. */
   audit: { integration_id?: string; detail: Record<string, unknown> }
 }

@@ -23,16 +23,27 @@ export function splitThread(body: unknown): { thread: string | null; body: unkno
   return { thread: thread_id, body: rest }
 }
 
-/** The id that an integration's endpoint names, in its path or else as `?enroller_uuid=`, and the rest of the query. */
+/**
+ * The id that an integration's endpoint names, and the rest of the query: in its path, in the field that the endpoint calls its
+ * subject, or else as `?enroller_uuid=`. A subject stays where it was, for the endpoint's schema knows it.
+ */
 export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
-  if (typeof endpoint.access !== 'object') return { uuid: undefined, query: request.query }
+  const { query } = request
+  if (typeof endpoint.access !== 'object') return { uuid: undefined, query }
   const { uuid } = request.params as { uuid?: string }
-  if (uuid !== undefined) return { uuid, query: request.query }
-  const { enroller_uuid, ...query } = request.query as Record<string, unknown>
-  if (Array.isArray(enroller_uuid)) {
-    throw new Refusal('invalid', { fields: { enroller_uuid: 'Debe venir una sola vez' } })
+  if (uuid !== undefined) return { uuid, query }
+  if (endpoint.subject !== undefined) {
+    return { uuid: onlyText(endpoint.subject, endpoint.method === 'GET' ? query : request.body), query }
   }
-  return { uuid: typeof enroller_uuid === 'string' ? enroller_uuid : '', query }
+  const { enroller_uuid: _, ...rest } = query as Record<string, unknown>
+  return { uuid: onlyText('enroller_uuid', query), query: rest }
+}
+
+/** One text field of what a client sent; empty when it is missing. */
+function onlyText(name: string, from: unknown): string {
+  const value = isObject(from) ? (from[name] ?? '') : ''
+  if (typeof value !== 'string') throw new Refusal('invalid', { fields: { [name]: 'Debe ser un solo texto' } })
+  return value
 }
 
 /** The Idempotency-Key of a write with the digest of what it asks for; undefined without one. */

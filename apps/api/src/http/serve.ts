@@ -1,7 +1,11 @@
 import type { Endpoint } from '@portal/contract/endpoint'
+import type { file } from '@portal/contract/file'
 import { can } from '@portal/domain/access/permission'
+import { INVALID_TYPE } from '@portal/domain/enroller/data'
+import { whyAbsent } from '@portal/domain/enroller/sections'
 import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { type AccessedIntegration, findAccessible } from '../access/integration-access.queries.ts'
 import type { Caller, Verifier } from '../access/token.ts'
 import type { Config } from '../config.ts'
@@ -15,6 +19,7 @@ import { countCall } from './quota.queries.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { idempotencyClaim, refuseStale, splitThread, splitUuid } from './request-parts.ts'
+import { raiseVersion, sectionVersion } from './section-version.queries.ts'
 import { validate } from './validation.ts'
 
 export interface Services {
@@ -58,9 +63,9 @@ export async function serve<E extends Endpoint>(
         : await kysely
             .transaction()
             .execute((tx) => write(services, tx, endpoint, handler, caller, asked, request, entry))
-    if (endpoint.versioned && answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
+    if (answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
     if (answered.replayed) reply.header('idempotent-replayed', 'true')
-    return reply.code(answered.status).send(answered.body)
+    return send(reply.code(answered.status), endpoint, answered.body)
   } catch (error) {
     if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
       await recordAudit(kysely, {
@@ -71,6 +76,16 @@ export async function serve<E extends Endpoint>(
     }
     throw error
   }
+}
+
+/** Sends the answer, as JSON or as the file that it is. */
+function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyReply {
+  if (endpoint.file === undefined) return reply.send(body)
+  const { name, content } = body as z.output<typeof file>
+  return reply
+    .type(endpoint.file)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }
 
 /** Who calls, within the pace that everybody keeps. */
@@ -102,11 +117,13 @@ async function withinQuota(
   tx: Db,
   endpoint: Endpoint,
   caller: Caller | undefined,
+  integration: AccessedIntegration | undefined,
 ): Promise<void> {
-  const most = limits.hourly[endpoint.operation]
-  if (most === undefined || !caller) return
-  const { count, secondsLeft } = await countCall(tx, caller.sub, endpoint.operation)
-  if (count <= most) return
+  const quota = limits.quotas[endpoint.operation]
+  if (!quota || !caller) return
+  const subject = quota.per === 'day' && integration ? integration.id : caller.sub
+  const { count, secondsLeft } = await countCall(tx, subject, endpoint.operation, quota.per)
+  if (count <= quota.most) return
   const message = endpoint.overQuota
   throw new Refusal('rate_limited', {
     headers: { 'retry-after': String(secondsLeft) },
@@ -116,18 +133,33 @@ async function withinQuota(
 
 type Asked = ReturnType<typeof splitThread> & ReturnType<typeof splitUuid>
 
-/** The named integration, if the caller may do this to it; a stranger learns nothing, not even that it exists. */
+/**
+ * The named integration with the version of the served section, if the caller may do this to it and it has that section. A stranger
+ * learns nothing, not even that it exists.
+ */
 async function accessible(
   db: Db,
   endpoint: Endpoint,
   caller: Caller | undefined,
   asked: Asked,
-): Promise<AccessedIntegration | undefined> {
-  if (typeof endpoint.access !== 'object' || !caller) return undefined
+): Promise<{ integration?: AccessedIntegration; version?: number }> {
+  if (typeof endpoint.access !== 'object' || !caller) return {}
   const integration = await findAccessible(db, asked.uuid ?? '', caller, endpoint.method !== 'GET')
   if (!integration) throw new Refusal('not_found')
-  if (!can(integration.role, endpoint.access.integration)) throw new Refusal('forbidden')
-  return integration
+  if (!can(integration.role, caller.administrator, endpoint.access.integration)) throw new Refusal('forbidden')
+  if (!endpoint.section) return { integration }
+  const absent = whyAbsent(endpoint.section, integration)
+  if (absent !== null) throw new Refusal('not_applicable', { message: absent })
+  if (!endpoint.versioned) return { integration }
+  return { integration, version: await sectionVersion(db, integration.id, endpoint.section) }
+}
+
+/** The type that a client repeats must be the stored one, and never changes. */
+function refuseOtherType(endpoint: Endpoint, integration: AccessedIntegration | undefined, body: unknown): void {
+  if (!endpoint.typed) return
+  if ((body as { type: unknown }).type !== integration?.type) {
+    throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
+  }
 }
 
 async function read<E extends Endpoint>(
@@ -137,18 +169,10 @@ async function read<E extends Endpoint>(
   caller: Caller | undefined,
   asked: Asked,
 ): Promise<Answered> {
-  const integration = await accessible(db, endpoint, caller, asked)
+  const { integration, version } = await accessible(db, endpoint, caller, asked)
   const query = validate(endpoint.query, asked.query)
-  const call = {
-    query,
-    body: undefined,
-    caller,
-    integration,
-    db,
-    version: integration?.version,
-    audit: { detail: {} },
-  } as Call<E>
-  return { status: endpoint.status ?? 200, body: endpoint.answer.parse(await handler(call)), version: call.version }
+  const call = { query, body: undefined, caller, integration, db, audit: { detail: {} } } as Call<E>
+  return { status: endpoint.status ?? 200, body: endpoint.answer.parse(await handler(call)), version }
 }
 
 async function write<E extends Endpoint>(
@@ -161,17 +185,24 @@ async function write<E extends Endpoint>(
   request: FastifyRequest,
   entry: AuditEntry,
 ): Promise<Answered> {
-  const integration = await accessible(db, endpoint, caller, asked)
+  const { integration, version } = await accessible(db, endpoint, caller, asked)
   const query = validate(endpoint.query, asked.query)
   const body = validate(endpoint.body, asked.body)
-  const claim = caller && idempotencyClaim(request, caller.sub, endpoint.operation, [asked.uuid, body])
+  refuseOtherType(endpoint, integration, body)
+  const keyed = caller && !endpoint.confidential
+  const claim = keyed && idempotencyClaim(request, caller.sub, endpoint.operation, [asked.uuid, body])
   const earlier = claim && (await claimKey(db, claim))
   if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
-  if (endpoint.versioned) refuseStale(request, integration?.version)
-  const call = { query, body, caller, integration, db, version: undefined, audit: { detail: {} } } as Call<E>
-  await withinQuota(services, db, endpoint, caller)
+  if (endpoint.versioned) refuseStale(request, version)
+  const call = { query, body, caller, integration, db, audit: { detail: {} } } as Call<E>
+  await withinQuota(services, db, endpoint, caller, integration)
   const answer = endpoint.answer.parse(await handler(call))
-  const answered = { status: endpoint.status ?? 200, body: answer, version: call.version }
+  const saved = endpoint.versioned && integration && endpoint.section
+  const answered = {
+    status: endpoint.status ?? 200,
+    body: answer,
+    version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
+  }
   if (claim) await keepAnswer(db, claim, answered)
   await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...call.audit })
   return answered

@@ -2,13 +2,22 @@
 export const ROLES = ['OWNER', 'SHARED', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What can be done to one integration. */
-export type Action = 'view' | 'edit'
+/**
+ * What can be done to one integration. `credentials`: its secrets in clear, its certificate, its dashboard accounts; `comment`: to
+ * change its closing comments.
+ */
+export type Action = 'view' | 'edit' | 'credentials' | 'comment'
 
-const PERMISSIONS: Record<Action, readonly Role[]> = {
-  view: ['OWNER', 'SHARED', 'ADMIN'],
-  edit: ['OWNER', 'SHARED', 'ADMIN'],
+const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolean> = {
+  view: () => true,
+  edit: () => true,
+  credentials: (role) => role !== 'ADMIN',
+  comment: (_role, administrator) => administrator,
 }
 
-/** The one table of spec §6: may this role do that? A person without a role is a stranger, and nothing is visible to one. */
-export const can = (role: Role | null, action: Action): boolean => role !== null && PERMISSIONS[action].includes(role)
+/**
+ * The one table of spec §6: may this person do that? One without a role is a stranger, and nothing is visible to one. An
+ * administrator who also is a member has a member's role.
+ */
+export const can = (role: Role | null, administrator: boolean, action: Action): boolean =>
+  role !== null && PERMISSIONS[action](role, administrator)

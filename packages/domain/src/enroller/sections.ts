@@ -35,13 +35,24 @@ export interface Visibility {
   alias_configured: boolean
 }
 
-const HIDDEN: Partial<Record<SectionName, (of: Visibility) => boolean>> = {
-  ifd: (of) => !collects(of.type) || of.operation_mode === STATEMENT,
-  ifo: (of) => !pays(of.type),
-  'direct-open': (of) => !pays(of.type),
-  'alias-webhook': (of) => !collects(of.type) || !of.alias_configured,
-  'alias-iframe': (of) => !collects(of.type) || !of.alias_configured,
+const NOT_OF_TYPE = 'No aplica al tipo de integración'
+const NOT_OF_MODE = 'No aplica al modo de operación'
+const ALIAS_FIRST = 'Primero activa la configuración de Alias'
+
+const ofAlias = (of: Visibility) => (!collects(of.type) ? NOT_OF_TYPE : of.alias_configured ? null : ALIAS_FIRST)
+const ofPayers = (of: Visibility) => (pays(of.type) ? null : NOT_OF_TYPE)
+
+const ABSENT: Partial<Record<SectionName, (of: Visibility) => string | null>> = {
+  ifd: (of) => (!collects(of.type) ? NOT_OF_TYPE : of.operation_mode === STATEMENT ? NOT_OF_MODE : null),
+  ifo: ofPayers,
+  'direct-open': ofPayers,
+  'alias-webhook': ofAlias,
+  'alias-iframe': ofAlias,
 }
 
+/** Why an integration does not have a section, for the person; null when it has it. */
+export const whyAbsent = (name: SectionName, of: Visibility): string | null => ABSENT[name]?.(of) ?? null
+
 /** Sections that an integration shows; the same answer guards their routes and their endpoints. */
-export const visibleSections = (of: Visibility): Section[] => SECTIONS.filter(({ name }) => !HIDDEN[name]?.(of))
+export const visibleSections = (of: Visibility): Section[] =>
+  SECTIONS.filter(({ name }) => whyAbsent(name, of) === null)

@@ -11,11 +11,11 @@ export const findCompany = (db: Db, integration: AccessedIntegration) =>
     .where('id', '=', integration.company_id)
     .executeTakeFirstOrThrow()
 
-/** Replaces the editable data and counts the version up. */
+/** Replaces the editable data. */
 export const updateData = (db: Db, id: string, data: Omit<EnrollerData, 'type'>) =>
   db
     .updateTable('integration')
-    .set({ ...data, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...data, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -5,8 +5,7 @@ import { readData, writeData } from './enroller.service.ts'
 export function mountEnroller(mount: Mount): void {
   mount(contract.readEnroller, ({ db, integration }) => readData(db, integration))
   mount(contract.writeEnroller, async (call) => {
-    const { enroller, version, change } = await writeData(call.db, call.integration, call.body)
-    call.version = version
+    const { enroller, change } = await writeData(call.db, call.integration, call.body)
     call.audit = { detail: change }
     return enroller
   })

@@ -1,9 +1,8 @@
 import type { Enroller } from '@portal/contract/enroller'
-import { type EnrollerData, INVALID_TYPE } from '@portal/domain/enroller/data'
+import type { EnrollerData } from '@portal/domain/enroller/data'
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { findCompany, updateData } from './enroller.queries.ts'
 
 type Stored = Omit<AccessedIntegration, 'role'>
@@ -29,10 +28,9 @@ const shown = (stored: Stored, company: { enroller_name: string; tax_id: string 
 export const readData = async (db: Db, integration: AccessedIntegration): Promise<Enroller> =>
   shown(integration, await findCompany(db, integration))
 
-/** Replaces the editable data; the type that a client repeats must be the stored one, and never changes. */
+/** Replaces the editable data. */
 export async function writeData(db: Db, integration: AccessedIntegration, given: EnrollerData) {
-  const { type, ...data } = given
-  if (type !== integration.type) throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
+  const { type: _, ...data } = given
   const stored = await updateData(db, integration.id, data)
   const before = {
     api_version: integration.api_version,
@@ -42,7 +40,6 @@ export async function writeData(db: Db, integration: AccessedIntegration, given:
   }
   return {
     enroller: shown(stored, await findCompany(db, integration)),
-    version: stored.version,
     change: { before, after: data },
   }
 }
