@@ -4,7 +4,7 @@ import { useSession } from '../session/session.store.ts'
 import { CallFailure, failureOf, unreachable } from './failure.ts'
 
 /** Where an endpoint is; the compiler holds it to the contract, whose schemas then need not travel to every screen. */
-type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
+export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
 
 interface Options<E extends Endpoint> {
   /** Value of the path's `{uuid}`. */

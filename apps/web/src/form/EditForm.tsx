@@ -9,11 +9,13 @@ interface Props<Values extends FieldValues> {
   editing: Editing<Values>
   /** Name of the form, for those who do not see where it stands. */
   label: string
+  /** Nothing can be changed: there is no bar. */
+  readOnly?: boolean
   children: ReactNode
 }
 
 /** Frame of every edit screen: the fields, then the bar that says what is unsaved and saves it. */
-export function EditForm<Values extends FieldValues>({ editing, label, children }: Props<Values>) {
+export function EditForm<Values extends FieldValues>({ editing, label, readOnly = false, children }: Props<Values>) {
   const { unsaved, failure, submit, discard } = editing
   return (
     <form
@@ -25,19 +27,21 @@ export function EditForm<Values extends FieldValues>({ editing, label, children 
       }}
     >
       {children}
-      <div className={css.bar}>
-        {unsaved && (
-          <>
-            <p className={failure ? css.failed : css.unsaved}>{failure ?? UNSAVED}</p>
-            <Button variant="quiet" onClick={discard}>
-              Descartar
-            </Button>
-          </>
-        )}
-        <Button variant="primary" type="submit">
-          Guardar
-        </Button>
-      </div>
+      {!readOnly && (
+        <div className={css.bar}>
+          {unsaved && (
+            <>
+              <p className={failure ? css.failed : css.unsaved}>{failure ?? UNSAVED}</p>
+              <Button variant="quiet" onClick={discard}>
+                Descartar
+              </Button>
+            </>
+          )}
+          <Button variant="primary" type="submit">
+            Guardar
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TIMING } from '@portal/domain/limits'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,18 +12,19 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../api/failure.ts'
+import type { Versioned } from '../api/setting.ts'
 import { ask, toast, waiting } from '../feedback/feedback.store.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
 interface Editing<Values> {
   /** What is stored, as the form shows it; the empty form where loading failed. */
-  initial: Values
+  initial: Versioned<Values>
   schema: z.ZodMiniType
-  /** Stores the values and answers them as stored. */
-  save: (values: Values) => Promise<Values>
+  /** Stores the values on top of the version that they were made on, and answers them as stored. */
+  save: (values: Values, etag: string | undefined) => Promise<Versioned<Values>>
   /** Reads again what is stored, after somebody else changed it. */
-  reload: () => Promise<Values>
+  reload: () => Promise<Versioned<Values>>
   prompt?: LeavePrompt
 }
 
@@ -48,23 +49,27 @@ export function useEditForm<Values extends FieldValues>({
   prompt = 'other',
 }: Editing<Values>): EditForm<Values> {
   const form = useForm<Values>({
-    defaultValues: initial as DefaultValues<Values>,
+    defaultValues: initial.value as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
   })
-  const [snapshot, setSnapshot] = useState(() => ({ stored: initial, hash: hashContent(initial) }))
-  const unsaved = hashContent(useWatch({ control: form.control })) !== snapshot.hash
+  const etag = useRef(initial.etag)
+  const unsaved = hashContent(useWatch({ control: form.control })) !== hashContent(form.formState.defaultValues)
   const [failure, setFailure] = useState<string>()
   useLeaveGuard(unsaved, prompt)
 
-  const settle = (stored: Values): void => {
-    setSnapshot({ stored, hash: hashContent(stored) })
-    form.reset(stored)
+  const settle = (stored: Versioned<Values>): void => {
+    etag.current = stored.etag
+    form.reset(stored.value)
   }
+  // What was loaded anew, or only now, replaces a form in which nothing was changed.
+  useEffect(() => {
+    if (!unsaved && initial.etag !== etag.current) settle(initial)
+  })
 
   const store = async (values: Values): Promise<void> => {
     setFailure(undefined)
     try {
-      settle(await waiting('Guardando...', () => save(values)))
+      settle(await waiting('Guardando...', () => save(values, etag.current)))
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
@@ -84,6 +89,7 @@ export function useEditForm<Values extends FieldValues>({
       cancel: 'Seguir con lo mío',
     })
     if (takeTheirs) settle(stored)
+    else etag.current = stored.etag
   }
 
   return {
@@ -91,7 +97,7 @@ export function useEditForm<Values extends FieldValues>({
     unsaved,
     failure: unsaved ? failure : undefined,
     submit: () => form.handleSubmit(store)(),
-    discard: () => settle(snapshot.stored),
+    discard: () => form.reset(),
   }
 }
 

@@ -50,7 +50,7 @@ export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
   const { data, error, refetch } = useQuery(enrollerQuery(uuid))
-  const enroller = data?.enroller
+  const enroller = data?.value
   useGroup(enroller)
   useReturn(error)
 

@@ -1,5 +1,5 @@
 import type { Enroller } from '@portal/contract/enroller'
-import { DATA_LABELS, dataFieldsOf, enrollerData } from '@portal/domain/enroller/data'
+import { DATA_LABELS, dataFieldsOf, type EnrollerData, enrollerData } from '@portal/domain/enroller/data'
 import {
   API_VERSIONS,
   DEMAND_MED,
@@ -14,10 +14,11 @@ import {
 } from '@portal/domain/enroller/operation'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
+import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { EditForm } from '../../form/EditForm.tsx'
+import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/HelpButton.tsx'
-import { useEditForm } from '../../form/use-edit-form.ts'
+import { SettingForm } from '../../form/SettingForm.tsx'
 import { openEnroller } from '../../state/groups.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
@@ -26,7 +27,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
-import { reloadEnroller, saveEnroller } from './enroller.api.ts'
+import { DATA } from './enroller.api.ts'
 import { useEnroller } from './enroller.context.ts'
 
 /** The editable part, as native controls hold it: an empty text is a choice not made. */
@@ -56,25 +57,36 @@ const MED_HELP = {
 export function Component() {
   const { uuid = '' } = useParams()
   const enroller = useEnroller()
-  return <DetailForm key={uuid} enroller={enroller} uuid={uuid} />
+  const state = STATE_LABELS[enroller.state]
+  return (
+    <>
+      <PageHead
+        title="Datos de Integración"
+        lead="Lo que la red sabe de tu integración."
+        actions={<StateBadge tone={state.tone} label={state.card} />}
+      />
+      <SettingForm
+        setting={DATA}
+        label="Datos de Integración"
+        schema={enrollerData}
+        empty={formOf(enroller)}
+        valuesOf={formOf}
+        bodyOf={(values) => values as EnrollerData}
+        prompt="detail"
+        onSaved={(saved) => {
+          openEnroller(saved)
+          forgetOtherSettings(DATA, uuid)
+        }}
+      >
+        {(form) => <DataFields form={form} enroller={enroller} uuid={uuid} />}
+      </SettingForm>
+    </>
+  )
 }
 
-function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
-  const editing = useEditForm<DataForm>({
-    initial: formOf(enroller),
-    schema: enrollerData,
-    prompt: 'detail',
-    save: async (values) => {
-      const saved = await saveEnroller(uuid, values as Parameters<typeof saveEnroller>[1])
-      openEnroller(saved)
-      return formOf(saved)
-    },
-    reload: async () => formOf(await reloadEnroller(uuid)),
-  })
-  const { form } = editing
+function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; enroller: Enroller; uuid: string }) {
   const { errors } = form.formState
   const fields = dataFieldsOf(enroller.type)
-  const state = STATE_LABELS[enroller.state]
   const mode = (form.watch('operation_mode') || null) as OperationMode | null
 
   const dropIllegalRefund = (): void => {
@@ -86,107 +98,100 @@ function DetailForm({ enroller, uuid }: { enroller: Enroller; uuid: string }) {
 
   return (
     <>
-      <PageHead
-        title="Datos de Integración"
-        lead="Lo que la red sabe de tu integración."
-        actions={<StateBadge tone={state.tone} label={state.card} />}
-      />
-      <EditForm editing={editing} label="Datos de Integración">
-        <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
-          <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
-          <FieldGrid>
-            <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
-              {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
-            </Field>
-            <Field label="Nombre del enrolador">
-              {(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}
-            </Field>
-            <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
-            <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
-            <Field label={DATA_LABELS.type} error={errors.type?.message}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  disabled
-                  value={enroller.type}
-                  options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].option }]}
-                />
-              )}
-            </Field>
-          </FieldGrid>
-        </FormBlock>
-        <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>
-          <FieldGrid>
-            <Field label={DATA_LABELS.api_version} error={errors.api_version?.message}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  {...form.register('api_version')}
-                  options={API_VERSIONS.map((value) => ({ value, label: value }))}
-                />
-              )}
-            </Field>
-            {fields.includes('operation_mode') && (
-              <Field
-                label={DATA_LABELS.operation_mode}
-                error={errors.operation_mode?.message}
-                labelAction={<HelpButton entry="operation_mode" />}
-              >
-                {(ids) => (
-                  <Select
-                    {...ids}
-                    {...form.register('operation_mode', { onChange: dropIllegalRefund })}
-                    placeholder="Elige un modo"
-                    options={OPERATION_MODES.map((value) => ({ value, label: OPERATION_MODE_LABELS[value] }))}
-                  />
-                )}
-              </Field>
+      <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
+        <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
+        <FieldGrid>
+          <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
+            {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
+          </Field>
+          <Field label="Nombre del enrolador">
+            {(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}
+          </Field>
+          <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
+          <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
+          <Field label={DATA_LABELS.type} error={errors.type?.message}>
+            {(ids) => (
+              <Select
+                {...ids}
+                disabled
+                value={enroller.type}
+                options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].option }]}
+              />
             )}
-          </FieldGrid>
-          {fields.includes('chargeback_balance_type') && (
+          </Field>
+        </FieldGrid>
+      </FormBlock>
+      <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>
+        <FieldGrid>
+          <Field label={DATA_LABELS.api_version} error={errors.api_version?.message}>
+            {(ids) => (
+              <Select
+                {...ids}
+                {...form.register('api_version')}
+                options={API_VERSIONS.map((value) => ({ value, label: value }))}
+              />
+            )}
+          </Field>
+          {fields.includes('operation_mode') && (
             <Field
-              label={DATA_LABELS.chargeback_balance_type}
-              error={errors.chargeback_balance_type?.message}
-              help={
-                refundModesFor(mode).some(isAutomatic)
-                  ? 'Con Global automático, la cuenta de destino queda fija en Banco BICE (028).'
-                  : undefined
-              }
-              labelAction={<HelpButton entry="chargeback_balance_type" />}
+              label={DATA_LABELS.operation_mode}
+              error={errors.operation_mode?.message}
+              labelAction={<HelpButton entry="operation_mode" />}
             >
               {(ids) => (
                 <Select
                   {...ids}
-                  {...form.register('chargeback_balance_type')}
-                  placeholder="Elige de dónde salen las devoluciones"
-                  options={refundModesFor(mode).map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))}
+                  {...form.register('operation_mode', { onChange: dropIllegalRefund })}
+                  placeholder="Elige un modo"
+                  options={OPERATION_MODES.map((value) => ({ value, label: OPERATION_MODE_LABELS[value] }))}
                 />
               )}
             </Field>
           )}
-          {fields.includes('demand_med') && (
-            <Field
-              group
-              label={DATA_LABELS.demand_med}
-              error={errors.demand_med?.message}
-              labelAction={<HelpButton entry="demand_med" />}
-            >
-              {(ids) => (
-                <RadioCards
-                  {...ids}
-                  {...form.register('demand_med')}
-                  options={DEMAND_MED.map((value) => ({
-                    value,
-                    label: DEMAND_MED_LABELS[value],
-                    code: value,
-                    help: MED_HELP[value],
-                  }))}
-                />
-              )}
-            </Field>
-          )}
-        </FormBlock>
-      </EditForm>
+        </FieldGrid>
+        {fields.includes('chargeback_balance_type') && (
+          <Field
+            label={DATA_LABELS.chargeback_balance_type}
+            error={errors.chargeback_balance_type?.message}
+            help={
+              refundModesFor(mode).some(isAutomatic)
+                ? 'Con Global automático, la cuenta de destino queda fija en Banco BICE (028).'
+                : undefined
+            }
+            labelAction={<HelpButton entry="chargeback_balance_type" />}
+          >
+            {(ids) => (
+              <Select
+                {...ids}
+                {...form.register('chargeback_balance_type')}
+                placeholder="Elige de dónde salen las devoluciones"
+                options={refundModesFor(mode).map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))}
+              />
+            )}
+          </Field>
+        )}
+        {fields.includes('demand_med') && (
+          <Field
+            group
+            label={DATA_LABELS.demand_med}
+            error={errors.demand_med?.message}
+            labelAction={<HelpButton entry="demand_med" />}
+          >
+            {(ids) => (
+              <RadioCards
+                {...ids}
+                {...form.register('demand_med')}
+                options={DEMAND_MED.map((value) => ({
+                  value,
+                  label: DEMAND_MED_LABELS[value],
+                  code: value,
+                  help: MED_HELP[value],
+                }))}
+              />
+            )}
+          </Field>
+        )}
+      </FormBlock>
     </>
   )
 }

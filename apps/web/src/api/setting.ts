@@ -1,0 +1,54 @@
+import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
+import type { SectionName } from '@portal/domain/enroller/sections'
+import { queryOptions } from '@tanstack/react-query'
+import { type Address, call } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+/** What is stored, with the version that it is. */
+export interface Versioned<Value> {
+  value: Value
+  etag: string | undefined
+}
+
+/** What one section of an integration stores: where it is read and written. */
+export interface Setting<Read extends Endpoint, Write extends Endpoint> {
+  section: SectionName
+  read: Address<Read>
+  write: Address<Write>
+}
+
+/** The question of what a section stores, for whoever shows it. */
+export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
+  setting: Setting<Read, Write>,
+  uuid: string,
+) =>
+  queryOptions({
+    queryKey: ['setting', uuid, setting.section],
+    queryFn: async ({ signal }): Promise<Versioned<Answer<Read>>> => {
+      const { answer, etag } = await call<Read>(setting.read, { uuid, signal })
+      return { value: answer, etag }
+    },
+  })
+
+/** Reads again what is stored. */
+export const reloadSetting = <Read extends Endpoint, Write extends Endpoint>(
+  setting: Setting<Read, Write>,
+  uuid: string,
+): Promise<Versioned<Answer<Read>>> => queryClient.query({ ...settingQuery(setting, uuid), staleTime: 0 })
+
+/** Stores a section on top of the version that the change was made on; a setting answers a write as it answers a read. */
+export async function saveSetting<Read extends Endpoint, Write extends Endpoint>(
+  setting: Setting<Read, Write>,
+  uuid: string,
+  body: BodyInput<Write>,
+  etag: string | undefined,
+): Promise<Versioned<Answer<Read>>> {
+  const saved = await call<Write>(setting.write, { uuid, body, etag })
+  const stored = { value: saved.answer as unknown as Answer<Read>, etag: saved.etag }
+  queryClient.setQueryData(settingQuery(setting, uuid).queryKey, stored)
+  return stored
+}
+
+/** Sections hang together: what the data choose, accounts and security follow. They are read again when they are next shown. */
+export const forgetOtherSettings = ({ section }: { section: SectionName }, uuid: string): void =>
+  queryClient.removeQueries({ queryKey: ['setting', uuid], predicate: ({ queryKey }) => queryKey[2] !== section })
