@@ -169,6 +169,15 @@ test('a save shows that it is under way', async ({ page }) => {
   await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
 })
 
+/** Leaves the window for a minute and comes back: what is stored is read again. */
+async function comeBackLater(page: Page, address: string): Promise<void> {
+  const stored = `/api/enroller/${address.split('/').at(-1)}`
+  const readAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === stored)
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await readAgain).finished()
+}
+
 test.describe('two people on one integration', () => {
   test.use({ expectedErrors: /status of 412/ })
 
@@ -186,12 +195,28 @@ test.describe('two people on one integration', () => {
     await expect(other.getByText('Tienes cambios sin guardar')).toBeHidden()
 
     await page.getByLabel('Versión de API').selectOption('v1')
+    await comeBackLater(page, address)
     await save(page)
     const conflict = page.getByRole('alertdialog', { name: 'Otra persona guardó cambios antes que tú' })
     await conflict.getByRole('button', { name: 'Seguir con lo mío' }).click()
     await expect(page.getByLabel('Versión de API')).toHaveValue('v1')
     await save(page)
     await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
+  })
+
+  test('see what the other saved when they come back, unless they were changing it', async ({ page, browser }) => {
+    await openAs(page, PEOPLE.stranger, LIST)
+    await createIntegration(page, 'Billetera')
+    const address = new URL(page.url()).pathname
+    const other = await (await browser.newContext()).newPage()
+    await openAs(other, PEOPLE.administrator, address)
+    await other.getByLabel('Versión de API').selectOption('v1')
+    await save(other)
+    await expect(other.getByText('Se ha guardado correctamente')).toBeVisible()
+
+    await comeBackLater(page, address)
+    await expect(page.getByLabel('Versión de API')).toHaveValue('v1')
+    await expect(page.getByText('Tienes cambios sin guardar')).toBeHidden()
   })
 })
 
