@@ -1,6 +1,7 @@
 // Which part may import which. In a pattern, $1 is what the first group of `from` matched, so a new feature needs no line here.
 const domain = '^packages/domain/src/'
 const contract = '^packages/contract/src/'
+const network = '^packages/network/src/'
 const fixtures = '^packages/fixtures/'
 const identity = '^packages/identity/'
 const web = '^apps/web/src/'
@@ -36,7 +37,7 @@ module.exports = {
     rule(
       'no-development-package-in-product',
       'Production installs without development packages.',
-      { path: [domain, contract, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
+      { path: [domain, contract, network, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
 
@@ -53,6 +54,12 @@ module.exports = {
       { pathNot: [contract, domain, npm('zod')] },
     ),
     rule(
+      'network-speaks-of-domain',
+      "The network's interfaces are the same whoever serves, draws or calls them; the portal's own calls are none of them.",
+      { path: network, pathNot: proving },
+      { pathNot: [network, domain] },
+    ),
+    rule(
       'fixtures-prove-and-seed',
       'Examples in a running product would be data that nobody entered; only the demo seed may plant them, and the greeting of the start may name them.',
       { pathNot: [fixtures, ...proving, `${api}features/integration/demo\\.service\\.ts$`, `${api}main\\.ts$`] },
@@ -63,7 +70,7 @@ module.exports = {
       'Keycloak can take its place, so it knows nothing of the portal.',
       { path: `${identity}src/`, pathNot: test },
       {
-        path: ['^apps/', contract, fixtures],
+        path: ['^apps/', contract, network, fixtures],
       },
     ),
     rule(
@@ -111,8 +118,8 @@ module.exports = {
     ),
     rule(
       'foundations-below-features',
-      'http, access, db and outbound serve every feature alike.',
-      { path: `${api}(http|access|db|outbound)/`, pathNot: [test, '/testing/'] },
+      'http, access, db, secrets and outbound serve every feature alike.',
+      { path: `${api}(http|access|db|secrets|outbound)/`, pathNot: [test, '/testing/'] },
       { path: [`${api}features/`, `${api}(app|main)\\.ts$`] },
     ),
     rule(

@@ -14,14 +14,19 @@ const SOUND: Record<string, string> = {
   'packages/contract/package.json':
     '{"name":"@portal/contract","type":"module","exports":{"./*":"./src/*.ts"},"dependencies":{"@portal/domain":"*"}}',
   'packages/contract/src/alias.ts': "export { alias } from '@portal/domain/alias'",
-  'apps/api/package.json': '{"name":"@portal/api","type":"module","dependencies":{"@portal/contract":"*"}}',
+  'packages/network/package.json':
+    '{"name":"@portal/network","type":"module","exports":{"./*":"./src/*.ts"},"dependencies":{"@portal/domain":"*"}}',
+  'packages/network/src/alias.ts': "export { alias } from '@portal/domain/alias'",
+  'apps/api/package.json':
+    '{"name":"@portal/api","type":"module","dependencies":{"@portal/contract":"*","@portal/network":"*"}}',
   'apps/api/src/main.ts': "import './app.ts'",
   'apps/api/src/app.ts': "import './features/alias/alias.routes.ts'",
   'apps/api/src/db/database.ts': 'export type Db = number\nexport const open = 1',
   'apps/api/src/features/alias/alias.routes.ts': "import './alias.service.ts'",
   'apps/api/src/features/alias/alias.service.ts':
     "import type { Db } from '../../db/database.ts'\nimport './alias.queries.ts'\nexport type Own = Db",
-  'apps/api/src/features/alias/alias.queries.ts': "import '../../db/database.ts'\nimport '@portal/contract/alias'",
+  'apps/api/src/features/alias/alias.queries.ts':
+    "import '../../db/database.ts'\nimport '@portal/contract/alias'\nimport '@portal/network/alias'",
   'apps/web/package.json': '{"name":"@portal/web","type":"module","dependencies":{"@portal/contract":"*"}}',
   'apps/web/src/main.tsx': "import './routes.tsx'",
   'apps/web/src/routes.tsx': "import './layouts/Frame.tsx'\nimport('./features/alias/AliasPage.tsx')",
@@ -43,7 +48,7 @@ async function findings(files: Record<string, string>): Promise<string[]> {
     writeFileSync(join(folder, path), text)
   }
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
-  for (const name of ['domain', 'contract'])
+  for (const name of ['domain', 'contract', 'network'])
     symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@portal', name))
   execFileSync('git', ['init', '-q'], { cwd: folder })
   writeFileSync(join(folder, '.gitignore'), 'node_modules/')
@@ -66,6 +71,8 @@ describe('import directions', () => {
     ],
     ['resolvable', { 'packages/domain/src/alias.ts': "import './absent.ts'" }],
     ['domain-is-pure', { 'packages/domain/src/alias.ts': "import 'node:fs'" }],
+    ['network-speaks-of-domain', { 'packages/network/src/alias.ts': "import '@portal/contract/alias'" }],
+    ['contract-speaks-of-domain', { 'packages/contract/src/alias.ts': "import '../../network/src/alias.ts'" }],
     ['packages-know-no-app', { 'packages/contract/src/alias.ts': "import '../../../apps/api/src/db/database.ts'" }],
     ['apps-meet-in-the-contract', { 'apps/web/src/routes.tsx': "import '../../api/src/db/database.ts'" }],
     ['browser-tests-are-a-person', { 'e2e/alias.spec.ts': "import '../apps/api/src/app.ts'" }],

@@ -1,0 +1,119 @@
+import { BOTH, type Call, inPath, signedBody } from '../common/call.ts'
+import { REASON } from '../common/money.ts'
+import { component, object } from '../common/schema.ts'
+import {
+  AMOUNT,
+  AUTHORIZATION,
+  AUTHORIZATION_ID,
+  AUTHORIZATION_STATE,
+  EXPIRES_AT,
+  MED_ID,
+  PAYER,
+  PAYMENT_STATE,
+  PAYMENT_UUID,
+  TOKEN_UUID,
+} from './schemas.ts'
+
+const ID = inPath('id', 'authorization_id', AUTHORIZATION_ID)
+
+const PRE_AUTHORIZED = component(
+  'AuthorizationCreated',
+  object('Autorización recién pedida.', {
+    authorization_id: AUTHORIZATION_ID,
+    token_uuid: TOKEN_UUID,
+    state: AUTHORIZATION_STATE,
+    amount: AMOUNT,
+    expires_at: EXPIRES_AT,
+  }),
+)
+
+const CONFIRMED = component(
+  'Confirmation',
+  object('Pago hecho.', {
+    uuid: PAYMENT_UUID,
+    authorization_id: AUTHORIZATION_ID,
+    med_id: MED_ID,
+    state: PAYMENT_STATE,
+  }),
+)
+
+export const AUTHORIZATION_CALLS: Call[] = [
+  {
+    id: 'authorizeToken',
+    method: 'post',
+    path: '/qri/v2/tokens/{uuid}/authorizations',
+    tag: 'Autorizaciones',
+    summary: 'Preautorizar el pago de un token',
+    description:
+      'La persona aceptó pagar. La red responde PRE_AUTHORIZED y pregunta al recaudador con `authorization.requested`, que tiene 3 segundos para ' +
+      'aceptar o rechazar. Consulta la autorización para conocer su respuesta.',
+    callers: ['payer'],
+    secret: 'authorization',
+    parameters: [inPath('uuid', 'token_uuid', TOKEN_UUID)],
+    body: signedBody('AuthorizationRequest', 'Persona que paga.', { payer: PAYER }),
+    status: 201,
+    answer: PRE_AUTHORIZED,
+    errors: ['token_expired', 'token_not_available'],
+    saves: { authorization_id: 'authorization_id' },
+  },
+  {
+    id: 'readAuthorization',
+    method: 'get',
+    path: '/qri/v2/authorizations/{id}',
+    tag: 'Autorizaciones',
+    summary: 'Verificar o validar una autorización',
+    description:
+      'El recaudador **verifica** que la preautorización recibida existe y es suya; la billetera **valida** que fue aceptada antes de confirmar.',
+    callers: BOTH,
+    parameters: [ID],
+    answer: AUTHORIZATION,
+    answers: { state: 'AUTHORIZED', payment_uuid: null, reversed_by: null, reason: null },
+  },
+  {
+    id: 'confirmAuthorization',
+    method: 'post',
+    path: '/qri/v2/authorizations/{id}/confirm',
+    tag: 'Autorizaciones',
+    summary: 'Confirmar y pagar',
+    description:
+      'Hace la transferencia bancaria (MED) y paga. Si no recibes respuesta, repite con la misma clave de idempotencia; si sigue sin llegar, reversa.',
+    callers: ['payer'],
+    secret: 'authorization',
+    parameters: [ID],
+    body: signedBody('ConfirmationRequest', 'Confirmación del pago.', { amount: AMOUNT }),
+    answer: CONFIRMED,
+    errors: [
+      'authorization_pending',
+      'authorization_rejected',
+      'authorization_timeout',
+      'token_expired',
+      'already_final',
+      'bank_rejected',
+    ],
+    saves: { payment_uuid: 'uuid' },
+  },
+  {
+    id: 'reverseAuthorization',
+    method: 'post',
+    path: '/qri/v2/authorizations/{id}/reverse',
+    tag: 'Autorizaciones',
+    summary: 'Reversar (reverse_payer)',
+    description:
+      'Deshace antes de confirmar, o cuando se perdió la respuesta de la confirmación. Es final e idempotente: repetir responde lo mismo. Si el pago ' +
+      'ya existía queda REVERSED; si no, el token queda CANCELLED. El reverso de la propia red es `reverse_enroller`.',
+    callers: ['payer'],
+    secret: 'authorization',
+    parameters: [ID],
+    body: signedBody('ReversalRequest', 'Reverso.', {
+      reason: { ...REASON, examples: ['Sin respuesta de la confirmación'] },
+    }),
+    answer: AUTHORIZATION,
+    answers: {
+      state: 'REVERSED',
+      payment_uuid: null,
+      reversed_by: 'reverse_payer',
+      reason: 'Sin respuesta de la confirmación',
+    },
+    errors: ['already_final'],
+  },
+]

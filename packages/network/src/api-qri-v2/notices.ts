@@ -1,0 +1,211 @@
+import { BOTH } from '../common/call.ts'
+import { DELIVERY } from '../common/delivery.ts'
+import type { Notice } from '../common/notice.ts'
+import { choice, closed, component, day, exampleOf, moment, object, text } from '../common/schema.ts'
+import { CAST } from '../examples/cast.ts'
+import { STATEMENT_CHECKSUM } from '../examples/statement.ts'
+import type { Caller, Schema } from '../openapi.ts'
+import {
+  AMOUNT,
+  AUTHORIZATION_ID,
+  EXPIRES_AT,
+  ORDER,
+  PAYER,
+  PAYMENT,
+  PAYMENT_UUID,
+  REFUND,
+  SUBSCRIPTION,
+  SUBSCRIPTION_ID,
+  TOKEN_STATE,
+  TOKEN_UUID,
+} from './schemas.ts'
+
+const COLLECTOR: readonly Caller[] = ['collector']
+const PAYER_SIDE: readonly Caller[] = ['payer']
+
+const TOKEN_NOTICE = component(
+  'TokenNotice',
+  object('Token del que se avisa.', { token_uuid: TOKEN_UUID, order_id: ORDER, amount: AMOUNT, state: TOKEN_STATE }),
+)
+const REJECTION = component(
+  'RejectionNotice',
+  object('Token rechazado.', {
+    token_uuid: TOKEN_UUID,
+    order_id: ORDER,
+    amount: AMOUNT,
+    state: TOKEN_STATE,
+    reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
+  }),
+)
+const PRE_AUTHORIZATION = component(
+  'PreAuthorizationNotice',
+  object('Preautorización por decidir.', {
+    authorization_id: AUTHORIZATION_ID,
+    token_uuid: TOKEN_UUID,
+    order_id: ORDER,
+    amount: AMOUNT,
+    payer: PAYER,
+    expires_at: EXPIRES_AT,
+  }),
+)
+const DECISION = component(
+  'Decision',
+  closed('Respuesta del recaudador.', {
+    decision: choice('accept o reject.', ['accept', 'reject']),
+    'reason?': text('Motivo del rechazo, para la persona.', 'Fuera de horario', { minLength: 1, maxLength: 140 }),
+  }),
+)
+const refundOrNone: Schema = {
+  anyOf: [REFUND, { type: 'null' }],
+  description: 'Devolución del pago, si la hay.',
+  examples: [null],
+}
+const SETTLED = component('SettlementNotice', object('Pago liquidado.', { payment: PAYMENT, refund: refundOrNone }))
+const READY = component(
+  'StatementNotice',
+  object('Liquidación disponible.', {
+    date: day('Día liquidado (hora de Chile).', CAST.date),
+    checksum: text('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM, { pattern: '^[0-9a-f]{64}$' }),
+  }),
+)
+const CHARGED = component(
+  'SubscriptionChargeNotice',
+  object('Cobro hecho con una suscripción.', {
+    subscription_id: SUBSCRIPTION_ID,
+    payment_uuid: PAYMENT_UUID,
+    order_id: ORDER,
+    amount: AMOUNT,
+    charged_at: moment('Momento del cobro.', '2026-03-05T12:05:12-03:00'),
+  }),
+)
+
+const paid = { settled_at: null, reversed_by: null }
+const settled = { state: 'SETTLED', reversed_by: null }
+
+export const TOKEN_READ: Notice = {
+  type: 'token.read',
+  url: 'notify_url_payment',
+  receivers: COLLECTOR,
+  summary: 'Una billetera leyó el token',
+  description: 'Puedes mostrar a la persona que su billetera ya está pagando.',
+  data: TOKEN_NOTICE,
+  over: { state: 'READ' },
+}
+
+const AUTHORIZATION_REQUESTED: Notice = {
+  type: 'authorization.requested',
+  url: 'notify_url_payment',
+  receivers: COLLECTOR,
+  summary: 'Preautorización: responde si aceptas',
+  description:
+    `La billetera pide pagar. Responde en el mismo POST con tu decisión, en menos de ${DELIVERY.decisionTimeout} segundos; sin respuesta la ` +
+    'autorización se rechaza con `authorization_timeout`. Verifica la autorización con GET si dudas del aviso. No se reintenta.',
+  data: PRE_AUTHORIZATION,
+  decision: DECISION,
+}
+
+/** Of the payment itself; both versions of the API have them. */
+export const PAYMENT_NOTICES: Notice[] = [
+  {
+    type: 'payment.paid',
+    url: 'notify_url_payment',
+    receivers: COLLECTOR,
+    summary: 'El pago se hizo',
+    description: 'El dinero llegó a la institución de destino: entrega la venta.',
+    data: PAYMENT,
+    over: paid,
+  },
+  {
+    type: 'payment.expired',
+    url: 'notify_url_payment',
+    receivers: COLLECTOR,
+    summary: 'El token venció sin pago',
+    description: 'Estado final: genera otro token si la persona aún quiere pagar.',
+    data: TOKEN_NOTICE,
+    over: { state: 'EXPIRED' },
+  },
+  {
+    type: 'payment.rejected',
+    url: 'notify_url_payment',
+    receivers: COLLECTOR,
+    summary: 'El pago fue rechazado',
+    description: 'Estado final. `reason` es un código del catálogo de errores.',
+    data: REJECTION,
+    over: { state: 'REJECTED' },
+  },
+  {
+    type: 'payment.settled',
+    url: 'notify_url_settlement',
+    receivers: BOTH,
+    summary: 'El pago se liquidó',
+    description: 'El pago quedó SETTLED. Incluye la devolución, si la hay.',
+    data: SETTLED,
+    over: { payment: exampleOf(PAYMENT, settled) },
+  },
+  {
+    type: 'statement.ready',
+    url: 'notify_url_settlement',
+    receivers: BOTH,
+    summary: 'La liquidación del día está disponible',
+    description: 'Léela con GET /qri/v2/statements/{date}.',
+    data: READY,
+  },
+  {
+    type: 'refund.completed',
+    url: 'notify_url_chargeback',
+    receivers: PAYER_SIDE,
+    summary: 'La devolución se hizo',
+    description: 'El dinero volvió a la persona. El recaudador consulta su devolución o la lee en `payment.settled`.',
+    data: REFUND,
+    over: { state: 'COMPLETED', rejection: null },
+  },
+  {
+    type: 'refund.rejected',
+    url: 'notify_url_chargeback',
+    receivers: PAYER_SIDE,
+    summary: 'La devolución fue rechazada',
+    description: 'El motivo está en `rejection`.',
+    data: REFUND,
+    over: { state: 'REJECTED' },
+  },
+  {
+    type: 'automatic_refund.completed',
+    url: 'notify_url_chargeback',
+    receivers: PAYER_SIDE,
+    secret: 'automatic_refund',
+    summary: 'La red devolvió por sí misma',
+    description:
+      'Solo en el modo GLOBAL_AUTOMATICO. Lo firma el secreto de devolución automática si quien lo recibe lo tiene; si no, el de integración.',
+    data: REFUND,
+    over: { state: 'COMPLETED', rejection: null },
+  },
+  {
+    type: 'payment.reversed',
+    url: 'notify_url_payment_inverse',
+    receivers: PAYER_SIDE,
+    summary: 'El pago se reversó',
+    description: '`reversed_by` dice si reversó la billetera (`reverse_payer`) o la red (`reverse_enroller`).',
+    data: PAYMENT,
+    over: { state: 'REVERSED', settled_at: null, reversed_by: 'reverse_enroller' },
+  },
+]
+
+const ofSubscription = (event: string, summary: string, description: string, data: Schema, over = {}): Notice => ({
+  type: `subscription.${event}`,
+  url: 'notify_url_subscription',
+  receivers: BOTH,
+  summary,
+  description,
+  data,
+  over,
+})
+
+const SUBSCRIPTION_NOTICES = [
+  ofSubscription('created', 'Se creó una suscripción', 'La persona consintió.', SUBSCRIPTION, { cancelled_at: null }),
+  ofSubscription('cancelled', 'Se canceló una suscripción', 'No cobres más con ella.', SUBSCRIPTION, {
+    state: 'CANCELLED',
+  }),
+  ofSubscription('charged', 'Se cobró una suscripción', 'El cobro se hizo desde la billetera de la persona.', CHARGED),
+]
+
+export const V2_NOTICES: Notice[] = [TOKEN_READ, AUTHORIZATION_REQUESTED, ...PAYMENT_NOTICES, ...SUBSCRIPTION_NOTICES]

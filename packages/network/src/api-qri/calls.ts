@@ -1,0 +1,138 @@
+import { BOTH, type Call, inPath, signedBody } from '../common/call.ts'
+import { integer, text, yesOrNo } from '../common/schema.ts'
+import { CAST } from '../examples/cast.ts'
+import { tokenQr } from '../qr/token-qr.ts'
+import {
+  COBRO,
+  COBRO_CREADO,
+  COBRO_UUID,
+  COMERCIO,
+  DEVOLUCION,
+  MONTO,
+  MOTIVO,
+  monto,
+  ORDEN,
+  PAGADOR,
+  PAGO,
+  PAGO_UUID,
+} from './schemas.ts'
+
+const QR = tokenQr({
+  token: CAST.token,
+  category: '5812',
+  amount: CAST.amount,
+  merchant: CAST.merchant.name,
+  city: 'SANTIAGO',
+  reference: CAST.order,
+})
+const OF_CHARGE = inPath('uuid', 'cobro_uuid', COBRO_UUID)
+const OF_PAYMENT = inPath('uuid', 'pago_uuid', PAGO_UUID)
+
+const CHARGE_CALLS: Omit<Call, 'idempotent'>[] = [
+  {
+    id: 'crearCobro',
+    method: 'post',
+    path: '/qri/v1/cobros',
+    tag: 'Cobros',
+    summary: 'Crear un cobro',
+    description: 'Crea el cobro y entrega el QR y el número de respaldo.',
+    callers: ['collector'],
+    body: signedBody('CrearCobro', 'Cobro que se mostrará como QR.', {
+      orden_id: ORDEN,
+      monto: MONTO,
+      descripcion: text('Glosa que ve la persona.', 'Dos cafés y una medialuna', { minLength: 1, maxLength: 140 }),
+      comercio: COMERCIO,
+      expira_en: integer('Vigencia en segundos.', 600, { minimum: 30, maximum: 900 }),
+      un_solo_uso: yesOrNo('true: solo puede pagar la primera billetera que lo lee.', true),
+    }),
+    bodies: {
+      rechazo: { summary: 'Rechazo del banco (integración)', over: { monto: '15901', orden_id: 'ORD-000124' } },
+    },
+    status: 201,
+    answer: COBRO_CREADO(QR),
+    errors: ['order_already_paid'],
+    saves: { cobro_uuid: 'uuid' },
+  },
+  {
+    id: 'leerCobro',
+    method: 'get',
+    path: '/qri/v1/cobros/{uuid}',
+    tag: 'Cobros',
+    summary: 'Leer un cobro',
+    description: 'La primera lectura de una billetera lo pasa de CREADO a LEIDO.',
+    callers: BOTH,
+    parameters: [OF_CHARGE],
+    answer: COBRO,
+    answers: { estado: 'LEIDO', pago_uuid: null },
+  },
+  {
+    id: 'pagarCobro',
+    method: 'post',
+    path: '/qri/v1/cobros/{uuid}/pagar',
+    tag: 'Cobros',
+    summary: 'Pagar un cobro',
+    description:
+      'Paga en un paso: la red hace la transferencia bancaria (MED) sin preautorización. Si no recibes respuesta, lee el cobro antes de repetir.',
+    callers: ['payer'],
+    parameters: [OF_CHARGE],
+    body: signedBody('PagarCobro', 'Persona que paga.', { pagador: PAGADOR, monto: MONTO }),
+    answer: PAGO,
+    errors: ['token_expired', 'token_not_available', 'bank_rejected'],
+    saves: { pago_uuid: 'uuid' },
+  },
+]
+
+const PAYMENT_CALLS: Omit<Call, 'idempotent'>[] = [
+  {
+    id: 'leerPago',
+    method: 'get',
+    path: '/qri/v1/pagos/{uuid}',
+    tag: 'Pagos',
+    summary: 'Leer un pago',
+    description: 'El estado vigente del pago.',
+    callers: BOTH,
+    parameters: [OF_PAYMENT],
+    answer: PAGO,
+  },
+  {
+    id: 'reversarPago',
+    method: 'post',
+    path: '/qri/v1/pagos/{uuid}/reversar',
+    tag: 'Pagos',
+    summary: 'Reversar un pago',
+    description: 'Deshace el pago cuya respuesta se perdió. Es final; repetir responde lo mismo.',
+    callers: ['payer'],
+    parameters: [OF_PAYMENT],
+    body: signedBody('ReversarPago', 'Reverso.', { motivo: { ...MOTIVO, examples: ['Sin respuesta del pago'] } }),
+    answer: PAGO,
+    answers: { estado: 'REVERSADO' },
+    errors: ['already_final'],
+  },
+  {
+    id: 'devolverPago',
+    method: 'post',
+    path: '/qri/v1/pagos/{uuid}/devolver',
+    tag: 'Pagos',
+    summary: 'Devolver un pago',
+    description:
+      'Una sola devolución por transacción, por un monto menor o igual al pagado. En el modo GLOBAL_AUTOMATICO firma el secreto de devolución automática.',
+    callers: ['collector'],
+    secret: 'refund',
+    secretOnAutomaticRefund: 'automatic_refund',
+    parameters: [OF_PAYMENT],
+    body: signedBody('DevolverPago', 'Devolución.', {
+      devolucion_id: text('Identificador que tú eliges, único por enrolador.', CAST.refund, {
+        minLength: 1,
+        maxLength: 64,
+      }),
+      monto: monto('Monto a devolver, hasta el pagado.', '5990'),
+      motivo: MOTIVO,
+    }),
+    status: 201,
+    answer: DEVOLUCION,
+    errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
+  },
+]
+
+/** V1 protects no repetition. */
+export const V1_CALLS: Call[] = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false }))

@@ -1,0 +1,34 @@
+import { table } from '../common/texts/table.ts'
+
+/** What each part of V1 is in V2. */
+export const MIGRATION = `# De V1 a V2
+
+${table(
+  ['V1', 'V2'],
+  [
+    ['`POST /qri/v1/cobros`', '`POST /qri/v2/tokens`'],
+    ['`GET /qri/v1/cobros/{uuid}`', '`GET /qri/v2/tokens/{uuid}` o `GET /qri/v2/tokens/number/{n}`'],
+    [
+      '`POST /qri/v1/cobros/{uuid}/pagar`',
+      '`POST /qri/v2/tokens/{uuid}/authorizations` y después `POST /qri/v2/authorizations/{id}/confirm`',
+    ],
+    ['`POST /qri/v1/pagos/{uuid}/reversar`', '`POST /qri/v2/authorizations/{id}/reverse`'],
+    ['`GET /qri/v1/pagos/{uuid}`', '`GET /qri/v2/payments/{uuid}`'],
+    ['`POST /qri/v1/pagos/{uuid}/devolver`', '`POST /qri/v2/payments/{uuid}/refunds`'],
+    ['Sin equivalente', 'Cancelar un token, listar pagos, suscripciones y liquidación'],
+    ['`monto` como texto: `"15990"`', '`amount` como entero: `15990`'],
+    ['`estado`: CREADO, LEIDO, PAGADO, VENCIDO, RECHAZADO', '`state`: CREATED, READ, PAID, EXPIRED, REJECTED'],
+    ['`estado` del pago: PAGADO, LIQUIDADO, REVERSADO', '`state`: PAID, SETTLED, REVERSED'],
+    ['`estado` de la devolución: SOLICITADA, COMPLETADA, RECHAZADA', '`state`: REQUESTED, COMPLETED, REJECTED'],
+    [
+      '`orden_id`, `descripcion`, `comercio` {`rut`, `nombre`, `sucursal`}',
+      '`order_id`, `description`, `commerce` {`tax_id`, `name`, `branch`}',
+    ],
+    ['`expira_en`, `un_solo_uso`, `tiempo_restante`', '`expires_in`, `single_use`, `remaining_time`'],
+    ['`pagador` {`rut`, `nombre`, `cuenta`}', '`payer` {`tax_id`, `name`, `account_hint`}'],
+    ['`devolucion_id`, `motivo`', '`refund_id`, `reason`'],
+    ['Sin preautorización', 'Aviso `authorization.requested`, que respondes en 3 segundos'],
+    ['Pagar y reversar se firman con el secreto de integración', 'Se firman con el secreto de autorización'],
+    ['Sin `Idempotency-Key`', '`Idempotency-Key` en cada escritura'],
+  ],
+)}`

@@ -1,0 +1,52 @@
+import { DOCUMENTS } from '../documents.ts'
+import { exampleText } from '../examples/target.ts'
+import { itemOf } from './item.ts'
+import { COLLECTION_SCHEMA, type Collection, type Folder, scriptEvent } from './postman.ts'
+import { callsOf, documentsOf, type SelectedCall, type Selection } from './selection.ts'
+import { signingScript } from './signing-script.ts'
+
+const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un script firma cada solicitud justo antes de enviarla.
+
+1. Importa también el ambiente y elígelo.
+2. Copia en él tus secretos desde la pantalla Seguridad del portal. Esta colección no contiene secretos.
+3. Agrega el certificado de la integración en la configuración de certificados de cliente, para el host de \`base_url\`.
+4. Empieza por la primera solicitud: lo que responde (identificadores) queda en variables para las siguientes.`
+
+/** The calls of a document, a folder for each of its tags that has any. */
+function folderOf(document: SelectedCall['document'], calls: readonly SelectedCall[]): Folder {
+  const { info, tags } = DOCUMENTS[document]
+  const folders = tags.map(({ name, description }) => ({
+    name,
+    description,
+    item: calls.filter(({ operation }) => operation.tags.includes(name)).map(itemOf),
+  }))
+  return { name: info.title, description: info.summary, item: folders.filter(({ item }) => item.length > 0) }
+}
+
+/** Variables that paths refer to; each starts with the documents' example. */
+function variablesOf(calls: readonly SelectedCall[]): Collection['variable'] {
+  const parameters = calls.flatMap(({ operation }) => operation.parameters)
+  const named = parameters.flatMap(({ 'x-variable': key, schema, description }) =>
+    key ? [[key, { key, value: exampleText(schema), description }] as const] : [],
+  )
+  return [...new Map(named).values()]
+}
+
+/** The Postman collection (v2.1) of an integration: the calls that its type makes, signed by a script. It holds no secret. */
+export function collectionFor(selection: Selection): Collection {
+  const calls = callsOf(selection)
+  const documents = documentsOf(selection.api_version)
+  const folders = documents.map((document) =>
+    folderOf(
+      document,
+      calls.filter((call) => call.document === document),
+    ),
+  )
+  const name = DOCUMENTS[documents[0] as SelectedCall['document']].info.title
+  return {
+    info: { name, description: ABOUT, schema: COLLECTION_SCHEMA },
+    item: folders.filter(({ item }) => item.length > 0),
+    event: [scriptEvent('prerequest', signingScript(calls))],
+    variable: variablesOf(calls),
+  }
+}

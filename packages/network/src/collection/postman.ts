@@ -1,0 +1,51 @@
+/** Postman Collection v2.1, as far as this package writes it. */
+export interface Collection {
+  info: { name: string; description: string; schema: string }
+  item: Folder[]
+  event: Event[]
+  variable: { key: string; value: string; description?: string }[]
+}
+
+export interface Folder {
+  name: string
+  description?: string
+  item: (Folder | Item)[]
+}
+
+export interface Item {
+  name: string
+  event?: Event[]
+  request: {
+    method: string
+    description: string
+    header: { key: string; value: string }[]
+    url: { raw: string; host: string[]; path: string[]; query?: QueryParameter[] }
+    body?: { mode: 'raw'; raw: string; options: { raw: { language: 'json' } } }
+  }
+}
+
+export interface QueryParameter {
+  key: string
+  value: string
+  description: string
+  disabled?: true
+}
+
+export interface Event {
+  listen: 'prerequest' | 'test'
+  script: { type: 'text/javascript'; exec: string[] }
+}
+
+export interface Environment {
+  name: string
+  values: { key: string; value: string; type: 'default' | 'secret'; enabled: true }[]
+  _postman_variable_scope: 'environment'
+}
+
+export const COLLECTION_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+/** A script as the format keeps it: a line an entry. */
+export const scriptEvent = (listen: Event['listen'], text: string): Event => ({
+  listen,
+  script: { type: 'text/javascript', exec: text.trim().split('\n') },
+})

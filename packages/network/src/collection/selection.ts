@@ -1,0 +1,53 @@
+import type { Purpose } from '@portal/domain/security/secret'
+import type { API_VERSIONS } from '@portal/domain/enroller/operation'
+import { collects, type IntegrationType, pays } from '@portal/domain/integration/type'
+import { type DocumentName, DOCUMENTS } from '../documents.ts'
+import type { Caller, Method, Operation } from '../openapi.ts'
+
+/** What of an integration decides which calls it makes and what signs them. */
+export interface Selection {
+  api_version: (typeof API_VERSIONS)[number]
+  type: IntegrationType
+  /** The refund mode is GLOBAL_AUTOMATICO. */
+  automaticRefund: boolean
+}
+
+/** A call that an integration makes. */
+export interface SelectedCall {
+  document: DocumentName
+  method: Method
+  path: string
+  operation: Operation
+  secret: Purpose
+}
+
+const MAIN: Record<Selection['api_version'], DocumentName> = { v1: 'api-qri', v2: 'api-qri-v2' }
+
+/** The documents of an integration: its version of the API, then those that both versions have. */
+export const documentsOf = (version: Selection['api_version']): DocumentName[] => [MAIN[version], 'alias', 'tds-qri']
+
+const sidesOf = (type: IntegrationType): Caller[] => [
+  ...(pays(type) ? (['payer'] as const) : []),
+  ...(collects(type) ? (['collector'] as const) : []),
+]
+
+/** Every call that an integration may make, in the order of the documents. */
+export function callsOf({ api_version, type, automaticRefund }: Selection): SelectedCall[] {
+  const sides = sidesOf(type)
+  const mayCall = (operation: Operation) => operation['x-callers']?.some((caller) => sides.includes(caller)) ?? false
+  const secretOf = (operation: Operation): Purpose =>
+    (automaticRefund ? operation['x-signing-secret-automatic-refund'] : undefined) ?? operation['x-signing-secret']
+  return documentsOf(api_version).flatMap((document) =>
+    Object.entries(DOCUMENTS[document].paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => mayCall(operation))
+        .map(([method, operation]) => ({
+          document,
+          method: method as Method,
+          path,
+          operation,
+          secret: secretOf(operation),
+        })),
+    ),
+  )
+}

@@ -1,0 +1,146 @@
+import { PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
+import { SIGNED_AT } from '../examples/cast.ts'
+import type { Caller, Example, Media, Method, Operation, Parameter, Response, Schema } from '../openapi.ts'
+import type { NetworkErrorCode } from './errors.ts'
+import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
+import { failures } from './problem.ts'
+import { sidesText } from './texts/sides.ts'
+import { closed, component, exampleOf, moment, text } from './schema.ts'
+
+/** A call of the network as a value; what all calls have in common is added by `operationOf`. */
+export interface Call {
+  id: string
+  method: Method
+  path: string
+  tag: string
+  summary: string
+  /** Markdown. */
+  description: string
+  callers: readonly Caller[]
+  /** Integration unless named. */
+  secret?: Purpose
+  secretOnAutomaticRefund?: Purpose
+  /** Path parameters, then query parameters. */
+  parameters?: readonly Parameter[]
+  body?: Schema
+  /** Further examples of the body, by name: what differs from the ordinary one. */
+  bodies?: Record<string, { summary: string; over: Record<string, unknown> }>
+  /** 200 with this schema unless a status is named; 204 has none. */
+  answer?: Schema
+  status?: 200 | 201 | 204
+  /** What the ordinary example of the answer says otherwise. */
+  answers?: Record<string, unknown>
+  /** Other media types of the same answer, with an example each. */
+  otherwise?: Record<string, string>
+  errors?: readonly NetworkErrorCode[]
+  /** False where repeating is not protected: API V1. */
+  idempotent?: false
+  saves?: Record<string, string>
+}
+
+export const BOTH: readonly Caller[] = ['payer', 'collector']
+
+/** Stands in an example until it is signed. */
+export const UNSIGNED = '0'.repeat(64)
+
+/** A body that travels signed. */
+export const signedBody = (name: string, description: string, fields: Record<string, Schema>): Schema =>
+  component(
+    name,
+    closed(description, {
+      ...fields,
+      timestamp: moment(
+        'Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.',
+        SIGNED_AT,
+      ),
+      signature: text(
+        'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
+        UNSIGNED,
+        { pattern: '^[0-9a-f]{64}$' },
+      ),
+    }),
+  )
+
+/** @param variable of the collection that holds the value */
+export const inPath = (name: string, variable: string, schema: Schema): Parameter => {
+  const { description, ...rest } = schema
+  return { name, in: 'path', required: true, description: description as string, schema: rest, 'x-variable': variable }
+}
+
+export const inQuery = (name: string, schema: Schema, required = false): Parameter => {
+  const { description, ...rest } = schema
+  return { name, in: 'query', required, description: description as string, schema: rest }
+}
+
+/** Page of a list. */
+export const PAGE = inQuery('page', {
+  type: 'integer',
+  description: 'Página, desde 1.',
+  minimum: 1,
+  default: 1,
+  examples: [1],
+})
+
+const writes = ({ method }: Call): boolean => method !== 'get'
+
+function errorsOf(call: Call): NetworkErrorCode[] {
+  const own = [...(call.errors ?? [])]
+  const codes: NetworkErrorCode[] = ['invalid', 'certificate_mismatch', 'signature_invalid']
+  codes.push('timestamp_out_of_tolerance', 'source_not_allowed', ...own)
+  if (call.callers.length < BOTH.length) codes.push('forbidden')
+  if (call.parameters?.some((parameter) => parameter.in === 'path')) codes.push('not_found')
+  if (call.body) codes.push('malformed', 'too_large', 'unsupported_media_type')
+  if (writes(call) && call.idempotent !== false) codes.push('idempotency_conflict')
+  return [...codes, 'rate_limited', 'internal', 'unavailable']
+}
+
+function success({ answer, answers, status = 200, otherwise = {} }: Call): Response {
+  const description = { 200: 'Hecho.', 201: 'Creado.', 204: 'Hecho, sin contenido.' }[status]
+  if (!answer) return { description, headers: QUOTA }
+  const json = { schema: answer, examples: { ejemplo: { value: exampleOf(answer, answers) } } }
+  const others = Object.entries(otherwise).map(([media, value]): [string, Media] => [
+    media,
+    { schema: { type: 'string' }, examples: { ejemplo: { value } } },
+  ])
+  return { description, headers: QUOTA, content: { 'application/json': json, ...Object.fromEntries(others) } }
+}
+
+function requestBody({ body, bodies = {} }: Call): Pick<Operation, 'requestBody'> {
+  if (!body) return {}
+  const further = Object.entries(bodies).map(([name, { summary, over }]): [string, Example] => [
+    name,
+    { summary, value: exampleOf(body, over) },
+  ])
+  const examples = { ejemplo: { value: exampleOf(body) }, ...Object.fromEntries(further) }
+  return { requestBody: { required: true, content: { 'application/json': { schema: body, examples } } } }
+}
+
+/** The same as `x-callers` and `x-signing-secret`, for people. */
+function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Call): string {
+  const automatic = secretOnAutomaticRefund
+    ? `; en GLOBAL_AUTOMATICO, de ${PURPOSE_TEXTS[secretOnAutomaticRefund].of}`
+    : ''
+  return `**Llama:** ${sidesText(callers)}. **Firma:** secreto de ${PURPOSE_TEXTS[secret].of}${automatic}.`
+}
+
+/** The call as an operation of OpenAPI, its examples not yet signed. */
+export function operationOf(call: Call): Operation {
+  const headers = [
+    CLIENT,
+    ...(writes(call) && call.idempotent !== false ? [IDEMPOTENCY] : []),
+    ...(call.body ? [] : [TIMESTAMP, signatureHeader(UNSIGNED)]),
+  ]
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: [call.description, madeBy(call)].join('\n\n'),
+    tags: [call.tag],
+    parameters: [...(call.parameters ?? []), ...headers],
+    ...requestBody(call),
+    responses: { [call.status ?? 200]: success(call), ...failures(errorsOf(call)) },
+    'x-callers': call.callers,
+    'x-signing-secret': call.secret ?? 'integration',
+    ...(call.secretOnAutomaticRefund ? { 'x-signing-secret-automatic-refund': call.secretOnAutomaticRefund } : {}),
+    ...(call.saves ? { 'x-saves': call.saves } : {}),
+  }
+}

@@ -1,0 +1,76 @@
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@portal/domain/security/signature'
+import { CAST, SIGNED_AT } from '../examples/cast.ts'
+import type { Json, Parameter } from '../openapi.ts'
+import { named } from './lift.ts'
+import { integer, text } from './schema.ts'
+
+const header = (name: string, description: string, schema: Parameter['schema']): Parameter => {
+  const { description: _, ...rest } = schema
+  return { name, in: 'header', required: true, description, schema: rest }
+}
+
+export const CLIENT_HEADER = 'X-Client-OS'
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** Who calls. */
+export const CLIENT = named(
+  'parameters',
+  'ClientOs',
+  header(
+    CLIENT_HEADER,
+    'Identificador de la integración, el mismo CN del certificado. Está en «Datos de Integración» del portal.',
+    text('', CAST.clientOs, { pattern: '^[a-z]+-[0-9a-f]{12}$' }),
+  ),
+)
+
+/** Makes a write safe to repeat. */
+export const IDEMPOTENCY = named(
+  'parameters',
+  'IdempotencyKey',
+  header(
+    IDEMPOTENCY_HEADER,
+    'Clave única de la operación, elegida por ti (recomendamos un UUID). Durante 24 horas la misma clave con los mismos datos ' +
+      'recibe la misma respuesta, y con otros datos `idempotency_conflict`.',
+    text('', CAST.idempotencyKey, { minLength: 1, maxLength: 255 }),
+  ),
+)
+
+/** Time of a call without body. */
+export const TIMESTAMP = named(
+  'parameters',
+  'Timestamp',
+  header(
+    TIMESTAMP_HEADER,
+    'Hora de la llamada en UTC (ISO 8601), la misma que se firma. Tolerancia: 300 segundos.',
+    text('', SIGNED_AT, { format: 'date-time' }),
+  ),
+)
+
+/** Signature of a call without body; the example is that of the call. */
+export const signatureHeader = (example: string): Parameter => ({
+  ...header(
+    SIGNATURE_HEADER,
+    'HMAC-SHA256 en hexadecimal minúscula de `{"method","path","query","timestamp"}` en forma canónica.',
+    text('', example, { pattern: '^[0-9a-f]{64}$' }),
+  ),
+})
+
+const answerHeader = (name: string, description: string, example: string | number): Json => {
+  const { description: _, ...schema } =
+    typeof example === 'number' ? integer('', example, { minimum: 0 }) : text('', example)
+  return { [name]: named('headers', name, { description, schema }) }
+}
+
+/** On every answer. */
+export const CORRELATION = answerHeader('X-Request-Id', 'Identificador de la llamada.', CAST.request)
+
+/** On every answer that was not refused at the door. */
+export const QUOTA: Json = {
+  ...CORRELATION,
+  ...answerHeader('RateLimit-Limit', 'Llamadas permitidas en la ventana actual.', 600),
+  ...answerHeader('RateLimit-Remaining', 'Llamadas que quedan en la ventana.', 597),
+  ...answerHeader('RateLimit-Reset', 'Segundos hasta que la ventana se renueva.', 41),
+}
+
+/** On a call beyond the quota. */
+export const RETRY_AFTER = answerHeader('Retry-After', 'Segundos que debes esperar antes de repetir.', 41)

@@ -1,0 +1,51 @@
+import { CAST } from '../examples/cast.ts'
+import { component, integer, list, object, text } from './schema.ts'
+import type { Schema } from '../openapi.ts'
+
+/** Of companies and people, as it travels. */
+export const taxId = (description: string, example: string): Schema =>
+  text(`${description} RUT sin puntos, con guion y dígito verificador en mayúscula.`, example, {
+    pattern: '^\\d{1,8}-[\\dK]$',
+  })
+
+const merchantFields = {
+  tax_id: taxId('Comercio.', CAST.merchant.tax_id),
+  name: text('Nombre de fantasía; en el QR van los primeros 25 caracteres.', CAST.merchant.name, {
+    minLength: 1,
+    maxLength: 50,
+  }),
+  branch: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
+}
+
+/** The merchant as answers tell it. */
+export const MERCHANT = component('Merchant', object('Comercio que cobra.', merchantFields))
+
+/** The merchant as a collector gives it. */
+export const COMMERCE = component('Commerce', {
+  ...object('Comercio que cobra.', merchantFields),
+  additionalProperties: false,
+})
+
+const PAGINATION_FIELDS = component(
+  'Pagination',
+  object('Posición en la lista.', {
+    total_items: integer('Elementos en total.', 1, { minimum: 0 }),
+    total_pages: integer('Páginas en total.', 1, { minimum: 0 }),
+    current_page: integer('Página de esta respuesta.', 1, { minimum: 1 }),
+  }),
+)
+
+/** A page of a list. */
+export const pageOf = (name: string, description: string, item: Schema): Schema =>
+  component(
+    name,
+    object(description, {
+      data: list('Elementos de la página.', item, { maxItems: 100 }),
+      pagination: PAGINATION_FIELDS,
+    }),
+  )
+
+export const REASON = text('Motivo, para tus registros y los de la contraparte.', 'Cliente devuelve el producto', {
+  minLength: 1,
+  maxLength: 140,
+})

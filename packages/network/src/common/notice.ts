@@ -1,0 +1,103 @@
+import type { Purpose } from '@portal/domain/security/secret'
+import { SIGNED_AT } from '../examples/cast.ts'
+import type { Caller, Operation, Parameter, Response, Schema } from '../openapi.ts'
+import { UNSIGNED } from './call.ts'
+import { DELIVERY } from './delivery.ts'
+import { sidesText } from './texts/sides.ts'
+import { component, exampleOf, moment, object, text } from './schema.ts'
+
+/** A notice of the network as a value: the event, where it goes and what it tells. */
+export interface Notice {
+  type: string
+  /** Field of the portal that holds the address. */
+  url: string
+  receivers: readonly Caller[]
+  /** Integration unless named; a receiver without that secret gets it signed with the integration's. */
+  secret?: Purpose
+  summary: string
+  /** Markdown. */
+  description: string
+  data: Schema
+  /** What the example's data say otherwise. */
+  over?: Record<string, unknown>
+  /** What the receiver answers, where the answer decides. */
+  decision?: Schema
+}
+
+const header = (name: string, description: string, example: string, limits: Schema = {}): Parameter => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', ...limits },
+  example,
+})
+
+const idOf = (type: string): string => `evt_${type.replaceAll(/[._]/g, '')}01`
+
+/** Headers of Standard Webhooks; the signature is put in when the document is signed. */
+const headers = (type: string): Parameter[] => [
+  header('webhook-id', 'El `id` del aviso: el mismo en cada reintento.', idOf(type)),
+  header('webhook-timestamp', 'Hora del envío en segundos desde 1970.', String(Date.parse(SIGNED_AT) / 1000), {
+    pattern: '^\\d+$',
+  }),
+  header(
+    'webhook-signature',
+    'Firma de Standard Webhooks: `v1,` y base64 de HMAC-SHA256 sobre `{webhook-id}.{webhook-timestamp}.{cuerpo tal como llega}`. ' +
+      'Durante una rotación trae dos firmas separadas por un espacio: basta que una sea válida.',
+    'v1,',
+    { pattern: '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$' },
+  ),
+]
+
+const pascal = (type: string): string => type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const envelope = ({ type, data }: Notice): Schema =>
+  component(
+    `Notice${pascal(type)}`,
+    object(`Aviso ${type}.`, {
+      id: text('Identificador del aviso. El mismo `id` puede llegar más de una vez: procésalo una sola.', idOf(type)),
+      type: { type: 'string', description: 'Evento.', const: type, examples: [type] },
+      created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', '2026-03-05T12:04:05-03:00'),
+      data,
+      timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', SIGNED_AT),
+      signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
+        pattern: '^[0-9a-f]{64}$',
+      }),
+    }),
+  )
+
+const accepted = (decision: Schema | undefined): Response =>
+  decision
+    ? {
+        description: `Tu decisión, en el cuerpo y antes de ${DELIVERY.decisionTimeout} segundos.`,
+        content: { 'application/json': { schema: decision, examples: decisions(decision) } },
+      }
+    : { description: `Recibido: cualquier 2xx antes de ${DELIVERY.timeout} segundos. El cuerpo no se lee.` }
+
+const decisions = (decision: Schema) => ({
+  aceptar: { summary: 'Aceptar', value: { decision: 'accept' } },
+  rechazar: { summary: 'Rechazar', value: exampleOf(decision, { decision: 'reject' }) },
+})
+
+/** The notice as an operation under OpenAPI's `webhooks`, its example not yet signed. */
+export function noticeOperation(notice: Notice): Operation {
+  const schema = envelope(notice)
+  const value = exampleOf(schema, { data: exampleOf(notice.data, notice.over) })
+  return {
+    operationId: `notice_${notice.type.replaceAll('.', '_')}`,
+    summary: notice.summary,
+    description: `${notice.description}\n\nSe envía a \`${notice.url}\`, la URL que registraste en el portal. **Recibe:** ${sidesText(notice.receivers)}.`,
+    tags: ['Avisos'],
+    parameters: headers(notice.type),
+    requestBody: { required: true, content: { 'application/json': { schema, examples: { ejemplo: { value } } } } },
+    responses: {
+      200: accepted(notice.decision),
+      [DELIVERY.gone]: { description: 'La URL ya no recibe avisos: la red la desactiva de inmediato, sin reintentos.' },
+    },
+    security: [],
+    'x-portal-url-field': notice.url,
+    'x-receivers': notice.receivers,
+    'x-signing-secret': notice.secret ?? 'integration',
+  }
+}

@@ -1,0 +1,50 @@
+import type { Schema } from '../openapi.ts'
+import { component, text } from './schema.ts'
+
+/** What may follow each state; a state that nothing follows is final. */
+export type Machine = Readonly<Record<string, readonly string[]>>
+
+export const TOKEN_STATES = {
+  CREATED: ['READ', 'EXPIRED', 'CANCELLED'],
+  READ: ['AUTHORIZED', 'EXPIRED', 'CANCELLED', 'REJECTED'],
+  AUTHORIZED: ['PAID', 'EXPIRED', 'CANCELLED', 'REJECTED'],
+  PAID: [],
+  EXPIRED: [],
+  CANCELLED: [],
+  REJECTED: [],
+} as const satisfies Machine
+
+export const AUTHORIZATION_STATES = {
+  PRE_AUTHORIZED: ['AUTHORIZED', 'REJECTED', 'EXPIRED', 'REVERSED'],
+  AUTHORIZED: ['CONFIRMED', 'REJECTED', 'EXPIRED', 'REVERSED'],
+  CONFIRMED: ['REVERSED'],
+  REJECTED: [],
+  EXPIRED: [],
+  REVERSED: [],
+} as const satisfies Machine
+
+export const PAYMENT_STATES = { PAID: ['SETTLED', 'REVERSED'], SETTLED: [], REVERSED: [] } as const satisfies Machine
+
+export const REFUND_STATES = {
+  REQUESTED: ['COMPLETED', 'REJECTED'],
+  COMPLETED: [],
+  REJECTED: [],
+} as const satisfies Machine
+
+export const SUBSCRIPTION_STATES = { ACTIVE: ['CANCELLED'], CANCELLED: [] } as const satisfies Machine
+
+const arrow = ([from, next]: [string, readonly string[]]): string =>
+  next.length > 0 ? `${from} → ${next.join(', ')}` : `${from} (final)`
+
+/** The transitions as one line of text. */
+export const transitions = (machine: Machine): string => Object.entries(machine).map(arrow).join('; ')
+
+/** A schema of a machine's states, with the transitions for people and for programs. */
+export const stateSchema = (name: string, description: string, machine: Machine, example: string): Schema =>
+  component(
+    name,
+    text(`${description} Transiciones: ${transitions(machine)}. Un estado final nunca cambia.`, example, {
+      enum: Object.keys(machine),
+      'x-transitions': machine,
+    }),
+  )

@@ -1,0 +1,44 @@
+import { FAILURE_AMOUNTS } from '../failure-amounts.ts'
+import { NETWORK_ERRORS, type NetworkErrorCode } from '../errors.ts'
+import { table } from './table.ts'
+
+export const IDEMPOTENCY_TEXT = `# Idempotencia
+
+Cada escritura lleva \`Idempotency-Key\`. Durante 24 horas, la misma clave con los mismos datos recibe la misma respuesta sin repetir el
+efecto; con otros datos recibe \`idempotency_conflict\`. Se comparan los parámetros, salvo \`timestamp\` y \`signature\`: al repetir, firma de nuevo con
+la hora actual. Si una llamada no responde, repítela con la misma clave; espera al menos 30 segundos antes de darla por perdida.`
+
+export const PAGINATION = `# Paginación
+
+Las listas reciben \`page\` (desde 1) y responden \`data\` y \`pagination\` con \`total_items\`, \`total_pages\` y \`current_page\`. Cada página trae hasta 100 elementos,
+del más nuevo al más antiguo.`
+
+export const QUOTAS = `# Cuotas
+
+Cada respuesta informa \`RateLimit-Limit\`, \`RateLimit-Remaining\` y \`RateLimit-Reset\`. Al superar la cuota recibes 429 con \`Retry-After\` en
+segundos. No programes con un número fijo: la cuota de cada llamada es la que informan las cabeceras.`
+
+export const FAILURES = `# Fallas a propósito
+
+En el ambiente de integración, los dos últimos dígitos del monto eligen el resultado. Cualquier otro monto termina bien.
+
+${table(
+  ['Termina en', 'Resultado'],
+  Object.entries(FAILURE_AMOUNTS).map(([ending, { outcome }]) => [`\`${ending}\``, outcome]),
+)}
+
+Por ejemplo, un token de \`15901\` es rechazado por el banco de origen y uno de \`15990\` se paga.`
+
+/** The catalogue of the errors that a document's calls may answer. */
+export const errorsText = (codes: Iterable<NetworkErrorCode>): string => `# Errores
+
+Todo error es \`application/problem+json\` (RFC 9457) con \`code\` estable, \`message\` para la persona y \`request_id\` para pedir ayuda. Los errores de
+datos traen \`fields\`, con el mensaje de cada campo.
+
+${table(
+  ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'],
+  [...codes].map((code) => {
+    const { status, message, remedy } = NETWORK_ERRORS[code]
+    return [`\`${code}\``, String(status), message, remedy]
+  }),
+)}`

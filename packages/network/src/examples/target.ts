@@ -1,0 +1,20 @@
+import type { Operation, Schema } from '../openapi.ts'
+
+/** The example of a parameter as it stands in an address; a schema's first. */
+export function exampleText({ examples }: Schema): string {
+  const [value = ''] = examples ?? []
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Path and raw query of an operation's example, as they would be sent. */
+export function exampleTarget(path: string, { parameters }: Operation): { path: string; query: string } {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  return {
+    path: inPath.reduce(
+      (text, { name, schema }) => text.replace(`{${name}}`, encodeURIComponent(exampleText(schema))),
+      path,
+    ),
+    query: inQuery.map(({ name, schema }) => `${name}=${encodeURIComponent(exampleText(schema))}`).join('&'),
+  }
+}

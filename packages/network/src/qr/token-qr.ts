@@ -1,0 +1,39 @@
+import { HOSTS } from '../hosts.ts'
+import { crc16 } from './crc.ts'
+
+export interface TokenQr {
+  token: string
+  /** Merchant category code, four digits. */
+  category: string
+  /** Whole pesos. */
+  amount: number
+  /** At most 25 characters. */
+  merchant: string
+  /** At most 15 characters. */
+  city: string
+  /** The collector's order, at most 25 characters. */
+  reference: string
+}
+
+const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
+
+/** Address inside the QR, which a wallet reads to know the token. */
+export const tokenUrl = (token: string): string => `https://${HOSTS.qr}/t/${token}`
+
+/** The text of a token's QR: EMVCo merchant-presented, dynamic, in Chilean pesos. */
+export function tokenQr({ token, category, amount, merchant, city, reference }: TokenQr): string {
+  const fields = [
+    field('00', '01'),
+    field('01', '12'),
+    field('26', field('00', HOSTS.qrDomain) + field('01', tokenUrl(token))),
+    field('52', category),
+    field('53', '152'),
+    field('54', String(amount)),
+    field('58', 'CL'),
+    field('59', merchant.slice(0, 25)),
+    field('60', city.slice(0, 15)),
+    field('62', field('05', reference.slice(0, 25))),
+  ]
+  const checked = `${fields.join('')}6304`
+  return checked + crc16(checked)
+}

@@ -1,0 +1,30 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { OpenApi, Schema } from '../openapi.ts'
+
+/** @returns what is wrong with a value by a schema of the document, a line each */
+export type Validator = (schema: Schema, value: unknown) => string[]
+
+/** Validates by JSON Schema 2020-12, references into the document included. */
+export function validatorOf(document: OpenApi): Validator {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
+  addFormats.default(ajv)
+  ajv.addKeyword('x-transitions')
+  const outside = (part: unknown): object =>
+    JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', 'document#/$defs/')) as object
+  ajv.addSchema({ $id: 'document', $defs: outside(document.components['schemas'] ?? {}) })
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema, value) => {
+    const key = JSON.stringify(schema)
+    const valid = compiled.get(key) ?? ajv.compile(outside(schema))
+    compiled.set(key, valid)
+    return valid(value) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  }
+}
+
+/** The part that a reference of the document leads to, or the part itself. */
+export function resolved<Part>(document: OpenApi, part: Part): Part {
+  if (typeof part !== 'object' || part === null || !('$ref' in part)) return part
+  const steps = String(part.$ref).slice(2).split('/')
+  return steps.reduce((at: unknown, step) => (at as Record<string, unknown>)[step], document) as Part
+}
