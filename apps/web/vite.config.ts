@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './build/chunks.ts'
 import { classNamesInPlace, shortNames } from './build/class-names.ts'
 import { sheetOf } from './build/sheets.ts'
 
@@ -20,25 +21,24 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded already need not be named by each screen that is fetched later.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/assets\/(rolldown-runtime|react|base|site|index)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Pages outside the build (those of the built-in identity provider) name the fonts too, so fonts keep their names.
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]',
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        // What every page stands on changes seldom, and compresses better in one piece.
+          names[0]?.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:8][extname]',
+        entryFileNames: 'assets/[name]-[hash:8].js',
+        chunkFileNames: 'assets/[name]-[hash:8].js',
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'base',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|lucide-react)[\\/]|web[\\/]src[\\/]session[\\/]/,
-              priority: 2,
-            },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-            // One sheet for all screens behind the sign-in: it compresses far better than one for each.
-            { debugName: 'sheets', name: sheetOf },
+            { debugName: 'scripts', name: chunkOf, priority: 1 },
+            { debugName: 'sheets', name: sheetOf, priority: 2 },
           ],
         },
       },

@@ -70,10 +70,11 @@ export async function weigh(dist: string): Promise<Weight[]> {
   return [
     ...(await Promise.all(views)),
     {
-      // In one piece: what the style of the whole product weighs, however many files it is cut into for its screens.
+      // File by file, as they are sent.
       ...CSS,
-      bytes: brotli(
-        Buffer.concat(await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => readFile(file)))),
+      bytes: await sum(
+        files.filter((file) => file.endsWith('.css')),
+        brotli,
       ),
     },
     {

@@ -2,17 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { BRAND } from '@portal/domain/brand'
 import { build } from 'vite'
-import type { RenderedPage } from './prerender.tsx'
-
-interface Chunk {
-  file: string
-  src?: string
-  css?: string[]
-  imports?: string[]
-  dynamicImports?: string[]
-}
+import { type Built, documentOf } from './document.ts'
+import { filesOf, type Manifest } from './manifest.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(web, 'dist')
@@ -36,22 +28,25 @@ await build({
 })
 const prerender = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as typeof import('./prerender.tsx')
 
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 
-/** Every style sheet that the chunks of these entries need, each once, in order of dependency. */
-function stylesOf(entries: string[]): string {
-  const sheets = new Set<string>()
-  const seen = new Set<string>()
-  const walk = (name: string): void => {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return
-    seen.add(name)
-    for (const imported of chunk.imports ?? []) walk(imported)
-    for (const sheet of chunk.css ?? []) sheets.add(sheet)
+const ENTRY = 'index.html'
+/** What a page of visitors shows beside the frame, by its address. */
+const SHOWN: Record<string, string[]> = { '/site/home': ['src/features/home/home.route.tsx'] }
+/** What every screen behind the sign-in starts with. */
+const SIGNED = ['src/layouts/Signed.tsx']
+const IDENTITY = Object.keys(manifest).filter((name) => name.endsWith('/keycloak-js/lib/keycloak.js'))
+
+/** What the build made for a page whose chunks, beside the entry, are these. */
+function builtFor(chunks: string[]): Built {
+  const { scripts, sheets } = filesOf(manifest, [ENTRY, ...chunks])
+  return {
+    template,
+    sheets: sheets.map((sheet) => ({ href: `/${sheet}`, rules: readFileSync(join(dist, sheet), 'utf8') })),
+    steps: filesOf(manifest, [ENTRY]).scripts.map((file) => `/${file}`),
+    fetched: [...new Set([...scripts, ...filesOf(manifest, IDENTITY).scripts])].map((file) => `/${file}`),
   }
-  for (const entry of entries) walk(entry)
-  return [...sheets].map((sheet) => readFileSync(join(dist, sheet), 'utf8')).join('')
 }
 
 /** Writes what a browser is sent instead of the file, as small as it gets. */
@@ -59,31 +54,6 @@ function writeCompressed(file: string): void {
   const content = readFileSync(file)
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-}
-
-const HOME_CHUNK = 'src/features/home/home.route.tsx'
-const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
-
-/** What a prerendered page fetches: its script only after it has been painted, so that nothing competes with what is read. */
-function lateScript(page: string): string {
-  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(page)?.[1]
-  const chunks = [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
-  const links = `for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
-  return `<script type="module">requestAnimationFrame(()=>setTimeout(()=>{${links};import(${JSON.stringify(entry)})}))</script>`
-}
-
-/** The template with a page in it: its own head; where it was prerendered, its styles inside and its script late. */
-function document({ title, markup }: RenderedPage, styles: string | undefined): string {
-  const head = [`<title>${title}</title>`, `<meta name="description" content="${BRAND.tagline}">`, PRELOADED_FONT]
-  const page = template.replace('<!--app-->', () => markup)
-  if (styles === undefined) return page.replace('<!--head-->', head.join(''))
-  return page
-    .replace('<!--head-->', () => [...head, `<style>${styles}</style>`, lateScript(template)].join(''))
-    .replace(
-      /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g,
-      '',
-    )
-    .replace('<div id="root">', '<div id="root" data-page="prerendered">')
 }
 
 function writePage(name: string, html: string): void {
@@ -94,10 +64,9 @@ function writePage(name: string, html: string): void {
 }
 
 for (const address of prerender.publicAddresses()) {
-  const entries = address === '/site/home' ? ['index.html', HOME_CHUNK] : ['index.html']
-  writePage(address.slice(1), document(await prerender.renderPage(address), stylesOf(entries)))
+  writePage(address.slice(1), documentOf(await prerender.renderPage(address), builtFor(SHOWN[address] ?? []), 'public'))
 }
-writePage('app', document(await prerender.renderLoading(), undefined))
+writePage('app', documentOf(await prerender.renderLoading(), builtFor(SIGNED), 'signed'))
 
 mkdirSync(join(dist, 'public'))
 for (const file of PUBLIC) renameSync(join(dist, file), join(dist, 'public', file))

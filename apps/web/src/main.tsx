@@ -1,5 +1,5 @@
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { routes } from './routes.tsx'
@@ -27,20 +27,21 @@ const app = () => (
 
 /**
  * A prerendered page comes alive at once, with its session still unknown. Any other page waits for the session, and is
- * not mounted at all when the identity provider could not be asked (spec §4).
+ * not mounted at all when the identity provider could not be asked (spec §4). As a transition, React draws in slices that
+ * leave the main thread free in between.
  */
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.dataset['page'] === 'prerendered'
   const session = startSession()
-  await restoreGroups()
+  restoreGroups()
   if (prerendered) {
     await loadFirst(routes)
-    hydrateRoot(root, app())
+    startTransition(() => void hydrateRoot(root, app()))
     return
   }
   await Promise.all([session, loadFirst(routes)])
   root.replaceChildren()
-  if (useSession.getState().status !== 'failed') createRoot(root).render(app())
+  if (useSession.getState().status !== 'failed') startTransition(() => createRoot(root).render(app()))
 }
 
 const root = document.getElementById('root')

@@ -1,7 +1,6 @@
 import { isAutomatic, type OperationMode, type RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
 
 /** What the sidebar and the forms know of the open integration, before its data arrive. */
 export interface EnrollerGroup {
@@ -41,34 +40,27 @@ type DocumentationGroup = Record<(typeof DOCUMENTATION_PARTS)[number], Record<st
 
 const NO_DOCUMENTATION = Object.fromEntries(DOCUMENTATION_PARTS.map((part) => [part, {}])) as DocumentationGroup
 
-/** Each group is one key of local storage that holds the bare group, no more and no less (spec §3). */
-function bare<Group>(): PersistStorage<Group> {
-  return {
-    getItem: (name) => {
-      const text = localStorage.getItem(name)
-      if (text === null) return null
-      try {
-        return { state: JSON.parse(text) as Group }
-      } catch {
-        return null
-      }
-    },
-    setItem: (name, { state }) => localStorage.setItem(name, JSON.stringify(state)),
-    removeItem: (name) => localStorage.removeItem(name),
+/** What local storage holds of a group; nothing where it holds no JSON. */
+function stored<Group>(name: string): Partial<Group> {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? '{}') ?? {}) as Partial<Group>
+  } catch {
+    return {}
   }
 }
 
-/** A group of the client's state that survives a reload; written at once, so that the keys are always there. */
+/**
+ * A group of the client's state that survives a reload. Each is one key of local storage that holds the bare group, no more and no
+ * less (spec §3), written at every change.
+ */
 function group<Group extends object>(name: string, initial: Group) {
-  const store = create<Group>()(persist(() => initial, { name, storage: bare<Group>(), skipHydration: true }))
-  const restore = async (): Promise<void> => {
-    await store.persist.rehydrate()
-    store.setState({ ...initial, ...pick(store.getState(), initial) }, true)
-  }
+  const store = create<Group>()(() => initial)
+  store.subscribe((state) => localStorage.setItem(name, JSON.stringify(state)))
+  const restore = (): void => store.setState({ ...initial, ...pick(stored<Group>(name), initial) }, true)
   return { store, restore, clear: () => store.setState(initial, true) }
 }
 
-const pick = <Group extends object>(from: Group, like: Group): Partial<Group> =>
+const pick = <Group extends object>(from: Partial<Group>, like: Group): Partial<Group> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in like)) as Partial<Group>
 
 const enroller = group('enroller', NO_ENROLLER)
@@ -79,14 +71,19 @@ export const useEnrollerGroup = enroller.store
 export const useAdminGroup = admin.store
 
 /** Reads the three groups from local storage; call it once, before the first screen that needs them. */
-export async function restoreGroups(): Promise<void> {
-  await Promise.all([enroller.restore(), admin.restore(), documentation.restore()])
+export function restoreGroups(): void {
+  for (const { restore } of [enroller, admin, documentation]) restore()
 }
 
 /** Forgets what the groups know of a person's work, when that person leaves. */
 export function clearGroups(): void {
   enroller.clear()
   admin.clear()
+}
+
+/** The cards of 'Mis integraciones' changed: they are read again when they are next shown. */
+export function refreshList(): void {
+  useEnrollerGroup.setState({ update_list_integration: true })
 }
 
 /** What of an integration the group takes from its data. */

@@ -1,0 +1,44 @@
+import type { Rolldown } from 'vite'
+
+interface Graph {
+  getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'isEntry'> | null
+}
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const PUBLIC = /[\\/]features[\\/](home|documentation)[\\/]/
+/** What a person has loaded who is past the sign-in, wherever they came in. */
+const SIGNED = /[\\/](layouts[\\/]Signed|features[\\/]integration[\\/]IntegrationListPage)\.tsx$/
+
+/** Shown to administrators alone, beside the list: what it shares would come with everything that forms are made of. */
+const APART = /[\\/]IntegrationFilter\.tsx$/
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The modules that are fetched by themselves, the entry among them, and need this one. */
+function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
+  const found = known.get(id)
+  if (found) return found
+  const roots = new Set<string>()
+  known.set(id, roots)
+  const { isEntry = false, importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  if (isEntry || dynamicImporters.length > 0) roots.add(id)
+  for (const importer of importers) for (const root of rootsOf(importer, graph)) roots.add(root)
+  return roots
+}
+
+/**
+ * Few files, each of which is needed whole: what every page stands on, in two pieces that each take the main thread for a short
+ * while; what everything behind the sign-in shares; and what the other screens share, so that the next one needs little
+ * more than its own.
+ * @returns name of the file, or null where a module stays with the one page that needs it
+ */
+export function chunkOf(id: string, graph: Graph): string | null {
+  if (id.endsWith('.css')) return null
+  if (REACT.test(id)) return 'react'
+  const roots = [...rootsOf(id, graph)]
+  if (roots.length < 2 || roots.includes(id)) return null
+  const some = (pattern: RegExp) => roots.some((root) => pattern.test(root))
+  if (some(PUBLIC) || roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
+  if (some(SIGNED)) return 'signed'
+  return some(APART) ? null : 'screens'
+}

@@ -1,0 +1,61 @@
+import { BRAND } from '@portal/domain/brand'
+import type { RenderedPage } from './prerender.tsx'
+
+/** What the browser's build made for one page; files by their address. */
+export interface Built {
+  /** The page without a head or content of its own. */
+  template: string
+  sheets: { href: string; rules: string }[]
+  /** Scripts to run in this order; the last one starts the page. */
+  steps: string[]
+  /** Scripts that the page will need for what it shows first. */
+  fetched: string[]
+}
+
+const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
+const PRELOADED_CONFIGURATION = '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
+const LINKS_OF_BUILD =
+  /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
+
+/** Each step has a task of its own, so that a slow phone can answer a touch between two of them. */
+const runSteps = (steps: string[]): string =>
+  `for(const step of ${JSON.stringify(steps)}){await import(step);await new Promise(next=>setTimeout(next))}`
+
+/** The scripts of a page that can be read without them: fetched after the first paint, so that nothing competes with it. */
+function lateScripts({ steps, fetched }: Built): string {
+  const links = `for(const href of ${JSON.stringify(fetched)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+  return `<script type="module">new PerformanceObserver(async(_,paint)=>{paint.disconnect();${links};${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
+}
+
+function scriptsAtOnce({ steps, fetched }: Built): string {
+  const links = fetched.map((href) => `<link rel="modulepreload" href="${href}">`)
+  return [...links, `<script type="module">${runSteps(steps)}</script>`].join('')
+}
+
+/** Rules in the page; a link that is off tells the loader of chunks that it need not fetch them again. */
+const sheetsInside = ({ sheets }: Built): string =>
+  [
+    `<style>${sheets.map(({ rules }) => rules).join('')}</style>`,
+    ...sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ].join('')
+
+/**
+ * A whole page with its own head.
+ * @param kind `public`: prerendered, its styles inside and its scripts late; `signed`: the frame until the session is known
+ */
+export function documentOf({ title, markup }: RenderedPage, built: Built, kind: 'public' | 'signed'): string {
+  const sheet = /<link rel="stylesheet"[^>]*>/.exec(built.template)?.[0] ?? ''
+  const head = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${BRAND.tagline}">`,
+    PRELOADED_FONT,
+    ...(kind === 'public'
+      ? [sheetsInside(built), lateScripts(built)]
+      : [sheet, PRELOADED_CONFIGURATION, scriptsAtOnce(built)]),
+  ]
+  const page = built.template
+    .replace(LINKS_OF_BUILD, '')
+    .replace('<!--head-->', () => head.join(''))
+    .replace('<!--app-->', () => markup)
+  return kind === 'public' ? page.replace('<div id="root">', '<div id="root" data-page="prerendered">') : page
+}
