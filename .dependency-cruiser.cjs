@@ -45,7 +45,7 @@ module.exports = {
       'domain-is-pure',
       'The rules of the business run in browser, server and tests alike: no HTTP, database, React or Node.',
       { path: domain, pathNot: test },
-      { pathNot: [domain, npm('zod', 'canonicalize')] },
+      { pathNot: [domain, npm('zod', 'canonicalize', 'ipaddr.js')] },
     ),
     rule(
       'contract-speaks-of-domain',

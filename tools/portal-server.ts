@@ -40,6 +40,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       DEMO: 'true',
       // The suite is many people at once behind one address and one account.
       CREATIONS_PER_HOUR: '10000',
+      ACCOUNTS_PER_HOUR: '10000',
+      PASSWORDS_PER_HOUR: '10000',
       ...(database ? { DATABASE_URL: database.url, MASTER_KEY: randomBytes(32).toString('hex') } : {}),
     },
   })

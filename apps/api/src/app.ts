@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@portal/domain/limits'
+import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { endow } from './endow.ts'
+import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
+import { followRefund } from './features/bank-account/ifd.service.ts'
+import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
+import { mountDirectOpen } from './features/direct-open/direct-open.routes.ts'
+import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
+import { mountActivity } from './features/integration/activity.routes.ts'
+import { mountDocumentation } from './features/documentation/documentation.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
+import { mountProgress } from './features/progress/progress.routes.ts'
+import type { CertificateAuthority } from './features/security/certificate.authority.ts'
+import { localAuthority } from './features/security/certificate.local.ts'
+import { mountCertificate } from './features/security/certificate.routes.ts'
+import { mountSecurity } from './features/security/security.routes.ts'
 import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
+import { mountWebhook } from './features/webhook/webhook.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/errors.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerToOwnNameOnly } from './http/known-host.ts'
@@ -17,6 +32,8 @@ import { PeopleSeen } from './http/people-seen.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { createSecretKeeper } from './secrets/secret-keeper.ts'
+import { createVault } from './secrets/vault.ts'
 
 const MAX_ADDRESS_BYTES = 8 * 1024
 
@@ -25,12 +42,14 @@ export interface Parts {
   database: Database
   verify: Verifier
   log: boolean
+  /** Who signs client certificates; the portal's own unless another one is given. */
+  authority?: CertificateAuthority
   /** Show the embedded mailbox, where nobody outside this machine reaches it. */
   mailbox?: boolean
 }
 
 /** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log, mailbox = false }: Parts): {
+export function createApp({ config, database, verify, log, authority, mailbox = false }: Parts): {
   app: FastifyInstance
   mounter: Mounter
 } {
@@ -68,8 +87,20 @@ export function createApp({ config, database, verify, log, mailbox = false }: Pa
   const mounter = new Mounter(app, { database, verify, limits: config.limits, limiter, people: new PeopleSeen() })
   mountSession(mounter.mount, config, () => database.ready())
   mountBankAccount(mounter.mount)
-  mountIntegration(mounter.mount)
-  mountEnroller(mounter.mount)
+  // One at a time: whoever reads meanwhile keeps a processor.
+  mountDashboardAccount(mounter.mount, new PasswordHasher(1))
+  const keeper = createSecretKeeper(createVault(config.masterKey))
+  mountIntegration(mounter.mount, endow(keeper))
+  mountEnroller(mounter.mount, followRefund)
+  mountWebhook(mounter.mount, config.outward)
+  mountDirectOpen(mounter.mount, config.outward)
+  mountAlias(mounter.mount, config.outward)
+  mountSecurity(mounter.mount, keeper)
+  mountCertificate(mounter.mount, authority ?? localAuthority(config, database.kysely), config.publicUrl)
+  mountDocumentation(mounter.mount)
+  mountProgress(mounter.mount)
+  mountClosingComment(mounter.mount)
+  mountActivity(mounter.mount)
   mounter.refuseOtherMethods()
   if (mailbox) serveMailbox(app, database.kysely)
   return { app, mounter }

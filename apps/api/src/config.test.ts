@@ -31,6 +31,22 @@ test('nothing has to be set', () => {
   })
 })
 
+const AWAY = { OIDC_URL: 'https://id.a.cl', DATABASE_URL: 'postgres://db/x', MASTER_KEY: 'ab'.repeat(32) }
+
+test.each([
+  ['the demo on this machine', {}, { plainHttp: true, loopback: true }],
+  ['another database and provider', AWAY, { plainHttp: false, loopback: false }],
+  ['the same, told otherwise', { ...AWAY, ALLOW_LOOPBACK_URLS: 'true' }, { plainHttp: false, loopback: true }],
+  ['the demo told otherwise', { ALLOW_LOOPBACK_URLS: 'false' }, { plainHttp: true, loopback: false }],
+  [
+    'a demo that others reach',
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.a.cl', DEMO: 'true' },
+    { plainHttp: true, loopback: false },
+  ],
+])('where registered addresses may lead with %s', (_what, env, outward) => {
+  expect(read(env)).toMatchObject({ outward })
+})
+
 test('an empty setting is one that was not given', () => {
   expect(read({ PORT: '', PUBLIC_URL: '', LINK_KIT: '' })).toMatchObject({ port: 3000, links: BRAND.links })
 })
@@ -61,6 +77,8 @@ test.each([
   ['READS_PER_SECOND', '0', '1 a 100000'],
   ['WRITE_BURST', '100001', '1 a 100000'],
   ['CREATIONS_PER_HOUR', '-1', '1 a 100000'],
+  ['ACCOUNTS_PER_HOUR', '0', '1 a 100000'],
+  ['PASSWORDS_PER_HOUR', 'diez', '1 a 100000'],
   ['TRUSTED_PROXIES', '11', '0 a 10'],
 ])('%s=%s is out of its bounds', (setting, value, bounds) => {
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
+import { revealSecret, rotateSecret } from '@portal/contract/security'
+import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { BRAND } from '@portal/domain/brand'
+import type { OutwardPolicy } from '@portal/domain/outward'
 import * as z from 'zod/mini'
 
 const BY_DEFAULT = '127.0.0.1'
@@ -57,13 +61,20 @@ const environment = z.object({
   OIDC_REALM: z._default(z.string(), 'portal-developer'),
   OIDC_CLIENT_ID: z._default(z.string(), 'portal-frontend'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
+  CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
   DEMO: z.optional(flag),
+  ALLOW_LOOPBACK_URLS: z.optional(flag),
   READS_PER_SECOND: pace(25),
   READ_BURST: pace(100),
   WRITES_PER_SECOND: pace(5),
   WRITE_BURST: pace(30),
   CREATIONS_PER_HOUR: pace(30),
+  CERTIFICATES_PER_DAY: pace(20),
+  REVEALS_PER_HOUR: pace(60),
+  ROTATIONS_PER_HOUR: pace(20),
+  ACCOUNTS_PER_HOUR: pace(30),
+  PASSWORDS_PER_HOUR: pace(10),
   TRUSTED_PROXIES: natural(0, 10, 0),
   ...links,
 })
@@ -80,8 +91,12 @@ export interface Config {
   databasePool: number
   identity: { embedded: boolean; url: string; realm: string; clientId: string; audience: string }
   masterKey: Buffer
+  /** PEM with the key and the certificate of the operator's own authority. */
+  certificateAuthorityFile: string | undefined
   demo: boolean
   links: Record<LinkName, string>
+  /** Where the addresses that people register may lead. */
+  outward: OutwardPolicy
   limits: {
     reads: { rate: number; burst: number }
     writes: { rate: number; burst: number }
@@ -154,10 +169,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const embedded = settings.OIDC_URL === undefined
   const dataDir = resolve(settings.DATA_DIR)
+  const loopback = staysHere(settings.HOST, publicUrl)
+  const demo = settings.DEMO ?? embedded
   return {
     port: settings.PORT,
     host: settings.HOST,
-    loopback: staysHere(settings.HOST, publicUrl),
+    loopback,
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -170,12 +187,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       audience: settings.OIDC_AUDIENCE,
     },
     masterKey: masterKey(settings.MASTER_KEY, dataDir),
-    demo: settings.DEMO ?? embedded,
+    certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
+    demo,
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Config['links'],
+    outward: {
+      plainHttp: demo,
+      loopback: settings.ALLOW_LOOPBACK_URLS ?? (loopback && (demo || settings.DATABASE_URL === undefined)),
+    },
     limits: {
       reads: { rate: settings.READS_PER_SECOND, burst: settings.READ_BURST },
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },
-      quotas: { [createIntegration.operation]: { most: settings.CREATIONS_PER_HOUR, per: 'hour' } },
+      quotas: {
+        [createIntegration.operation]: { most: settings.CREATIONS_PER_HOUR, per: 'hour' },
+        [createAccount.operation]: { most: settings.ACCOUNTS_PER_HOUR, per: 'hour' },
+        [changePassword.operation]: { most: settings.PASSWORDS_PER_HOUR, per: 'hour' },
+        [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },
+        [revealSecret.operation]: { most: settings.REVEALS_PER_HOUR, per: 'hour' },
+        [rotateSecret.operation]: { most: settings.ROTATIONS_PER_HOUR, per: 'hour' },
+      },
     },
     trustedProxies: settings.TRUSTED_PROXIES,
   }

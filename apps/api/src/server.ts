@@ -7,11 +7,15 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { MIGRATIONS } from './db/migration-sources.ts'
+import { endow } from './endow.ts'
 import { plantDemo } from './features/integration/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
+import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages.ts'
 import { deliver } from './outbound/mailbox.queries.ts'
+import { createSecretKeeper } from './secrets/secret-keeper.ts'
+import { createVault } from './secrets/vault.ts'
 
 /** A client that never finishes its call does not keep the process from ending. */
 const DRAIN_MS = 8_000
@@ -45,15 +49,20 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
-  if (config.demo) await plantDemo(database.kysely, identity)
+  const keeper = createSecretKeeper(createVault(config.masterKey))
+  if (config.demo) await plantDemo(database.kysely, identity, endow(keeper))
   const keys = publishedKeys(keyAddress(config))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
+  const authority = localAuthority(config, database.kysely)
+  // Made at the first start; one that can't sign is told now, not to the first who asks for a certificate.
+  await authority.certificate()
   const { app } = createApp({
     config,
     database,
     verify,
     log: true,
+    authority,
     mailbox: identity !== undefined && config.loopback,
   })
   if (identity) await serveIdentity(app, identity)

@@ -1,19 +1,72 @@
-import { listBanks } from './bank-account.ts'
+import { listActivity } from './activity.ts'
+import { activateAlias, readAliasFrame, readAliasWebhooks, writeAliasFrame, writeAliasWebhooks } from './alias.ts'
+import { listBanks, readBilling, readIfd, readIfo, writeBilling, writeIfd, writeIfo } from './bank-account.ts'
+import { createCertificate, readRevocations } from './certificate.ts'
+import { downloadCollection, readCollection } from './documentation.ts'
+import { readClosingComments, writeClosingComments } from './closing-comment.ts'
+import { changePassword, createAccount, findEmail, listAccounts } from './dashboard-account.ts'
+import { patchDirectOpen, readDirectOpen, putDirectOpen } from './direct-open.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readEnroller, writeEnroller } from './enroller.ts'
 import { createIntegration, listIntegrationNames, listIntegrations } from './integration.ts'
+import { readLegal, readTechnology, writeLegal, writeTechnology } from './progress.ts'
 import { readConfiguration, readHealth, readOpenApi, readReadiness } from './session.ts'
+import { readSecurity, revealSecret, rotateSecret, writeSecurity } from './security.ts'
+import { readWebhooks, writeWebhooks } from './webhook.ts'
 
-/** Every endpoint there is. One that is mounted and not listed here, or the other way round, fails a test. */
-export const API: readonly Endpoint[] = [
+const endpoints = [
   listIntegrations,
   listIntegrationNames,
   createIntegration,
   readEnroller,
   writeEnroller,
   listBanks,
+  readIfd,
+  writeIfd,
+  readIfo,
+  writeIfo,
+  readBilling,
+  writeBilling,
+  listAccounts,
+  createAccount,
+  changePassword,
+  findEmail,
+  readSecurity,
+  writeSecurity,
+  revealSecret,
+  rotateSecret,
+  createCertificate,
+  readRevocations,
+  downloadCollection,
+  readCollection,
+  readTechnology,
+  writeTechnology,
+  readLegal,
+  writeLegal,
+  readClosingComments,
+  writeClosingComments,
+  listActivity,
+  readWebhooks,
+  writeWebhooks,
+  readDirectOpen,
+  putDirectOpen,
+  patchDirectOpen,
+  activateAlias,
+  readAliasWebhooks,
+  writeAliasWebhooks,
+  readAliasFrame,
+  writeAliasFrame,
   readConfiguration,
   readHealth,
   readReadiness,
   readOpenApi,
-]
+] as const satisfies readonly Endpoint[]
+
+/** Every endpoint there is. One that is mounted and not listed here, or the other way round, fails a test. */
+export const API: readonly Endpoint[] = endpoints
+
+type Named = (typeof endpoints)[number]
+/** Operations that change an integration: what its history has to find words for (`activity.ts` of the domain). */
+export type ChangeOfIntegration =
+  | Exclude<Extract<Named, { access: { integration: unknown } }>, { method: 'GET' }>['operation']
+  | typeof createIntegration.operation

@@ -34,7 +34,10 @@ export interface Endpoint {
   answer: z.ZodMiniType
   /** Media type of an answer that is a file (`file.ts`) and not JSON. */
   file?: string
-  /** The answer holds what is never stored: a repeated call is done again instead of answered from its idempotency key. */
+  /**
+   * The answer, or the body, holds what is never stored, not even as a digest: a repeated call is done again instead of answered
+   * from its idempotency key.
+   */
   confidential?: true
   /** Its own errors, beyond those that follow from its method, its access and its versions (`openapi.ts`). */
   errors: readonly ErrorCode[]

@@ -1,3 +1,4 @@
+import { ROLES } from '@portal/domain/access/permission'
 import { enrollerData } from '@portal/domain/enroller/data'
 import { API_VERSIONS, DEMAND_MED, OPERATION_MODES, REFUND_MODES } from '@portal/domain/enroller/operation'
 import { STATES } from '@portal/domain/integration/state'
@@ -21,6 +22,8 @@ const enroller = z.strictObject({
   alias_configured: z.boolean(),
   state: z.enum(STATES),
   color: z.string(),
+  /** What the caller is to it. */
+  role: z.enum(ROLES),
 })
 
 /** Data of one integration, 'Datos de Integración'. */

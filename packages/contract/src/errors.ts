@@ -31,6 +31,7 @@ export const ERRORS = {
     title: 'Conflicto',
     message: 'El cambio choca con el estado actual. Recarga y vuelve a intentarlo.',
   },
+  duplicate_account: { status: 409, title: 'Correo en uso', message: 'El correo ya está registrado' },
   not_applicable: { status: 409, title: 'No aplica', message: 'No aplica al tipo de integración' },
   idempotency_conflict: {
     status: 422,

@@ -57,8 +57,13 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'
   const ofIntegration = { name: endpoint.subject ?? 'enroller_uuid', in: 'query', required: true, schema: uuidSchema }
-  const query = endpoint.query ? (schemaOf(endpoint.query, 'input')['properties'] as Json) : {}
-  const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+  const { properties = {}, required = [] } = (endpoint.query ? schemaOf(endpoint.query, 'input') : {}) as {
+    properties?: Json
+    required?: string[]
+  }
+  const inQuery = Object.entries(properties)
+    .filter(([name]) => name !== endpoint.subject)
+    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }
   const match = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }
   return [

@@ -8,10 +8,25 @@ export const LIMITS = {
   maxPerPage: 100,
   names: 5000,
   threadId: 64,
+  email: 254,
+  accountName: 50,
+  accountNumber: 20,
+  dashboardPassword: { min: 8, max: 12 },
+  /** An address that the network, or a person's browser, will ask. */
+  url: 2048,
+  /** Hosts that may show the alias frame. */
+  hosts: 50,
   /** Free text to look for. */
   searched: 100,
+  /** Closing comments of an integration. */
+  comments: 100,
+  /** Text of a closing comment or an observation. */
+  commentText: 255,
+  activityPerPage: 30,
   /** Largest body of a call. */
   bodyKilobytes: 100,
+  /** Addresses that an integration may call from. */
+  sourceIps: 50,
 } as const
 
 /** How long each notice stays by itself, in milliseconds (spec §9). */

@@ -15,10 +15,10 @@ export const UNUSABLE_CHARACTERS = 'Hay caracteres que no se pueden usar'
 /** True when a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-const isVisible = (text: string): boolean =>
-  isStorable(text) &&
-  READABLE.test(text) &&
-  ![INVISIBLE, STRAY_JOINER, PILED_MARKS].some((pattern) => pattern.test(text))
+const isPlain = (text: string): boolean =>
+  isStorable(text) && ![INVISIBLE, STRAY_JOINER, PILED_MARKS].some((pattern) => pattern.test(text))
+
+const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text)
 
 /** Characters a person sees: code points, not UTF-16 units. */
 const length = (text: string): number => [...text].length
@@ -41,6 +41,18 @@ export const line = (rule: LineRule) =>
     z.minLength(1, rule.required),
     z.refine((text) => isVisible(text), { error: UNUSABLE_CHARACTERS }),
     z.refine((text) => length(text) === 0 || length(text) >= rule.min, { error: rule.tooShort }),
+    z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
+  )
+
+/**
+ * Several lines that a person writes: normalised to NFC, line ends of one kind, trimmed, then measured in code points. Unlike a
+ * name it may be a sign alone.
+ */
+export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
+  z.string({ error: rule.required }).check(
+    z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.minLength(1, rule.required),
+    z.refine((text) => isPlain(text.replace(/[\n\t]/g, ' ')), { error: UNUSABLE_CHARACTERS }),
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './sessions.ts'
 
 /** Code of the error catalogue that a broken constraint stands for; every other constraint is a fault of ours. */
-export type ConstraintCode = 'duplicate_name' | 'not_applicable' | 'invalid' | 'conflict'
+export type ConstraintCode = 'duplicate_name' | 'duplicate_account' | 'not_applicable' | 'invalid' | 'conflict'
 
 const CODES = {
   integration_public_name_unique: 'duplicate_name',
@@ -40,7 +40,7 @@ const CODES = {
   billing_account_type_known: 'invalid',
   billing_account_number_digits: 'invalid',
   alias_iframe_available_hosts_count: 'invalid',
-  dashboard_account_email_unique: 'conflict',
+  dashboard_account_email_unique: 'duplicate_account',
   dashboard_account_one_default: 'conflict',
   dashboard_account_role_known: 'invalid',
   dashboard_account_email_form: 'invalid',

@@ -190,6 +190,14 @@ export interface CertificateTable {
   created_at: Stamp
 }
 
+export interface CertificateAuthorityTable {
+  only_one: Generated<true>
+  key_id: string
+  nonce: Uint8Array
+  ciphertext: Uint8Array
+  created_at: Stamp
+}
+
 export interface IntegrationSecretTable {
   id: Generated<string>
   integration_id: string
@@ -270,6 +278,7 @@ export interface Schema {
   alias_iframe: AliasIframeTable
   dashboard_account: DashboardAccountTable
   certificate: CertificateTable
+  certificate_authority: CertificateAuthorityTable
   integration_secret: IntegrationSecretTable
   audit_log: AuditLogTable
   idempotency_key: IdempotencyKeyTable

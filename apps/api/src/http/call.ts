@@ -4,14 +4,29 @@ import type { Caller } from '../access/token.ts'
 import type { Db } from '../db/database.ts'
 
 /** What a handler gets: everything checked already. In a write `db` is the call's transaction. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint, Prepared = undefined> {
   query: Query<E>
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   db: Db
+  /** What was made for this write before its transaction began. */
+  prepared: Prepared
   /** What the audit row of a write tells: before and after, and the integration when the call made it. */
   audit: { integration_id?: string; detail: Record<string, unknown> }
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+export type Handler<E extends Endpoint, Prepared = undefined> = (
+  call: Call<E, Prepared>,
+) => Promise<Answer<E>> | Answer<E>
+
+/** A write that needs slow work, such as a hash, and does not take everybody's processor and database for it. */
+export interface Heavy<E extends Endpoint, Prepared> {
+  /** Runs the call, from its first look at the database to the end of its transaction, when it is its turn. */
+  inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
+  /**
+   * The slow work: before the transaction, so that no connection and no lock waits for it, and only for whoever may make the call
+   * and sent what can be used.
+   */
+  prepare: (body: Body<E>) => Promise<Prepared>
+}

@@ -1,10 +1,14 @@
 import { aliasOf, type Endpoint } from '@portal/contract/endpoint'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import type { Handler } from './call.ts'
+import type { Handler, Heavy } from './call.ts'
 import { Refusal } from './refusal.ts'
 import { type Services, serve } from './serve.ts'
 
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Mount = <E extends Endpoint, Prepared = undefined>(
+  endpoint: E,
+  handler: Handler<E, Prepared>,
+  heavy?: Heavy<E, Prepared>,
+) => void
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
@@ -20,7 +24,7 @@ export class Mounter {
     app.addHttpMethod('TRACE')
   }
 
-  readonly mount: Mount = (endpoint, handler) => {
+  readonly mount: Mount = (endpoint, handler, heavy) => {
     this.mounted.push(endpoint)
     for (const url of addressesOf(endpoint)) {
       const methods = this.#methods.get(url) ?? new Set()
@@ -29,7 +33,7 @@ export class Mounter {
       this.#app.route({
         method: endpoint.method,
         url,
-        handler: (request, reply) => serve(this.#services, endpoint, handler, request, reply),
+        handler: (request, reply) => serve(this.#services, endpoint, { handler, heavy }, request, reply),
       })
     }
   }

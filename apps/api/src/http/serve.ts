@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Body, Endpoint } from '@portal/contract/endpoint'
 import type { file } from '@portal/contract/file'
 import { can } from '@portal/domain/access/permission'
 import { INVALID_TYPE } from '@portal/domain/enroller/data'
@@ -11,7 +11,7 @@ import type { Caller, Verifier } from '../access/token.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { type AuditEntry, recordAudit } from './audit.queries.ts'
-import type { Call, Handler } from './call.ts'
+import type { Call, Handler, Heavy } from './call.ts'
 import { networkOf } from './client-network.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import type { PeopleSeen } from './people-seen.ts'
@@ -30,15 +30,21 @@ export interface Services {
   people: PeopleSeen
 }
 
+/** What an endpoint is answered by. */
+interface Served<E extends Endpoint, Prepared> {
+  handler: Handler<E, Prepared>
+  heavy: Heavy<E, Prepared> | undefined
+}
+
 interface Answered extends KeptAnswer {
   replayed?: boolean
 }
 
 /** The life of one call: who, how fast, what it asks for, its transaction, its answer. A refusal leaves nothing behind. */
-export async function serve<E extends Endpoint>(
+export async function serve<E extends Endpoint, Prepared>(
   services: Services,
   endpoint: E,
-  handler: Handler<E>,
+  { handler, heavy }: Served<E, Prepared>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -57,12 +63,16 @@ export async function serve<E extends Endpoint>(
   }
   try {
     await admit(services, endpoint, caller)
+    const change = async () => {
+      const prepared = (heavy && (await beforehand(kysely, endpoint, heavy, caller, asked))) as Prepared
+      return kysely
+        .transaction()
+        .execute((tx) => write(services, tx, endpoint, handler, prepared, caller, asked, request, entry))
+    }
     const answered =
       endpoint.method === 'GET'
         ? await read(kysely, endpoint, handler, caller, asked)
-        : await kysely
-            .transaction()
-            .execute((tx) => write(services, tx, endpoint, handler, caller, asked, request, entry))
+        : await (heavy ? heavy.inTurn(change) : change())
     if (answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
     if (answered.replayed) reply.header('idempotent-replayed', 'true')
     return send(reply.code(answered.status), endpoint, answered.body)
@@ -142,9 +152,10 @@ async function accessible(
   endpoint: Endpoint,
   caller: Caller | undefined,
   asked: Asked,
+  toChange = endpoint.method !== 'GET',
 ): Promise<{ integration?: AccessedIntegration; version?: number }> {
   if (typeof endpoint.access !== 'object' || !caller) return {}
-  const integration = await findAccessible(db, asked.uuid ?? '', caller, endpoint.method !== 'GET')
+  const integration = await findAccessible(db, asked.uuid ?? '', caller, toChange)
   if (!integration) throw new Refusal('not_found')
   if (!can(integration.role, caller.administrator, endpoint.access.integration)) throw new Refusal('forbidden')
   if (!endpoint.section) return { integration }
@@ -162,24 +173,37 @@ function refuseOtherType(endpoint: Endpoint, integration: AccessedIntegration | 
   }
 }
 
-async function read<E extends Endpoint>(
+/** Looks without a lock whether the call may be made at all, then does its slow work; the transaction looks again. */
+async function beforehand<E extends Endpoint, Prepared>(
   db: Db,
   endpoint: E,
-  handler: Handler<E>,
+  heavy: Heavy<E, Prepared>,
+  caller: Caller | undefined,
+  asked: Asked,
+): Promise<Prepared> {
+  await accessible(db, endpoint, caller, asked, false)
+  return heavy.prepare(validate(endpoint.body, asked.body) as Body<E>)
+}
+
+async function read<E extends Endpoint, Prepared>(
+  db: Db,
+  endpoint: E,
+  handler: Handler<E, Prepared>,
   caller: Caller | undefined,
   asked: Asked,
 ): Promise<Answered> {
   const { integration, version } = await accessible(db, endpoint, caller, asked)
   const query = validate(endpoint.query, asked.query)
-  const call = { query, body: undefined, caller, integration, db, audit: { detail: {} } } as Call<E>
+  const call = { query, body: undefined, caller, integration, db, audit: { detail: {} } } as Call<E, Prepared>
   return { status: endpoint.status ?? 200, body: endpoint.answer.parse(await handler(call)), version }
 }
 
-async function write<E extends Endpoint>(
+async function write<E extends Endpoint, Prepared>(
   services: Services,
   db: Db,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, Prepared>,
+  prepared: Prepared,
   caller: Caller | undefined,
   asked: Asked,
   request: FastifyRequest,
@@ -194,7 +218,7 @@ async function write<E extends Endpoint>(
   const earlier = claim && (await claimKey(db, claim))
   if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, version)
-  const call = { query, body, caller, integration, db, audit: { detail: {} } } as Call<E>
+  const call = { query, body, caller, integration, db, prepared, audit: { detail: {} } } as Call<E, Prepared>
   await withinQuota(services, db, endpoint, caller, integration)
   const answer = endpoint.answer.parse(await handler(call))
   const saved = endpoint.versioned && integration && endpoint.section

@@ -29,6 +29,8 @@ interface Called {
   headers: Record<string, unknown>
   /** The body as the caller expects it; a test that expects wrongly fails on what it finds. */
   json<Body = Record<string, unknown>>(): Body
+  /** The body as it came, for a file. */
+  bytes: Uint8Array
 }
 
 export interface TestApi {
@@ -62,6 +64,8 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     READ_BURST: '10000',
     WRITE_BURST: '10000',
     CREATIONS_PER_HOUR: '1000',
+    ACCOUNTS_PER_HOUR: '1000',
+    PASSWORDS_PER_HOUR: '1000',
     ...env,
   })
   const verify = createVerifier({ issuer: ISSUER, audience: 'portal-api', clientId: 'portal-frontend', keys })
@@ -96,7 +100,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
       const options: InjectOptions = { method, url, headers: { ...authorization, ...headers } }
       if (body !== undefined) Object.assign(options, { payload: body as object })
       const answer = await app.inject(options)
-      return { status: answer.statusCode, headers: answer.headers, json: () => answer.json() }
+      return { status: answer.statusCode, headers: answer.headers, json: () => answer.json(), bytes: answer.rawPayload }
     },
     async close() {
       await app.close()

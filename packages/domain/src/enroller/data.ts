@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { absent } from '../absent.ts'
 import type { IntegrationType } from '../integration/type.ts'
 import { API_VERSIONS, DEMAND_MED, OPERATION_MODES, REFUND_MODES, refundModesFor } from './operation.ts'
 
@@ -15,13 +16,6 @@ const required = (field: keyof typeof DATA_LABELS) => ({ error: `${DATA_LABELS[f
 
 /** What a person reads beside a type that is none, or not the integration's. */
 export const INVALID_TYPE = `${DATA_LABELS.type} no válido`
-
-/** A field that the type does not have: whatever arrives is dropped and stored as null. */
-const absent = () =>
-  z.pipe(
-    z.optional(z.unknown()),
-    z.transform(() => null),
-  )
 
 const apiVersion = z.enum(API_VERSIONS, required('api_version'))
 const collecting = {
@@ -60,10 +54,12 @@ const dual = z
 const hasType = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'type' in input && input.type !== ''
 
+/** What is wrong with a body whose `type` decides what it must hold. */
+export const typeError = ({ input }: { input?: unknown }): string =>
+  hasType(input) ? INVALID_TYPE : required('type').error
+
 /** The editable data of an integration (spec §5); what each type must give is a schema of its own. */
-export const enrollerData = z.discriminatedUnion('type', [payer, collector, dual], {
-  error: ({ input }) => (hasType(input) ? INVALID_TYPE : required('type').error),
-})
+export const enrollerData = z.discriminatedUnion('type', [payer, collector, dual], { error: typeError })
 export type EnrollerData = z.output<typeof enrollerData>
 
 /** Fields of the form that a type has, in their order on the screen. */

@@ -39,7 +39,10 @@ const NOT_OF_TYPE = 'No aplica al tipo de integración'
 const NOT_OF_MODE = 'No aplica al modo de operación'
 const ALIAS_FIRST = 'Primero activa la configuración de Alias'
 
-const ofAlias = (of: Visibility) => (!collects(of.type) ? NOT_OF_TYPE : of.alias_configured ? null : ALIAS_FIRST)
+/** Why a type cannot have alias, for the person; null when it can. */
+export const whyNoAlias = (type: IntegrationType): string | null => (collects(type) ? null : NOT_OF_TYPE)
+
+const ofAlias = (of: Visibility) => whyNoAlias(of.type) ?? (of.alias_configured ? null : ALIAS_FIRST)
 const ofPayers = (of: Visibility) => (pays(of.type) ? null : NOT_OF_TYPE)
 
 const ABSENT: Partial<Record<SectionName, (of: Visibility) => string | null>> = {

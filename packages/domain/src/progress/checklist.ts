@@ -10,14 +10,17 @@ const COLLECTOR = [
   'verificate_authorization',
   'pre_authorization_webhook',
 ] as const
-/** Items that may read 'No Aplica' (null). */
-const NULLABLE = ['settlement_webhook', 'reverse_enroller'] as const
+const SETTLING = ['settlement_webhook', 'reverse_enroller'] as const
 
-export const TECHNOLOGY_ITEMS = [...COMMON, ...PAYER, ...COLLECTOR, ...NULLABLE] as const
+export const TECHNOLOGY_ITEMS = [...COMMON, ...PAYER, ...COLLECTOR, ...SETTLING] as const
 export type TechnologyItem = (typeof TECHNOLOGY_ITEMS)[number]
 
 export const LEGAL_ITEMS = [`tyc_${PRODUCT}`, 'account_med', 'tyc_commerce', 'nda'] as const
 export type LegalItem = (typeof LEGAL_ITEMS)[number]
+
+/** Items that may read 'No Aplica' (null). */
+const NULLABLE = new Set<string>([...SETTLING, 'nda'])
+export const mayNotApply = (item: TechnologyItem | LegalItem): boolean => NULLABLE.has(item)
 
 /** Done, pending, or not applicable. */
 export type Mark = boolean | null

@@ -10,22 +10,31 @@ export class TooBusy extends Error {}
 
 const parameters = { memoryCost: MEMORY, timeCost: TIME, parallelism: 1 }
 
-/** Runs at most two hashes at once and keeps at most a hundred waiting, so that sign-ins never starve the API. */
+/** Runs so many hashes at once, two unless said, and keeps at most a hundred waiting, so that they never starve the API. */
 export class PasswordHasher {
+  readonly #atOnce: number
   #running = 0
   readonly #waiting: (() => void)[] = []
   #decoy: Promise<string> | undefined
+  constructor(atOnce = AT_ONCE) {
+    this.#atOnce = atOnce
+  }
 
   /** PHC string, argon2id. @throws TooBusy */
   hash(password: string): Promise<string> {
-    return this.#queued(() => hash(password, parameters))
+    return this.inTurn(() => this.hashNow(password))
+  }
+
+  /** The same without waiting, for a work that has its turn. */
+  hashNow(password: string): Promise<string> {
+    return hash(password, parameters)
   }
 
   /** Works as hard without a stored hash as with one. @throws TooBusy */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= hash('never the password of anybody', parameters)
     const against = stored ?? (await this.#decoy)
-    const matches = await this.#queued(() => verify(against, password))
+    const matches = await this.inTurn(() => verify(against, password))
     return matches && stored !== undefined
   }
 
@@ -35,8 +44,9 @@ export class PasswordHasher {
     return !(Number(memory) >= MEMORY && Number(time) >= TIME)
   }
 
-  async #queued<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) {
+  /** Runs a work that hashes, whole, in one place of the queue. @throws TooBusy */
+  async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= WAITING) throw new TooBusy()
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else {

@@ -1,6 +1,9 @@
 import * as contract from '@portal/contract/bank-account'
 import { BANKS } from '@portal/domain/bank-account/bank'
 import type { Mount } from '../../http/mount.ts'
+import { changeOf } from './account.change.ts'
+import { findBilling, findIfo, storeBilling, storeIfo } from './bank-account.queries.ts'
+import { readIfd, writeIfd } from './ifd.service.ts'
 
 export function mountBankAccount(mount: Mount): void {
   const banks = BANKS.map(({ id, sbif_code, name, capabilities }) => ({
@@ -11,4 +14,35 @@ export function mountBankAccount(mount: Mount): void {
     capability: [...capabilities],
   }))
   mount(contract.listBanks, () => banks)
+
+  mount(contract.readIfd, ({ db, integration }) => readIfd(db, integration))
+  mount(contract.writeIfd, async (call) => {
+    const { ifd_sbif_code, ifd_account_type, ifd_number } = call.body
+    const { ifd, change } = await writeIfd(call.db, call.integration, { ifd_sbif_code, ifd_account_type, ifd_number })
+    call.audit = { detail: change }
+    return ifd
+  })
+
+  mount(contract.readIfo, async ({ db, integration }) => ({
+    owner_id: (await findIfo(db, integration.id))?.owner_id ?? null,
+  }))
+  mount(contract.writeIfo, async ({ db, integration, body: { owner_id }, audit }) => {
+    audit.detail = changeOf(await findIfo(db, integration.id), { owner_id })
+    await storeIfo(db, integration.id, { owner_id })
+    return { owner_id }
+  })
+
+  mount(contract.readBilling, async ({ db, integration }) => {
+    const account = await findBilling(db, integration.id)
+    return {
+      billing_sbif_code: account?.sbif_code ?? null,
+      billing_account_type: account?.type ?? null,
+      billing_number: account?.number ?? null,
+    }
+  })
+  mount(contract.writeBilling, async ({ db, integration, body, audit }) => {
+    audit.detail = changeOf(await findBilling(db, integration.id), body, 'number')
+    await storeBilling(db, integration.id, body)
+    return { billing_sbif_code: body.sbif_code, billing_account_type: body.type, billing_number: body.number }
+  })
 }

@@ -5,9 +5,7 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { findCompany, updateData } from './enroller.queries.ts'
 
-type Stored = Omit<AccessedIntegration, 'role'>
-
-const shown = (stored: Stored, company: { enroller_name: string; tax_id: string }): Enroller => ({
+const shown = (stored: AccessedIntegration, company: { enroller_name: string; tax_id: string }): Enroller => ({
   enroller_uuid: stored.enroller_uuid,
   uuid: stored.id,
   public_name: stored.public_name,
@@ -22,16 +20,21 @@ const shown = (stored: Stored, company: { enroller_name: string; tax_id: string 
   alias_configured: stored.alias_configured,
   state: stored.state,
   color: stored.color,
+  role: stored.role,
 })
+
+/** What hangs on the data and is changed with them, in the same transaction. */
+export type Follow = (db: Db, integration: AccessedIntegration, saved: EnrollerData) => Promise<void>
 
 /** What 'Datos de Integración' shows. */
 export const readData = async (db: Db, integration: AccessedIntegration): Promise<Enroller> =>
   shown(integration, await findCompany(db, integration))
 
 /** Replaces the editable data. */
-export async function writeData(db: Db, integration: AccessedIntegration, given: EnrollerData) {
+export async function writeData(db: Db, integration: AccessedIntegration, given: EnrollerData, follow: Follow) {
   const { type: _, ...data } = given
   const stored = await updateData(db, integration.id, data)
+  await follow(db, integration, given)
   const before = {
     api_version: integration.api_version,
     operation_mode: integration.operation_mode,
@@ -39,7 +42,7 @@ export async function writeData(db: Db, integration: AccessedIntegration, given:
     demand_med: integration.demand_med,
   }
   return {
-    enroller: shown(stored, await findCompany(db, integration)),
+    enroller: shown({ ...stored, role: integration.role }, await findCompany(db, integration)),
     change: { before, after: data },
   }
 }

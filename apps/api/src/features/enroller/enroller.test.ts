@@ -66,6 +66,7 @@ describe('reading', () => {
         alias_configured: false,
         state: 'PROGRESS',
         color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+        role: 'OWNER',
       })
     }
   })

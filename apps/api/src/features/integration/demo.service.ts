@@ -4,7 +4,7 @@ import { rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { advance, complete, hasPeople, observe, share } from './demo.queries.ts'
-import { createIntegration } from './integration.service.ts'
+import { createIntegration, type Endow } from './integration.service.ts'
 
 interface PeopleMaker {
   createPerson(person: {
@@ -21,7 +21,7 @@ interface PeopleMaker {
  * Fills an empty database with the five demo people and one integration of each type, registered like anybody's; leaves any other
  * database as it is.
  */
-export async function plantDemo(db: Db, identity: PeopleMaker | undefined): Promise<void> {
+export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow: Endow): Promise<void> {
   if (await hasPeople(db)) return
   for (const { sub, email, name, administrator } of DEMO_PEOPLE) {
     await identity?.createPerson({ sub, email, name, administrator, password: DEMO_PASSWORD, emailVerified: true })
@@ -34,13 +34,19 @@ export async function plantDemo(db: Db, identity: PeopleMaker | undefined): Prom
       return person
     }
     for (const person of people.values()) await rememberPerson(tx, person)
-    for (const [age, demo] of DEMO_INTEGRATIONS.entries()) await plant(tx, demo, age, known)
+    for (const [age, demo] of DEMO_INTEGRATIONS.entries()) await plant(tx, demo, age, known, endow)
   })
 }
 
-async function plant(tx: Db, demo: DemoIntegration, age: number, known: (email: DemoEmail) => Caller): Promise<void> {
+async function plant(
+  tx: Db,
+  demo: DemoIntegration,
+  age: number,
+  known: (email: DemoEmail) => Caller,
+  endow: Endow,
+): Promise<void> {
   const owner = known(demo.owner)
-  const { uuid } = await createIntegration(tx, owner, demo.creation)
+  const { uuid } = await createIntegration(tx, owner, demo.creation, endow)
   const { type: _, ...data } = demo.data
   // The first of the fixtures is the newest of the list.
   await advance(tx, uuid, { data, state: demo.state, minutes: age })

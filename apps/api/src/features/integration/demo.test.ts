@@ -2,6 +2,9 @@ import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/api.ts'
+import { endow } from '../../endow.ts'
+import { createSecretKeeper } from '../../secrets/secret-keeper.ts'
+import { createVault } from '../../secrets/vault.ts'
 import { plantDemo } from './demo.service.ts'
 
 interface Card {
@@ -14,10 +17,11 @@ interface Card {
 
 let api: TestApi
 const made: string[] = []
+const gifts = endow(createSecretKeeper(createVault(new Uint8Array(32))))
 const identity = { createPerson: async ({ email }: { email: string }) => made.push(email) }
 beforeAll(async () => {
   api = await openTestApi()
-  await plantDemo(api.database.kysely, identity)
+  await plantDemo(api.database.kysely, identity, gifts)
 })
 afterAll(() => api.close())
 
@@ -44,7 +48,7 @@ test('the demo shares one integration with a colleague', async () => {
 })
 
 test('a database with people in it stays as it is', async () => {
-  await plantDemo(api.database.kysely, identity)
+  await plantDemo(api.database.kysely, identity, gifts)
   expect(made).toHaveLength(DEMO_PEOPLE.length)
   expect(await cards(ursula)).toHaveLength(DEMO_INTEGRATIONS.length)
 })

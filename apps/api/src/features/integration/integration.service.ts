@@ -4,6 +4,7 @@ import { PRODUCT } from '@portal/domain/brand'
 import { avatarColor } from '@portal/domain/integration/avatar'
 import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import { canonicalTaxId } from '@portal/domain/integration/tax-id'
+import type { IntegrationType } from '@portal/domain/integration/type'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
@@ -31,17 +32,27 @@ export async function listCards(db: Db, caller: Caller, filter: CardFilter, page
   }
 }
 
+/** What a new integration gets beside its own rows, in the transaction that makes it. */
+export type Endow = (db: Db, integration: NewIntegration) => Promise<void>
+export interface NewIntegration {
+  uuid: string
+  type: IntegrationType
+  x_client_os: string
+}
+
 /** Registers an integration of the caller. A taken name is refused by the database's unique index, not by a look before. */
-export async function createIntegration(db: Db, caller: Caller, given: IntegrationCreation) {
+export async function createIntegration(db: Db, caller: Caller, given: IntegrationCreation, endow: Endow) {
   const uuid = randomUUID()
+  const x_client_os = `${PRODUCT}-${randomBytes(6).toString('hex')}`
   const created = await insertIntegration(db, caller.sub, {
     enroller_name: given.enroller_name,
     tax_id: canonicalTaxId(given.er_tax_id),
     public_name: given.public_name,
     type: given.type,
     uuid,
-    x_client_os: `${PRODUCT}-${randomBytes(6).toString('hex')}`,
+    x_client_os,
     color: avatarColor(uuid),
   })
+  await endow(db, { uuid, type: given.type, x_client_os })
   return { ...created, type: given.type }
 }

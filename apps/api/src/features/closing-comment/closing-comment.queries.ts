@@ -1,0 +1,32 @@
+import type { ClosingComment } from '@portal/domain/closing-comment/comment'
+import type { Db } from '../../db/database.ts'
+
+/** Closing comments of an integration, by number. */
+export const findComments = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('pending_item')
+    .select(['id', 'state', 'description'])
+    .where('integration_id', '=', integration_id)
+    .orderBy('id')
+    .execute()
+
+/** Makes the stored comments those of the list; one that stays keeps who wrote it first and when. */
+export async function replaceComments(
+  db: Db,
+  integration_id: string,
+  created_by: string,
+  comments: readonly ClosingComment[],
+): Promise<void> {
+  const ids = comments.map(({ id }) => id)
+  await db.deleteFrom('pending_item').where('integration_id', '=', integration_id).where('id', 'not in', ids).execute()
+  await db
+    .insertInto('pending_item')
+    .values(comments.map((comment) => ({ integration_id, created_by, ...comment })))
+    .onConflict((conflict) =>
+      conflict.columns(['integration_id', 'id']).doUpdateSet((inserted) => ({
+        state: inserted.ref('excluded.state'),
+        description: inserted.ref('excluded.description'),
+      })),
+    )
+    .execute()
+}

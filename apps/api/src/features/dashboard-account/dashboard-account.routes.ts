@@ -1,0 +1,43 @@
+import * as contract from '@portal/contract/dashboard-account'
+import { type PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
+import type { Mount } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hasEmail, updatePassword } from './dashboard-account.queries.ts'
+import { createAccount, listAccounts } from './dashboard-account.service.ts'
+
+const BUSY = 'Hay muchas contraseñas por guardar en este momento. Vuelve a intentarlo en unos segundos.'
+
+export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher): void {
+  const hashing = {
+    inTurn: <Result>(call: () => Promise<Result>): Promise<Result> =>
+      hasher.inTurn(call).catch((error: unknown) => {
+        if (!(error instanceof TooBusy)) throw error
+        throw new Refusal('unavailable', { message: BUSY, headers: { 'retry-after': '5' } })
+      }),
+    prepare: ({ password }: { password: string }) => hasher.hashNow(password),
+  }
+
+  mount(contract.listAccounts, ({ db, integration }) => listAccounts(db, integration))
+  mount(contract.findEmail, async ({ db, integration, query }) => ({
+    exists: await hasEmail(db, integration.id, query.email),
+  }))
+  mount(
+    contract.createAccount,
+    async ({ db, integration, body, prepared, audit }) => {
+      const account = await createAccount(db, integration, body, prepared)
+      audit.detail = { after: account }
+      return account
+    },
+    hashing,
+  )
+  mount(
+    contract.changePassword,
+    async ({ db, integration, body, prepared, audit }) => {
+      const account = await updatePassword(db, integration.id, body.email, prepared)
+      if (!account) throw new Refusal('not_found', { message: 'No hay una cuenta con ese correo' })
+      audit.detail = { after: account }
+      return { message: 'Contraseña actualizada' }
+    },
+    hashing,
+  )
+}

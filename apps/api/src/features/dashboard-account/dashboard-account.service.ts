@@ -1,0 +1,51 @@
+import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
+import { ACCOUNT_ROLE_LABELS, accountRole, defaultEmail, rolesOf } from '@portal/domain/dashboard-account/role'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import * as z from 'zod/mini'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { validate } from '../../http/validation.ts'
+import { findAccounts, insertAccounts } from './dashboard-account.queries.ts'
+
+/** Gives a new integration its account for each of its roles; nobody can enter until a password is set. */
+export function giveDefaultAccounts(
+  db: Db,
+  integration: { uuid: string; type: IntegrationType; x_client_os: string },
+): Promise<void> {
+  const accounts = rolesOf(integration.type).map((role) => ({
+    email: defaultEmail(role, integration.x_client_os),
+    name: ACCOUNT_ROLE_LABELS[role],
+    role,
+    is_default: true,
+    password_hash: null,
+  }))
+  return insertAccounts(db, integration.uuid, accounts)
+}
+
+/** The accounts in their two kinds; the default ones in the order of the roles. */
+export async function listAccounts(db: Db, integration: AccessedIntegration): Promise<AccountList> {
+  const all = await findAccounts(db, integration.id)
+  const of = (wanted: boolean) =>
+    all
+      .filter(({ is_default }) => is_default === wanted)
+      .map(({ email, name, role }): DashboardAccount => ({ email, name, role }))
+  const roles = rolesOf(integration.type)
+  return {
+    accounts: of(false),
+    accountDefault: of(true).toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role)),
+  }
+}
+
+/** Creates an account with a role that the integration's type has. */
+export async function createAccount(
+  db: Db,
+  integration: AccessedIntegration,
+  given: { name: string; email: string; role?: string | null | undefined },
+  password_hash: string,
+): Promise<DashboardAccount> {
+  const schema = z.object({ role: accountRole(integration.type) })
+  const { role } = validate(schema, { role: given.role }) as z.output<typeof schema>
+  const account = { name: given.name, email: given.email, role }
+  await insertAccounts(db, integration.id, [{ ...account, is_default: false, password_hash }])
+  return account
+}

@@ -1,0 +1,317 @@
+import { readFileSync } from 'node:fs'
+import type { AccountList } from '@portal/contract/dashboard-account'
+import type { Problem } from '@portal/contract/errors'
+import { PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => api.close())
+
+const owner = person('ursula@a.cl')
+const colleague = person('sofia@a.cl')
+const stranger = person('ximena@b.cl')
+const admin = person('admin@red.cl', true)
+
+const PASSWORD = 'Qw3rty.Uio9'
+
+interface Created {
+  uuid: string
+  enroller_uuid: string
+}
+let count = 0
+async function created(type = 'payer', by: TestApi = api): Promise<Created> {
+  count += 1
+  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Tableros ${count}`, type }
+  return (await by.call(owner, 'POST', '/api/integration', body)).json()
+}
+
+const account = (actorId: string, changes: Record<string, unknown> = {}) => ({
+  name: 'Ana Soto',
+  email: 'ana@empresa.cl',
+  password: PASSWORD,
+  verifyPassword: PASSWORD,
+  actorId,
+  ...changes,
+})
+const create = (as: TestPerson | undefined, body: unknown, headers = {}) =>
+  api.call(as, 'POST', '/api/dashboard/account', body, headers)
+const reset = (as: TestPerson | undefined, actor: string, email: string, changes: Record<string, unknown> = {}) =>
+  api.call(as, 'PUT', `/api/dashboard/account/${actor}`, {
+    email,
+    password: PASSWORD,
+    verifyPassword: PASSWORD,
+    ...changes,
+  })
+const list = (as: TestPerson | undefined, actor: string) => api.call(as, 'GET', `/api/dashboard/account/actor/${actor}`)
+const exists = (as: TestPerson | undefined, actor: string, email: string) =>
+  api.call(as, 'GET', `/api/dashboard/account/email?${new URLSearchParams({ email, actorId: actor })}`)
+const hashes = async (uuid: string) =>
+  (
+    await api.database.query<{ email: string; password_hash: string | null }>(
+      'select email, password_hash from dashboard_account where integration_id = $1 order by email',
+      [uuid],
+    )
+  ).rows
+
+describe('a new integration', () => {
+  test.each([
+    ['payer', ['EP']],
+    ['collector', ['ER']],
+    ['payer_collect', ['ER', 'EP']],
+  ])('that is a %s has a default account for %j, without a password', async (type, roles) => {
+    const { uuid, enroller_uuid } = await created(type)
+    const { rows } = await api.database.query<{ x_client_os: string }>(
+      'select x_client_os from integration where id = $1',
+      [uuid],
+    )
+    const accountDefault = roles.map((role) => ({
+      email: `${role.toLowerCase()}-${rows[0]?.x_client_os}@dashboard.local`,
+      name: role === 'ER' ? 'Recaudador' : 'Billetera',
+      role,
+    }))
+    expect((await list(owner, enroller_uuid)).json()).toEqual({ accounts: [], accountDefault })
+    expect((await hashes(uuid)).map(({ password_hash }) => password_hash)).toEqual(roles.map(() => null))
+  })
+})
+
+test.each(['payer', 'collector', 'payer_collect'])(
+  'a %s made before accounts were given gets the same ones from the migration, once',
+  async (type) => {
+    const { uuid, enroller_uuid } = await created(type)
+    const given = (await list(owner, enroller_uuid)).json()
+    await api.database.query('delete from dashboard_account where integration_id = $1', [uuid])
+    const statements = readFileSync(new URL('../../db/migrations/0012_first_accounts.sql', import.meta.url), 'utf8')
+    for (const statement of [...statements.split(';'), ...statements.split(';')])
+      if (statement.trim()) await api.database.query(statement)
+    expect((await list(owner, enroller_uuid)).json()).toEqual(given)
+  },
+)
+
+describe('creating', () => {
+  test('answers the account, lists it, and stores nothing of its password but a strong hash', async () => {
+    const { uuid, enroller_uuid } = await created()
+    const answer = await create(owner, account(enroller_uuid, { email: ' Ana@Empresa.CL ' }))
+    const shown = { name: 'Ana Soto', email: 'ana@empresa.cl', role: 'EP' }
+    expect([answer.status, answer.json()]).toEqual([201, shown])
+    const listed = await list(owner, enroller_uuid)
+    expect(listed.json<AccountList>().accounts).toEqual([shown])
+    const [stored] = await hashes(uuid)
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(PasswordHasher.isWeak(stored?.password_hash ?? '')).toBe(false)
+    expect(await new PasswordHasher().verify(stored?.password_hash ?? '', PASSWORD)).toBe(true)
+  })
+
+  test('leaves no trace of the password in audit or kept answers, not even when it is sent with a key', async () => {
+    const { uuid, enroller_uuid } = await created()
+    await create(owner, account(enroller_uuid), { 'idempotency-key': 'cuenta-1' })
+    await reset(owner, enroller_uuid, 'ana@empresa.cl')
+    const audit = await api.database.query<{ action: string; detail: unknown }>(
+      "select action, detail from audit_log where integration_id = $1 and action like 'dashboard-account.%' order by id",
+      [uuid],
+    )
+    const after = { name: 'Ana Soto', email: 'ana@empresa.cl', role: 'EP' }
+    expect(audit.rows).toEqual([
+      { action: 'dashboard-account.create', detail: { after } },
+      { action: 'dashboard-account.password', detail: { after } },
+    ])
+    const kept = await api.database.query("select 1 from idempotency_key where operation like 'dashboard-account.%'")
+    expect(kept.rows).toEqual([])
+  })
+
+  test('refuses an e-mail that the integration has, in any case, also in a race', async () => {
+    const { enroller_uuid } = await created()
+    const other = await created()
+    const answers = await Promise.all(
+      ['ana@empresa.cl', 'ANA@empresa.cl', 'Ana@Empresa.cl'].map((email) =>
+        create(owner, account(enroller_uuid, { email })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)?.json<Problem>()
+    expect(refused).toMatchObject({ code: 'duplicate_account', message: 'El correo ya está registrado' })
+    expect((await create(owner, account(other.enroller_uuid))).status).toBe(201)
+  })
+
+  test('takes the role of a dual from the body, and of the others from their type', async () => {
+    const dual = await created('payer_collect')
+    for (const [role, stored] of Object.entries({ ER: 'ER', EP: 'EP', collector: 'ER', payer: 'EP' })) {
+      const answer = await create(owner, account(dual.enroller_uuid, { role, email: `${role}@empresa.cl` }))
+      expect([answer.status, answer.json()['role']]).toEqual([201, stored])
+    }
+    const collector = await created('collector')
+    expect((await create(owner, account(collector.enroller_uuid, { role: null }))).json()['role']).toBe('ER')
+  })
+
+  test.each([
+    ['a dual without a role', 'payer_collect', {}, { role: 'Debe seleccionar un Rol' }],
+    ['the dual role', 'payer_collect', { role: 'payer_collect' }, { role: 'Debe seleccionar un Rol' }],
+    ['a foreign role', 'payer', { role: 'ER' }, { role: 'El rol no corresponde al tipo de integración' }],
+    [
+      'a repetition that differs',
+      'payer',
+      { verifyPassword: 'x' },
+      { verifyPassword: 'Las contraseñas no son iguales' },
+    ],
+    ['no e-mail', 'payer', { email: '' }, { email: 'Debe ingresar un Correo' }],
+    ['no name', 'payer', { name: '' }, { name: 'Debe ingresar un Nombre' }],
+    ['an unknown key', 'payer', { is_default: true }, { is_default: 'Este campo no existe' }],
+    [
+      'a weak password',
+      'payer',
+      { password: 'abcdefgh1', verifyPassword: 'abcdefgh1' },
+      { password: 'La contraseña debe tener al menos una mayúscula, una minúscula, un número y un caracter especial' },
+    ],
+  ])('refuses %s and stores nothing', async (_what, type, changes, fields) => {
+    const { uuid, enroller_uuid } = await created(type)
+    const before = await hashes(uuid)
+    const refused = await create(owner, account(enroller_uuid, changes))
+    expect([refused.status, refused.json<Problem>().fields]).toEqual([400, fields])
+    expect(await hashes(uuid)).toEqual(before)
+  })
+})
+
+describe('changing a password', () => {
+  test('sets that of a default account, and of another one', async () => {
+    const { uuid, enroller_uuid } = await created()
+    await create(owner, account(enroller_uuid))
+    const email = (await list(owner, enroller_uuid)).json<AccountList>().accountDefault[0]?.email ?? ''
+    const before = await hashes(uuid)
+    for (const each of [email, 'ANA@empresa.cl']) {
+      const answer = await reset(owner, enroller_uuid, each)
+      expect([answer.status, answer.json()]).toEqual([200, { message: 'Contraseña actualizada' }])
+    }
+    const after = await hashes(uuid)
+    expect(after.every(({ password_hash }, at) => password_hash && password_hash !== before[at]?.password_hash)).toBe(
+      true,
+    )
+  })
+
+  test('of an account that the integration does not have answers 404, whoever else has it', async () => {
+    const { enroller_uuid } = await created()
+    const other = await created()
+    await create(owner, account(other.enroller_uuid))
+    const refused = await reset(owner, enroller_uuid, 'ana@empresa.cl')
+    expect([refused.status, refused.json<Problem>().message]).toEqual([404, 'No hay una cuenta con ese correo'])
+  })
+
+  test('has the rules of a new one', async () => {
+    const { enroller_uuid } = await created()
+    const refused = await reset(owner, enroller_uuid, 'ana@empresa.cl', { password: 'corta', verifyPassword: '' })
+    expect([refused.status, refused.json<Problem>().fields]).toEqual([
+      400,
+      {
+        password: 'La contraseña debe tener al menos 8 caracteres',
+        verifyPassword: 'Las contraseñas no son iguales',
+      },
+    ])
+  })
+})
+
+describe('who may', () => {
+  test('create, change and look for e-mails: members alone; an administrator may look at the list', async () => {
+    const { uuid, enroller_uuid } = await created()
+    await api.call(colleague, 'GET', '/api/integration')
+    await api.database.query("insert into membership (integration_id, sub, role) values ($1, $2, 'SHARED')", [
+      uuid,
+      colleague.sub,
+    ])
+    const email = (await list(owner, enroller_uuid)).json<AccountList>().accountDefault[0]?.email ?? ''
+    const statuses = async (as: TestPerson | undefined, name: string) => [
+      (await list(as, enroller_uuid)).status,
+      (await exists(as, enroller_uuid, email)).status,
+      (await create(as, account(enroller_uuid, { email: `${name}@empresa.cl` }))).status,
+      (await reset(as, enroller_uuid, email)).status,
+    ]
+    expect(await statuses(undefined, 'nadie')).toEqual([401, 401, 401, 401])
+    expect(await statuses(stranger, 'x')).toEqual([404, 404, 404, 404])
+    expect(await statuses(admin, 'a')).toEqual([200, 403, 403, 403])
+    expect(await statuses(owner, 'u')).toEqual([200, 200, 201, 200])
+    expect(await statuses(colleague, 's')).toEqual([200, 200, 201, 200])
+  })
+
+  test('not, keeps nobody’s processor busy: a refused call is never hashed', async () => {
+    const { enroller_uuid } = await created()
+    const hash = vi.spyOn(PasswordHasher.prototype, 'hashNow')
+    await create(stranger, account(enroller_uuid))
+    await create(admin, account(enroller_uuid))
+    await create(owner, account(enroller_uuid, { email: 'x' }))
+    await reset(stranger, enroller_uuid, 'ana@empresa.cl')
+    expect(hash).not.toHaveBeenCalled()
+  })
+})
+
+test('an e-mail is known to exist in the integration that has it, and in no other', async () => {
+  const { enroller_uuid } = await created()
+  const other = await created()
+  await create(owner, account(enroller_uuid))
+  const answers = [
+    await exists(owner, enroller_uuid, 'ANA@empresa.cl'),
+    await exists(owner, enroller_uuid, 'otra@empresa.cl'),
+    await exists(owner, other.enroller_uuid, 'ana@empresa.cl'),
+  ]
+  expect(answers.map((answer) => answer.json())).toEqual([{ exists: true }, { exists: false }, { exists: false }])
+  const refused = await exists(owner, enroller_uuid, 'abc')
+  expect([refused.status, refused.json<Problem>().fields]).toEqual([400, { email: 'Debe ingresar un Correo válido' }])
+})
+
+test('while the queue of hashes is full, the call is answered 503 and may be repeated', async () => {
+  const { enroller_uuid } = await created()
+  vi.spyOn(PasswordHasher.prototype, 'inTurn').mockRejectedValueOnce(new TooBusy())
+  const busy = await create(owner, account(enroller_uuid))
+  expect([busy.status, busy.headers['retry-after'], busy.json<Problem>().code]).toEqual([503, '5', 'unavailable'])
+  expect((await create(owner, account(enroller_uuid))).status).toBe(201)
+})
+
+test('hashes come one at a time and hold neither a connection nor a lock: others read and write meanwhile', async () => {
+  const { enroller_uuid } = await created()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const hash = vi.spyOn(PasswordHasher.prototype, 'hashNow').mockImplementation(async () => {
+    await held
+    return '$argon2id$v=19$m=19456,t=2,p=1$c2Fs$aGFzaA'
+  })
+  const waiting = Array.from({ length: 12 }, (_, at) =>
+    create(owner, account(enroller_uuid, { email: `ana${at}@empresa.cl` })),
+  )
+  await vi.waitFor(() => expect(hash).toHaveBeenCalledTimes(1))
+  expect((await list(owner, enroller_uuid)).status).toBe(200)
+  const data = { type: 'payer', api_version: 'v1' }
+  expect((await api.call(owner, 'PUT', `/api/enroller/${enroller_uuid}`, data)).status).toBe(200)
+  release()
+  expect((await Promise.all(waiting)).every(({ status }) => status === 201)).toBe(true)
+})
+
+describe('in one hour', () => {
+  let few: TestApi
+  beforeAll(async () => {
+    few = await openTestApi({ ACCOUNTS_PER_HOUR: '1', PASSWORDS_PER_HOUR: '1' })
+  })
+  afterAll(() => few.close())
+
+  test('a person creates so many accounts, and changes so many passwords, and is told when to come back', async () => {
+    const { enroller_uuid } = await created('payer', few)
+    const one = (email: string) => few.call(owner, 'POST', '/api/dashboard/account', account(enroller_uuid, { email }))
+    expect((await one('a@b.cl')).status).toBe(201)
+    const tooMany = await one('c@b.cl')
+    expect([tooMany.status, tooMany.json<Problem>().message]).toEqual([
+      429,
+      'Llegaste al máximo de cuentas por hora. Vuelve a intentarlo más tarde.',
+    ])
+    expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0)
+    const body = { email: 'a@b.cl', password: PASSWORD, verifyPassword: PASSWORD }
+    const change = () => few.call(owner, 'PUT', `/api/dashboard/account/${enroller_uuid}`, body)
+    expect((await change()).status).toBe(200)
+    const again = await change()
+    expect([again.status, again.json<Problem>().message]).toEqual([
+      429,
+      'Llegaste al máximo de cambios de contraseña por hora. Vuelve a intentarlo más tarde.',
+    ])
+  })
+})

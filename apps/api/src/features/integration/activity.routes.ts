@@ -1,0 +1,7 @@
+import * as contract from '@portal/contract/activity'
+import type { Mount } from '../../http/mount.ts'
+import { listActivity } from './activity.service.ts'
+
+export function mountActivity(mount: Mount): void {
+  mount(contract.listActivity, async ({ db, integration, query }) => listActivity(db, integration.id, query.cursor))
+}

@@ -1,0 +1,29 @@
+import type { ActivityEntry } from '@portal/contract/activity'
+import type { ChangeOfIntegration } from '@portal/contract/api'
+import { ACTIVITIES, tellActivity } from '@portal/domain/integration/activity'
+import { LIMITS } from '@portal/domain/limits'
+import type { Db } from '../../db/database.ts'
+import { findActivity } from './activity.queries.ts'
+
+// Refuses to compile while a change of the contract has no words.
+ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
+
+/** One page of an integration's history; the cursor of the next is the number of its last row. */
+export async function listActivity(
+  db: Db,
+  integration_id: string,
+  cursor: string | undefined,
+): Promise<{ data: ActivityEntry[]; next: string | null }> {
+  const size = LIMITS.activityPerPage
+  const rows = await findActivity(db, integration_id, cursor === undefined ? undefined : Number(cursor), size + 1)
+  const data = rows.slice(0, size).map(
+    ({ id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
+      id,
+      at: at.toISOString(),
+      actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
+      action,
+      ...tellActivity(action, detail),
+    }),
+  )
+  return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }
+}

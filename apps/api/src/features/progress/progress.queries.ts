@@ -1,0 +1,19 @@
+import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
+import type { Db } from '../../db/database.ts'
+
+/** Both checklists of an integration; there since it was registered. */
+export const findProgress = (db: Db, integration_id: string) =>
+  db.selectFrom('progress').selectAll().where('integration_id', '=', integration_id).executeTakeFirstOrThrow()
+
+/** Stores the given marks and leaves the others as they are. */
+export const updateProgress = (
+  db: Db,
+  integration_id: string,
+  marks: Partial<Record<TechnologyItem | LegalItem, Mark>>,
+) =>
+  db
+    .updateTable('progress')
+    .set(marks as Partial<Record<TechnologyItem | LegalItem, boolean>>)
+    .where('integration_id', '=', integration_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BRAND } from '@portal/domain/brand'
+import { type Config, ConfigurationError } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import { createVault } from '../../secrets/vault.ts'
+import type { CertificateAuthority } from './certificate.authority.ts'
+import { type AuthorityKeys, authorityKeys, newAuthority, signClient, signRevocations } from './certificate.profile.ts'
+import { findAuthority, keepFirstAuthority } from './certificate.queries.ts'
+
+const CONTEXT = 'certificate-authority'
+
+type Settings = Pick<Config, 'certificateAuthorityFile' | 'databaseUrl' | 'dataDir' | 'masterKey'>
+
+/** An authority that signs in this process; a load of its keys that failed is tried again at the next question. */
+export function localAuthority(settings: Settings, db: Db): CertificateAuthority {
+  let loaded: Promise<AuthorityKeys> | undefined
+  const keys = (): Promise<AuthorityKeys> => {
+    loaded ??= load(settings, db).catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+  return {
+    certificate: async () => (await keys()).pem,
+    sign: async (request) => signClient(await keys(), request),
+    revocationList: async (revoked, now) => signRevocations(await keys(), revoked, now),
+  }
+}
+
+/** The operator's own authority; else the portal's, made at the first start, kept where its database is. */
+async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
+  const given = settings.certificateAuthorityFile
+  if (given) return authorityKeys(readGiven(given))
+  if (settings.databaseUrl) return authorityKeys(await ofDatabase(db, settings.masterKey))
+  return authorityKeys(await ofFolder(settings.dataDir))
+}
+
+function readGiven(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: no se puede leer ${file}.`)
+  }
+}
+
+const make = (): Promise<string> => newAuthority(`${BRAND.name} ${BRAND.portal}`)
+
+async function ofFolder(folder: string): Promise<string> {
+  const file = join(folder, 'certificate-authority.pem')
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    // A process that ends in the middle leaves no half of a key behind.
+    writeFileSync(`${file}.new`, await make(), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** One for all instances: the first that starts makes it, and a restored backup brings it along, sealed. */
+async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
+  const vault = createVault(masterKey)
+  if (!(await findAuthority(db))) await keepFirstAuthority(db, vault.seal(CONTEXT, await make()))
+  const sealed = await findAuthority(db)
+  try {
+    if (sealed) return vault.open(CONTEXT, sealed)
+  } catch {
+    // Told below, with the setting that mends it.
+  }
+  throw new ConfigurationError('MASTER_KEY: no abre la autoridad de certificación guardada en esta base de datos.')
+}

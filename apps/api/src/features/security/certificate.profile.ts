@@ -1,0 +1,143 @@
+// The library declares its classes by decorators, and reads them through this.
+import 'reflect-metadata'
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
+import * as x509 from '@peculiar/x509'
+import { ConfigurationError } from '../../config.ts'
+import type { Revocation, SigningRequest } from './certificate.authority.ts'
+
+/** What an authority signs with. */
+export interface AuthorityKeys {
+  certificate: x509.X509Certificate
+  /** The certificate, in PEM. */
+  pem: string
+  privateKey: CryptoKey
+}
+
+const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const DAY_MS = 86_400_000
+/** Clocks of others may be behind by as much. */
+const SKEW_MS = 60_000
+const AUTHORITY_DAYS = 3650
+const LIST_HOURS = 24
+const CRL_NUMBER = '2.5.29.20'
+
+export const newKeyPair = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
+
+/** The private key as PKCS #8, in PEM. */
+export const privatePem = async ({ privateKey }: CryptoKeyPair): Promise<string> =>
+  `${x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')}\n`
+
+/** Sixteen random bytes in hexadecimal, a positive number with no zero in front (RFC 5280 §4.1.2.2). */
+export function newSerial(): string {
+  const bytes = randomBytes(16)
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40
+  return bytes.toString('hex')
+}
+
+/** From a little ago, for so many days. */
+export function period(days: number, now = Date.now()): { notBefore: Date; notAfter: Date } {
+  // A certificate counts in whole seconds.
+  const from = Math.floor((now - SKEW_MS) / 1000) * 1000
+  return { notBefore: new Date(from), notAfter: new Date(from + days * DAY_MS) }
+}
+
+/** A new authority, in PEM: its private key, and its certificate signed by itself. */
+export async function newAuthority(name: string): Promise<string> {
+  const keys = await newKeyPair()
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: [{ CN: [name] }],
+    serialNumber: newSerial(),
+    ...period(AUTHORITY_DAYS),
+    signingAlgorithm: EC,
+    keys,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  })
+  return `${await privatePem(keys)}${certificate.toString('pem')}\n`
+}
+
+/**
+ * Reads an authority from PEM: its EC P-256 private key and its certificate, first of a chain if there is one.
+ * @throws ConfigurationError when one of them can't sign, or they do not belong together
+ */
+export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
+  const key = parsed(() => createPrivateKey(pem))
+  const stored = parsed(() => new X509Certificate(pem))
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') refuse('la clave debe ser EC P-256.')
+  if (!stored.checkPrivateKey(key)) refuse('la clave y el certificado no corresponden.')
+  if (!stored.ca) refuse('el certificado no puede firmar otros (CA:TRUE).')
+  const certificate = new x509.X509Certificate(new Uint8Array(stored.raw))
+  const pkcs8 = new Uint8Array(key.export({ type: 'pkcs8', format: 'der' }))
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, EC, false, ['sign'])
+  return { certificate, pem: `${certificate.toString('pem')}\n`, privateKey }
+}
+
+const refuse = (mistake: string): never => {
+  throw new ConfigurationError(`Autoridad de certificación: ${mistake}`)
+}
+
+function parsed<Read>(read: () => Read): Read {
+  try {
+    return read()
+  } catch {
+    return refuse('hace falta un archivo PEM con su clave privada y su certificado.')
+  }
+}
+
+/** Signs the certificate of a TLS client. */
+export async function signClient({ certificate, privateKey }: AuthorityKeys, request: SigningRequest): Promise<string> {
+  const signed = await x509.X509CertificateGenerator.create({
+    serialNumber: request.serial,
+    subject: [{ CN: [request.commonName] }],
+    issuer: certificate.subjectName,
+    notBefore: request.notBefore,
+    notAfter: request.notAfter,
+    publicKey: request.publicKey,
+    signingKey: privateKey,
+    signingAlgorithm: EC,
+    extensions: [
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.clientAuth]),
+      await x509.SubjectKeyIdentifierExtension.create(request.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey),
+      new x509.CRLDistributionPointsExtension([request.revocationList]),
+    ],
+  })
+  return `${signed.toString('pem')}\n`
+}
+
+/** Signs the list of revoked certificates, good for a day. */
+export async function signRevocations(
+  { certificate, privateKey }: AuthorityKeys,
+  revoked: readonly Revocation[],
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const list = await x509.X509CrlGenerator.create({
+    issuer: certificate.subjectName,
+    thisUpdate: new Date(now.getTime() - SKEW_MS),
+    nextUpdate: new Date(now.getTime() + LIST_HOURS * 3_600_000),
+    signingAlgorithm: EC,
+    signingKey: privateKey,
+    entries: revoked.map(({ serial, at }) => ({
+      serialNumber: serial,
+      revocationDate: at,
+      reason: x509.X509CrlReason.superseded,
+    })),
+    extensions: [
+      await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey),
+      new x509.Extension(CRL_NUMBER, false, derInteger(now.getTime())),
+    ],
+  })
+  return new Uint8Array(list.rawData)
+}
+
+/** A positive whole number in DER; later lists have greater ones, whichever process signs them (RFC 5280 §5.2.3). */
+function derInteger(value: number): Uint8Array<ArrayBuffer> {
+  const hex = value.toString(16)
+  const digits = hex.length % 2 ? `0${hex}` : /^[89a-f]/.test(hex) ? `00${hex}` : hex
+  return new Uint8Array([0x02, digits.length / 2, ...Buffer.from(digits, 'hex')])
+}

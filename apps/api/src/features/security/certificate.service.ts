@@ -1,0 +1,52 @@
+import { X509Certificate } from 'node:crypto'
+import { CERTIFICATE_DAYS } from '@portal/domain/security/certificate'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Caller } from '../../access/token.ts'
+import type { Db } from '../../db/database.ts'
+import { archiveOf } from '../../http/archive.ts'
+import type { CertificateAuthority } from './certificate.authority.ts'
+import { newKeyPair, newSerial, period, privatePem } from './certificate.profile.ts'
+import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
+import { readmeOf } from './certificate.readme.ts'
+
+/**
+ * Issues a certificate with a key made for this answer alone, and ends the former one in the same transaction. The intent is
+ * written before anything is signed; a certificate that is not exactly as intended is never put into service.
+ */
+export async function issueCertificate(
+  db: Db,
+  authority: CertificateAuthority,
+  revocationList: string,
+  integration: AccessedIntegration,
+  caller: Caller,
+) {
+  const { id: integration_id, x_client_os: commonName } = integration
+  const ca = await authority.certificate()
+  const keys = await newKeyPair()
+  const key = await privatePem(keys)
+  const serial = newSerial()
+  const { notBefore, notAfter } = within(period(CERTIFICATE_DAYS), new X509Certificate(ca).validToDate)
+  await recordIntent(db, { integration_id, serial, not_before: notBefore, not_after: notAfter, created_by: caller.sub })
+  const intended = { publicKey: keys.publicKey, commonName, serial, notBefore, notAfter, revocationList }
+  const pem = await authority.sign(intended)
+  const signed = new X509Certificate(pem)
+  if (BigInt(`0x${signed.serialNumber}`) !== BigInt(`0x${serial}`) || !signed.checkIssued(new X509Certificate(ca))) {
+    throw new Error('The authority signed something else than was asked of it.')
+  }
+  const former = await revokeActive(db, integration_id)
+  await activate(db, serial, pem)
+  const readme = readmeOf({ commonName, serial, notAfter })
+  return {
+    file: {
+      name: `certificado-${commonName}.zip`,
+      content: await archiveOf({ 'client.crt': pem, 'client.key': key, 'ca.crt': ca, 'LEEME.txt': readme }),
+    },
+    change: { before: { serial: former }, after: { serial, not_after: notAfter.toISOString() } },
+  }
+}
+
+/** A certificate ends with its authority's at the latest. */
+const within = ({ notBefore, notAfter }: ReturnType<typeof period>, last: Date) => ({
+  notBefore,
+  notAfter: notAfter < last ? notAfter : last,
+})

@@ -1,0 +1,23 @@
+import * as contract from '@portal/contract/security'
+import type { Mount } from '../../http/mount.ts'
+import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
+import { readSecurity, revealSecret, rotateSecret, writeSourceIps } from './security.service.ts'
+
+export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
+  mount(contract.readSecurity, ({ db, integration }) => readSecurity(keeper, db, integration))
+  mount(contract.writeSecurity, async (call) => {
+    call.audit = { detail: await writeSourceIps(call.db, call.integration, call.body.ip_origen) }
+    return readSecurity(keeper, call.db, call.integration)
+  })
+  mount(contract.revealSecret, (call) => {
+    const { secret } = call.body
+    call.audit = { detail: { after: { secret } } }
+    return revealSecret(keeper, call.db, call.integration, secret)
+  })
+  mount(contract.rotateSecret, async (call) => {
+    const rotated = await rotateSecret(keeper, call.db, call.integration, call.body)
+    const { secret } = call.body
+    call.audit = { detail: { after: { secret, former_until: rotated.former_until[secret] ?? null } } }
+    return rotated
+  })
+}

@@ -1,0 +1,72 @@
+import type { Security } from '@portal/contract/security'
+import { masked, type Purpose, SECRET_NOT_HELD, secretsFor } from '@portal/domain/security/secret'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
+import { findActiveCertificate, findSourceIps, saveSourceIps } from './security.queries.ts'
+
+type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
+
+const TOO_MANY_FORMER =
+  'Este secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
+
+/** The secrets that the integration uses, each as its mask. */
+async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: AccessedIntegration): Promise<Masked> {
+  const shown = await keeper.shown(db, integration.id)
+  const held = secretsFor(integration)
+  const secrets = Object.fromEntries(held.map((purpose) => [purpose, masked(shown[purpose].last4)]))
+  const ends = held.flatMap((purpose) => {
+    const { formerUntil } = shown[purpose]
+    return formerUntil ? [[purpose, formerUntil.toISOString()]] : []
+  })
+  const integrationSecret = masked(shown.integration.last4)
+  return {
+    secretKey: integrationSecret,
+    secrets: { ...secrets, integration: integrationSecret },
+    former_until: Object.fromEntries(ends) as Masked['former_until'],
+  }
+}
+
+/** What 'Seguridad' shows. */
+export async function readSecurity(keeper: SecretKeeper, db: Db, integration: AccessedIntegration): Promise<Security> {
+  const certificate = await findActiveCertificate(db, integration.id)
+  return {
+    ip_origen: await findSourceIps(db, integration.id),
+    ...(await maskedSecrets(keeper, db, integration)),
+    chargeback_balance_type: integration.chargeback_balance_type,
+    certificate: certificate ? { serial: certificate.serial, not_after: certificate.not_after.toISOString() } : null,
+  }
+}
+
+/** Replaces the source addresses. */
+export async function writeSourceIps(db: Db, integration: AccessedIntegration, ip_origen: string[]) {
+  const before = { ip_origen: await findSourceIps(db, integration.id) }
+  await saveSourceIps(db, integration.id, ip_origen)
+  return { before, after: { ip_origen } }
+}
+
+/** Another type or refund mode has no use for a secret, and so nobody has to know it. */
+function refuseNotHeld(integration: AccessedIntegration, purpose: Purpose): void {
+  if (!secretsFor(integration).includes(purpose)) throw new Refusal('invalid', { fields: { secret: SECRET_NOT_HELD } })
+}
+
+/** A secret in clear. */
+export async function revealSecret(keeper: SecretKeeper, db: Db, integration: AccessedIntegration, purpose: Purpose) {
+  refuseNotHeld(integration, purpose)
+  const [value] = await keeper.valid(db, integration.id, purpose)
+  return { value }
+}
+
+/** Replaces a secret; answers the masks, with the end of the former value. */
+export async function rotateSecret(
+  keeper: SecretKeeper,
+  db: Db,
+  integration: AccessedIntegration,
+  { secret, overlap_hours }: { secret: Purpose; overlap_hours: number },
+): Promise<Masked> {
+  refuseNotHeld(integration, secret)
+  const rotated = await keeper.rotate(db, integration.id, secret, overlap_hours)
+  if (!rotated) throw new Refusal('conflict', { message: TOO_MANY_FORMER })
+  return maskedSecrets(keeper, db, integration)
+}

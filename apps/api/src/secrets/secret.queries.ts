@@ -1,0 +1,55 @@
+import type { Purpose } from '@portal/domain/security/secret'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Sealed } from './vault.ts'
+
+export interface NewSecret extends Sealed {
+  purpose: Purpose
+  last4: string
+}
+
+const valid = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('integration_secret')
+    .where('integration_id', '=', integration_id)
+    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`now()`)]))
+
+/** What shows of the secrets that are valid now: the current ones, whose end is null, and the former ones. */
+export const findShown = (db: Db, integration_id: string) =>
+  valid(db, integration_id).select(['purpose', 'last4', 'expires_at']).orderBy('created_at').execute()
+
+/** The sealed secrets of a purpose that are valid now, the current one first. */
+export const findSealed = (db: Db, integration_id: string, purpose: Purpose) =>
+  valid(db, integration_id)
+    .where('purpose', '=', purpose)
+    .select(['key_id', 'nonce', 'ciphertext'])
+    .orderBy(sql`expires_at is not null`)
+    .orderBy('expires_at', 'desc')
+    .execute()
+
+/** Stores current secrets; one that is there already stays as it is. */
+export const insertSecrets = (db: Db, integration_id: string, secrets: readonly NewSecret[]) =>
+  db
+    .insertInto('integration_secret')
+    .values(secrets.map((secret) => ({ integration_id, ...secret })))
+    .onConflict((conflict) =>
+      conflict.columns(['integration_id', 'purpose']).where('expires_at', 'is', null).doNothing(),
+    )
+    .execute()
+
+/** Lets no value of a purpose outlive so many hours from now, nor its own earlier end. */
+export const endValues = (db: Db, integration_id: string, purpose: Purpose, hours: number) =>
+  db
+    .updateTable('integration_secret')
+    .set({ expires_at: sql<Date>`least(expires_at, now() + make_interval(hours => ${hours}::int))` })
+    .where('integration_id', '=', integration_id)
+    .where('purpose', '=', purpose)
+    .execute()
+
+/** Removes the values that ended: of every integration, or of one. */
+export const sweepSecrets = (db: Db, integration_id?: string) =>
+  db
+    .deleteFrom('integration_secret')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .$if(integration_id !== undefined, (query) => query.where('integration_id', '=', integration_id as string))
+    .execute()

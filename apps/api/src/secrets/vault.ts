@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** What the database keeps of a secret; the tag is the end of the ciphertext. */
+export interface Sealed {
+  /** Which key opens it. */
+  key_id: string
+  nonce: Uint8Array
+  ciphertext: Uint8Array
+}
+
+/** Seals what must be read again. The context says whose it is and what for: in another one it does not open. */
+export interface Vault {
+  seal(context: string, text: string): Sealed
+  /** @throws Error when it was sealed with another key or for another context, or was touched */
+  open(context: string, sealed: Sealed): string
+}
+
+/** A vault over the master key, with a key of its own made from it, so that none serves two purposes. */
+export function createVault(masterKey: Uint8Array): Vault {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'portal:secrets', 32))
+  const key_id = createHash('sha256').update(key).digest('hex').slice(0, 16)
+  return {
+    seal(context, text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))
+      const body = [cipher.update(text, 'utf8'), cipher.final()]
+      return { key_id, nonce, ciphertext: Buffer.concat([...body, cipher.getAuthTag()]) }
+    },
+    open(context, sealed) {
+      if (sealed.key_id !== key_id) throw new Error(`Sealed with the key ${sealed.key_id}, which is not the one in use`)
+      const { nonce, ciphertext } = sealed
+      const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(ciphertext.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(ciphertext.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { closingComments } from '@portal/domain/closing-comment/comment'
+import * as z from 'zod/mini'
+import { type Answer, endpoint } from './endpoint.ts'
+
+/** `finish_date` is when the integration was closed; null while it is open. */
+const comments = z.strictObject({
+  pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
+  finish_date: z.nullable(z.iso.datetime()),
+})
+
+/** 'Comentarios de Cierre', in the order of their numbers, whatever the state of the integration. */
+export const readClosingComments = endpoint({
+  operation: 'closing-comment.read',
+  summary: 'Entrega los comentarios de cierre de una integración.',
+  method: 'GET',
+  path: '/api/integration/pending/{uuid}',
+  access: { integration: 'view' },
+  section: 'comments',
+  answer: comments,
+  errors: [],
+  versioned: true,
+})
+export type ClosingComments = Answer<typeof readClosingComments>
+
+/** Replaces the whole list; only for administrators. */
+export const writeClosingComments = endpoint({
+  operation: 'closing-comment.write',
+  summary: 'Reemplaza los comentarios de cierre de una integración.',
+  method: 'PATCH',
+  path: '/api/integration/state/{uuid}/pending',
+  access: { integration: 'comment' },
+  section: 'comments',
+  body: closingComments,
+  answer: comments,
+  errors: [],
+  versioned: true,
+})

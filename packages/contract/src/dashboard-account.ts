@@ -1,0 +1,75 @@
+import { accountFields } from '@portal/domain/dashboard-account/account'
+import { samePassword, typedPassword } from '@portal/domain/dashboard-account/password'
+import { ACCOUNT_ROLES, ROLE_NAMES, ROLE_REQUIRED } from '@portal/domain/dashboard-account/role'
+import { email } from '@portal/domain/email'
+import * as z from 'zod/mini'
+import { type Answer, endpoint } from './endpoint.ts'
+import { uuid } from './query.ts'
+
+const account = z.strictObject({ email: z.string(), name: z.string(), role: z.enum(ACCOUNT_ROLES) })
+export type DashboardAccount = z.output<typeof account>
+
+/** Accounts of the network's dashboard: those that everybody has from the first day, and those made since, newest first. */
+export const listAccounts = endpoint({
+  operation: 'dashboard-account.list',
+  summary: 'Lista las cuentas del dashboard de una integración.',
+  method: 'GET',
+  path: '/api/dashboard/account/actor/{uuid}',
+  access: { integration: 'view' },
+  section: 'dashboard-account',
+  answer: z.strictObject({ accounts: z.array(account), accountDefault: z.array(account) }),
+  errors: [],
+})
+export type AccountList = Answer<typeof listAccounts>
+
+/** Creates an account. The role is chosen where the integration has two, and is its own elsewhere. */
+export const createAccount = endpoint({
+  operation: 'dashboard-account.create',
+  summary: 'Crea una cuenta del dashboard.',
+  method: 'POST',
+  path: '/api/dashboard/account',
+  access: { integration: 'credentials' },
+  subject: 'actorId',
+  section: 'dashboard-account',
+  body: z
+    .strictObject({
+      ...accountFields,
+      role: z.optional(z.nullable(z.enum(ROLE_NAMES, { error: ROLE_REQUIRED }))),
+      actorId: uuid,
+    })
+    .check(samePassword),
+  status: 201,
+  answer: account,
+  confidential: true,
+  errors: ['duplicate_account'],
+  overQuota: 'Llegaste al máximo de cuentas por hora. Vuelve a intentarlo más tarde.',
+})
+
+/** Sets the password of one of the integration's accounts, a default one or another. */
+export const changePassword = endpoint({
+  operation: 'dashboard-account.password',
+  summary: 'Cambia la contraseña de una cuenta del dashboard.',
+  method: 'PUT',
+  path: '/api/dashboard/account/{uuid}',
+  access: { integration: 'credentials' },
+  section: 'dashboard-account',
+  body: z.strictObject({ email, ...typedPassword }).check(samePassword),
+  answer: z.strictObject({ message: z.string() }),
+  confidential: true,
+  errors: [],
+  overQuota: 'Llegaste al máximo de cambios de contraseña por hora. Vuelve a intentarlo más tarde.',
+})
+
+/** Whether one of the integration's own accounts has that e-mail; those of others are never told. */
+export const findEmail = endpoint({
+  operation: 'dashboard-account.email',
+  summary: 'Dice si una cuenta del dashboard de la integración ya tiene ese correo.',
+  method: 'GET',
+  path: '/api/dashboard/account/email',
+  access: { integration: 'credentials' },
+  subject: 'actorId',
+  section: 'dashboard-account',
+  query: z.strictObject({ email, actorId: uuid }),
+  answer: z.strictObject({ exists: z.boolean() }),
+  errors: [],
+})

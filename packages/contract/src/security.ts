@@ -1,0 +1,100 @@
+import { REFUND_MODES } from '@portal/domain/enroller/operation'
+import { OVERLAP_HOURS, PURPOSES } from '@portal/domain/security/secret'
+import { sourceIpSetting } from '@portal/domain/security/source-ip'
+import * as z from 'zod/mini'
+import { type Answer, endpoint } from './endpoint.ts'
+
+const UNKNOWN_SECRET = `El secreto debe ser uno de: ${PURPOSES.join(', ')}`
+const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOURS.max} horas`
+
+const byPurpose = <Inner extends z.ZodMiniType>(inner: Inner) => ({
+  refund: z.optional(inner),
+  automatic_refund: z.optional(inner),
+  authorization: z.optional(inner),
+})
+const time = z.iso.datetime()
+
+/** Secrets as they show unasked: masked up to the last four characters; only those that the integration uses. */
+const maskedSecrets = {
+  /** The integration secret, as in `secrets`. */
+  secretKey: z.string(),
+  secrets: z.strictObject({ integration: z.string(), ...byPurpose(z.string()) }),
+  /** Until when a former value is valid too, of those that were rotated. */
+  former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
+}
+
+const security = z.strictObject({
+  ip_origen: z.array(z.string()),
+  ...maskedSecrets,
+  chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
+  /** The active one. */
+  certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
+})
+
+/** What 'Seguridad' shows. */
+export const readSecurity = endpoint({
+  operation: 'security.read',
+  summary: 'Entrega las IPs de origen, los secretos ocultos y el certificado activo.',
+  method: 'GET',
+  path: '/api/enroller/security/{uuid}',
+  access: { integration: 'view' },
+  section: 'security',
+  answer: security,
+  errors: [],
+  versioned: true,
+})
+export type Security = Answer<typeof readSecurity>
+
+/** Replaces the source addresses. */
+export const writeSecurity = endpoint({
+  operation: 'security.write',
+  summary: 'Reemplaza las IPs de origen.',
+  method: 'PATCH',
+  path: '/api/enroller/security/{uuid}',
+  access: { integration: 'edit' },
+  section: 'security',
+  typed: true,
+  body: sourceIpSetting,
+  answer: security,
+  errors: [],
+  versioned: true,
+})
+
+const secret = z.enum(PURPOSES, { error: UNKNOWN_SECRET })
+
+/** The one call that answers a secret in clear; every one leaves a row in the audit. */
+export const revealSecret = endpoint({
+  operation: 'security.reveal',
+  summary: 'Entrega un secreto en claro y lo deja registrado.',
+  method: 'POST',
+  path: '/api/enroller/security/{uuid}/reveal',
+  access: { integration: 'credentials' },
+  section: 'security',
+  body: z.strictObject({ secret }),
+  answer: z.strictObject({ value: z.string() }),
+  confidential: true,
+  errors: [],
+  overQuota: 'Mostraste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
+})
+
+/** Puts a new secret in the place of one, whose value stays valid for the hours asked for. */
+export const rotateSecret = endpoint({
+  operation: 'security.rotate',
+  summary: 'Reemplaza un secreto; el anterior sigue vigente por las horas indicadas.',
+  method: 'POST',
+  path: '/api/enroller/security/{uuid}/rotate',
+  access: { integration: 'credentials' },
+  section: 'security',
+  body: z.strictObject({
+    secret,
+    overlap_hours: z._default(
+      z
+        .int({ error: WRONG_OVERLAP })
+        .check(z.gte(OVERLAP_HOURS.min, WRONG_OVERLAP), z.lte(OVERLAP_HOURS.max, WRONG_OVERLAP)),
+      OVERLAP_HOURS.byDefault,
+    ),
+  }),
+  answer: z.strictObject(maskedSecrets),
+  errors: ['conflict'],
+  overQuota: 'Rotaste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { URL_INVALID, URL_REQUIRED, webAddress } from '../url.ts'
+
+const HOST_WITH_PROTOCOL = 'No incluir protocolo en la URL'
+export const HOST_REPEATED = 'Esta URL ya está en la lista'
+export const TOO_MANY_HOSTS = `Puedes ingresar hasta ${LIMITS.hosts} URLs`
+
+const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
+
+/** What tells a host from another one, however it is written. */
+function keyOf(host: string): string | undefined {
+  if (/[?#]/.test(host)) return undefined
+  const read = webAddress(`https://${host}`)
+  return read && `${read.host}${read.pathname}`.replace(/\/$/, '')
+}
+
+/** What is wrong with one host, `name[:port][/path]`; undefined when nothing is. */
+function hostMistake(host: string): string | undefined {
+  if (host === '') return URL_REQUIRED
+  if (PROTOCOL.test(host)) return HOST_WITH_PROTOCOL
+  return keyOf(host) === undefined ? URL_INVALID : undefined
+}
+
+/** Places of the hosts that are wrong, or there already. */
+export function wrongHosts(hosts: readonly string[]): number[] {
+  const keys = hosts.map(keyOf)
+  return [...hosts.keys()].filter((at) => hostMistake(hosts[at] ?? '') !== undefined || keys.indexOf(keys[at]) < at)
+}
+
+/** What is wrong with a list of hosts; the first mistake. */
+function hostsMistake(hosts: readonly string[]): string | undefined {
+  if (hosts.length === 0) return URL_REQUIRED
+  if (hosts.length > LIMITS.hosts) return TOO_MANY_HOSTS
+  const [first] = wrongHosts(hosts)
+  return first === undefined ? undefined : (hostMistake(hosts[first] ?? '') ?? HOST_REPEATED)
+}
+
+const NONE = { error: URL_REQUIRED }
+
+/** Hosts that may show the alias frame (spec §5): the list has one message, that of its first mistake. */
+export const aliasHosts = z.array(z.string(NONE).check(z.trim()), NONE).check((list) => {
+  const message = hostsMistake(list.value)
+  if (message !== undefined) list.issues.push({ code: 'custom', message, input: list.value })
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { freeText } from '../text.ts'
+
+/** What has to be done, or was, before an integration is closed (spec §3). */
+export interface ClosingComment {
+  id: number
+  /** Resolved. */
+  state: boolean
+  description: string
+}
+
+const COMMENT_REQUIRED = 'Comentario requerido'
+
+/** Text of a closing comment or an observation of 'Finalizar' (spec §5). */
+const commentText = freeText({
+  max: LIMITS.commentText,
+  required: COMMENT_REQUIRED,
+  tooLong: `Máximo ${LIMITS.commentText} caracteres`,
+})
+
+/** Largest number that the database has for them. */
+const MAX_ID = 2_147_483_647
+const INVALID_ID = 'El número del pendiente no es válido'
+
+const comment = z.strictObject({
+  id: z.int({ error: INVALID_ID }).check(z.minimum(1, INVALID_ID), z.maximum(MAX_ID, INVALID_ID)),
+  state: z._default(z.boolean({ error: 'Indica si está resuelto' }), false),
+  description: commentText,
+})
+
+const areNumberedOnce = (comments: readonly { id: number }[]): boolean =>
+  new Set(comments.map(({ id }) => id)).size === comments.length
+
+/** The whole list of closing comments, as an administrator leaves it. */
+export const closingComments = z.strictObject({
+  pendings: z
+    .array(comment, { error: 'Envía la lista de pendientes' })
+    .check(
+      z.minLength(1, 'Agrega al menos un pendiente'),
+      z.maxLength(LIMITS.comments, `Máximo ${LIMITS.comments} pendientes`),
+      z.refine(areNumberedOnce, { error: 'Hay pendientes con el mismo número' }),
+    ),
+})
+
+/** Number of the next comment: one more than the last (spec §2). */
+export const nextId = (comments: readonly { id: number }[]): number => Math.max(0, ...comments.map(({ id }) => id)) + 1
+
+/** True when something is written in every comment, and there is one: only then can they be saved (spec §2). */
+export const areWritten = (comments: readonly { description: string }[]): boolean =>
+  comments.length > 0 && comments.every(({ description }) => description.trim() !== '')

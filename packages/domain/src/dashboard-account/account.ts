@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { email } from '../email.ts'
+import type { IntegrationType } from '../integration/type.ts'
+import { LIMITS } from '../limits.ts'
+import { line } from '../text.ts'
+import { samePassword, typedPassword } from './password.ts'
+import { accountRole } from './role.ts'
+
+const NAME_REQUIRED = 'Debe ingresar un Nombre'
+const name = line({
+  min: 1,
+  max: LIMITS.accountName,
+  required: NAME_REQUIRED,
+  tooShort: NAME_REQUIRED,
+  tooLong: `El nombre debe tener máximo ${LIMITS.accountName} caracteres`,
+})
+
+/** Fields of a new account, but for its role. */
+export const accountFields = { name, email, ...typedPassword }
+
+/** A new account as the screen asks for it, for an integration of a type (spec §5). */
+export const newAccount = (type: IntegrationType) =>
+  z.object({ ...accountFields, role: accountRole(type) }).check(samePassword)
+
+/** A new password as the screen asks for it. */
+export const newPassword = z.object(typedPassword).check(samePassword)

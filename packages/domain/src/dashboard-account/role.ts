@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { collects, type IntegrationType, pays } from '../integration/type.ts'
+
+/** What an account of the network's dashboard sees: collections (ER) or payments (EP). */
+export const ACCOUNT_ROLES = ['ER', 'EP'] as const
+export type AccountRole = (typeof ACCOUNT_ROLES)[number]
+export const ACCOUNT_ROLE_LABELS: Record<AccountRole, string> = { ER: 'Recaudador', EP: 'Billetera' }
+
+/** How a client may name a role: as it is stored, or by the kind of enroller. */
+export const ROLE_NAMES = ['ER', 'EP', 'collector', 'payer'] as const
+const MEANING: Record<(typeof ROLE_NAMES)[number], AccountRole> = { ER: 'ER', EP: 'EP', collector: 'ER', payer: 'EP' }
+
+export const ROLE_REQUIRED = 'Debe seleccionar un Rol'
+const NOT_OF_TYPE = 'El rol no corresponde al tipo de integración'
+
+/** Roles that the accounts of an integration may have. */
+export const rolesOf = (type: IntegrationType): AccountRole[] =>
+  ACCOUNT_ROLES.filter((role) => (role === 'ER' ? collects(type) : pays(type)))
+
+const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
+
+/** The role of a new account: chosen where there are two, the integration's own where there is one. */
+export function accountRole(type: IntegrationType) {
+  const roles = rolesOf(type)
+  const only = roles.length === 1 ? roles[0] : undefined
+  return z.pipe(
+    z.transform((given: unknown) =>
+      isMissing(given) ? only : Object.hasOwn(MEANING, String(given)) ? MEANING[given as keyof typeof MEANING] : given,
+    ),
+    z.enum(roles, { error: ({ input }) => (isMissing(input) ? ROLE_REQUIRED : NOT_OF_TYPE) }),
+  )
+}
+
+/** E-mail of the account that an integration has for a role from its first day. */
+export const defaultEmail = (role: AccountRole, xClientOs: string): string =>
+  `${role.toLowerCase()}-${xClientOs}@dashboard.local`

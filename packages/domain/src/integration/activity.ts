@@ -1,0 +1,87 @@
+import { FIELDS, type Fields, type FieldWords, sayValue } from './activity.words.ts'
+
+interface Activity {
+  /** What was done, as a sentence of which the person is the subject. */
+  summary: string
+  fields?: Fields
+  /** For what has no fixed fields. */
+  fieldOf?: (name: string) => FieldWords
+}
+
+const isComment = (value: unknown): value is { state: boolean; description: string } =>
+  typeof value === 'object' && value !== null && 'state' in value && 'description' in value
+
+/** A closing comment, under its number. */
+const comment = (number: string): FieldWords => ({
+  label: `Pendiente ${number}`,
+  say: (value) => (isComment(value) ? `${value.description} (${value.state ? 'resuelto' : 'sin resolver'})` : null),
+})
+
+/** Every operation that changes an integration, in words. The server is compiled only if none is missing. */
+export const ACTIVITIES = {
+  'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
+  'enroller.write': { summary: 'Guardó los datos de la integración', fields: FIELDS.data },
+  'bank-account.write_ifd': { summary: 'Guardó la cuenta de destino', fields: FIELDS.ifd },
+  'bank-account.write_ifo': { summary: 'Guardó la cuenta de origen', fields: FIELDS.ifo },
+  'bank-account.write_billing': { summary: 'Guardó la cuenta de ganancia', fields: FIELDS.billing },
+  'dashboard-account.create': { summary: 'Creó una cuenta del dashboard', fields: FIELDS.dashboardAccount },
+  'dashboard-account.password': {
+    summary: 'Cambió la contraseña de una cuenta del dashboard',
+    fields: FIELDS.dashboardAccount,
+  },
+  'webhook.write': { summary: 'Guardó los webhooks', fields: FIELDS.webhook },
+  'direct-open.put': { summary: 'Guardó Direct Open', fields: FIELDS.directOpen },
+  'direct-open.patch': { summary: 'Guardó Direct Open', fields: FIELDS.directOpen },
+  'alias.activate': { summary: 'Activó la configuración de Alias', fields: FIELDS.alias },
+  'alias.webhook-write': { summary: 'Guardó los webhooks de Alias', fields: FIELDS.aliasWebhook },
+  'alias.iframe-write': { summary: 'Guardó el IFrame de Alias', fields: FIELDS.aliasFrame },
+  'security.write': { summary: 'Guardó las IPs de origen', fields: FIELDS.security },
+  'security.reveal': { summary: 'Vio un secreto', fields: FIELDS.secret },
+  'security.rotate': { summary: 'Rotó un secreto', fields: FIELDS.secret },
+  'certificate.create': { summary: 'Creó un certificado', fields: FIELDS.certificate },
+  'documentation.collection': { summary: 'Descargó la colección de pruebas' },
+  'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
+  'progress.write_legal': { summary: 'Actualizó el progreso Comercial/Legal', fields: FIELDS.legal },
+  'closing-comment.write': { summary: 'Guardó los comentarios de cierre', fieldOf: comment },
+} as const satisfies Record<string, Activity>
+
+/** A row of the history in words. */
+interface Told {
+  summary: string
+  /** A side is null where there is no value, or none is known. */
+  changes: { field: string; label: string; before: string | null; after: string | null }[]
+}
+
+/** Longest value that is told whole, in code points. */
+const MOST = 300
+const brief = (text: string | null): string | null =>
+  text !== null && [...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
+/**
+ * Tells what an operation did from its audit detail, `{before?, after?}`: only fields whose value is another. What a later version
+ * of the portal has no words for is told by its name.
+ */
+export function tellActivity(operation: string, detail: Record<string, unknown>): Told {
+  const {
+    summary,
+    fields = {},
+    fieldOf,
+  }: Activity = own<Activity>(ACTIVITIES, operation) ?? { summary: 'Hizo un cambio' }
+  const before = isRecord(detail['before']) ? detail['before'] : {}
+  const after = isRecord(detail['after']) ? detail['after'] : {}
+  const given = new Set([before, after].flatMap((side) => Object.keys(side)))
+  const inOrder = [...Object.keys(fields).filter((field) => given.delete(field)), ...given]
+  const changes = inOrder
+    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .map((field) => {
+      const { label, say = sayValue } = fieldOf?.(field) ?? own(fields, field) ?? { label: field }
+      return { field, label, before: brief(say(before[field])), after: brief(say(after[field])) }
+    })
+  return { summary, changes }
+}

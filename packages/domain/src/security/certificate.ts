@@ -1,0 +1,20 @@
+/** How long a client certificate serves. */
+export const CERTIFICATE_DAYS = 365
+
+const WARNING_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Whole or begun days until a certificate ends, and whether that is soon enough to act. */
+export function remaining(notAfter: Date, now: Date): { days: number; stage: 'valid' | 'ending' | 'expired' } {
+  const days = Math.max(0, Math.ceil((notAfter.getTime() - now.getTime()) / DAY_MS))
+  return { days, stage: days === 0 ? 'expired' : days < WARNING_DAYS ? 'ending' : 'valid' }
+}
+
+/** The day as Chile writes it, dd-mm-aaaa. */
+export const chileanDay = (date: Date): string =>
+  new Intl.DateTimeFormat('es-CL', {
+    timeZone: 'America/Santiago',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(date)

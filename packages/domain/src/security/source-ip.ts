@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { INVALID_TYPE } from '../enroller/data.ts'
+import { TYPES } from '../integration/type.ts'
+import { LIMITS } from '../limits.ts'
+
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+/** IPv4, or the IPv6 address that stands for one; no ranges, no leading zeros (spec §5). */
+const SOURCE_IP = new RegExp(`^(?:::ffff:)?(?:${OCTET}\\.){3}${OCTET}$`, 'i')
+
+const REQUIRED = 'IP de origen es obligatoria'
+const INVALID = 'Debe ingresar una IP válida'
+
+const isSourceIp = (text: unknown): boolean => typeof text === 'string' && SOURCE_IP.test(text)
+const isRepeated = (text: string, at: number, all: readonly string[]): boolean =>
+  all.slice(0, at).some((earlier) => earlier.toLowerCase() === text.toLowerCase())
+
+/** Places in the list that cannot stay: what is no address, and what was there before. */
+export const wrongPlaces = (list: readonly string[]): number[] =>
+  list.flatMap((text, at) => (isSourceIp(text) && !isRepeated(text, at, list) ? [] : [at]))
+
+/** One wrong address needs no name: it is the marked one. */
+function invalidMessage(list: readonly string[]): string {
+  const wrong = list.filter((text) => !isSourceIp(text))
+  return wrong.length > 1 ? `Las IPs incorrectas son: ${wrong.join(', ')}` : INVALID
+}
+
+/** Addresses that an integration calls the network from (spec §5). */
+export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED }).check(
+  z.minLength(1, REQUIRED),
+  z.maxLength(LIMITS.sourceIps, `Puedes autorizar hasta ${LIMITS.sourceIps} IPs`),
+  z.refine((list) => list.every(isSourceIp), { error: ({ input }) => invalidMessage(input as string[]) }),
+  z.refine((list) => !list.some(isRepeated), {
+    error: ({ input }) => `Las IPs repetidas son: ${(input as string[]).filter(isRepeated).join(', ')}`,
+  }),
+)
+
+/** The editable part of 'Seguridad'. */
+export const sourceIpSetting = z.strictObject({ type: z.enum(TYPES, { error: INVALID_TYPE }), ip_origen: sourceIps })
+export type SourceIpSetting = z.output<typeof sourceIpSetting>

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+
+export const URL_REQUIRED = 'Debe ingresar una URL'
+export const URL_INVALID = 'Debe ingresar una URL válida'
+
+/** Scheme, authority, rest. Two slashes exactly: a browser also reads `https:a.cl` and `https:\a.cl`, other readers do not. */
+const PARTS = /^https?:\/\/([^/?#]+)([/?#].*)?$/i
+/** Host, and a port that may be empty (RFC 3986 §3.2.3). */
+const AUTHORITY = /^(\[[\da-f:.]+\]|[^:@[\]%]+)(?::\d{0,5})?$/i
+/** Characters of an address (RFC 3986 §2), and letters of any language, which travel encoded. */
+const CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\p{L}\p{M}\p{N}]+$/u
+/** An escape that is none, or that hides a control character. */
+const BAD_ESCAPE = /%(?![\da-f]{2})|%[01][\da-f]|%7f/i
+/** A name of the DNS, or an IPv4 address; one dot may end it (RFC 3986 §3.2.2). */
+const NAME = /^(?=.{1,254}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.?$/
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+/** Letters of a name in another alphabet; look-alikes of dots, slashes and digits are none. */
+const FOREIGN_NAME = /^[\p{L}\p{M}\d.-]+$/u
+
+/** Below 1024 only the web's own ports; above, those where a database, a mail server or the like listens (Fetch §2.9). */
+const WEB_PORTS = new Set(['', '80', '443'])
+const SERVICE_PORTS = new Set(
+  [
+    1433, 1521, 1719, 1720, 1723, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045, 4190, 5060, 5061, 5432, 5672,
+    5984, 6000, 6379, 6443, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 9042, 9200, 9300, 10080, 10250, 11211,
+    27017,
+  ].map(String),
+)
+
+const isPort = (port: string): boolean => WEB_PORTS.has(port) || (Number(port) >= 1024 && !SERVICE_PORTS.has(port))
+
+/** The host as every reader understands it is the one that was typed: no number that turns into an address. */
+function isHost(typed: string, read: string): boolean {
+  if (read.startsWith('[')) return true
+  if (IPV4.test(read)) return typed.replace(/\.$/, '') === read
+  return (
+    NAME.test(read) &&
+    (NAME.test(typed.toLowerCase()) || (FOREIGN_NAME.test(typed) && typed.normalize('NFKC') === typed))
+  )
+}
+
+/** Whether a text has the length and the characters of an address, of whatever scheme. */
+export const isAddressText = (text: string): boolean =>
+  text.length <= LIMITS.url && CHARACTERS.test(text) && !BAD_ESCAPE.test(text)
+
+/**
+ * The address that a text is, if it is one that may be called: http or https, no credentials, a port of the web, nothing that two
+ * readers could take for two addresses (RFC 3986, WHATWG URL). Where it leads is asked in `outward.ts`.
+ */
+export function webAddress(text: string): URL | undefined {
+  if (!isAddressText(text)) return undefined
+  const [, authority = ''] = PARTS.exec(text) ?? []
+  const [, host] = AUTHORITY.exec(authority) ?? []
+  if (host === undefined || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return isPort(url.port) && isHost(host, url.hostname) ? url : undefined
+}
+
+/** Place of a token's uuid in an address; it is filled in before anybody reads the address. */
+const UUID_PLACE = '%uuid%'
+/** Uuid for examples. */
+const EXAMPLE_UUID = '3f2b8c1e-5d47-4a90-9c6b-71e0d4a8f235'
+
+export const fillUuid = (text: string, uuid: string = EXAMPLE_UUID): string => text.replaceAll(UUID_PLACE, uuid)
+
+/** An address that a person types (spec §5): trimmed, required, valid. */
+export const url = ({ invalid = URL_INVALID }: { invalid?: string } = {}) =>
+  z.string({ error: URL_REQUIRED }).check(
+    z.trim(),
+    z.minLength(1, URL_REQUIRED),
+    z.refine((text) => text === '' || webAddress(text) !== undefined, { error: invalid }),
+  )
