@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createIntegration, openAs, PEOPLE, test } from './support/portal.ts'
+import { createIntegration, createOnScreen, openAs, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 
@@ -75,7 +75,8 @@ test.describe('unsaved changes', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Estás seguro?' })
 
   test('are asked about on every way out, kept or dropped as the person says', async ({ page }) => {
-    await openNew(page, 'Billetera')
+    await openAs(page, PEOPLE.stranger, LIST)
+    await createOnScreen(page, 'Billetera')
     const general = page.url()
     const version = page.getByLabel('Versión de API')
     await version.selectOption('v1')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
-import { createIntegration, fillSignIn, openAs, PEOPLE, test } from './support/portal.ts'
+import { createOnScreen, fillSignIn, signInAs, PEOPLE, test } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -133,7 +133,7 @@ test('another tab finds the session without asking, and notices when it is ended
   context,
   baseURL,
 }) => {
-  await openAs(page, PEOPLE.owner, LIST)
+  await signInAs(page, PEOPLE.owner, LIST)
   const other = await context.newPage()
   const checks = collect(other, 'auth')
   await other.goto(LIST)
@@ -162,7 +162,7 @@ test.describe('a provider that goes away later', () => {
   test.use({ expectedErrors: /net::ERR|status of 503/ })
 
   test('does not log an administrator out of the administrator’s address', async ({ page }) => {
-    await openAs(page, PEOPLE.administrator, LIST)
+    await signInAs(page, PEOPLE.administrator, LIST)
     await expect(page.getByRole('search')).toBeVisible()
     await page.route('**/openid-connect/userinfo', (route) => route.abort())
     let left = false
@@ -182,7 +182,7 @@ test('userinfo forged in the browser opens menus, never somebody else’s data',
     await route.fulfill({ response: answer, json: { ...(await answer.json()), allow_list_integrations: true } })
   })
   const listing = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/integration')
-  await openAs(page, PEOPLE.colleague, LIST)
+  await signInAs(page, PEOPLE.colleague, LIST)
   await expect(page.getByRole('search')).toBeVisible()
   const { data } = (await (await listing).json()) as { data: object[] }
   expect(data).toEqual([expect.objectContaining({ public_name: 'Cobro Fácil', role: 'SHARED' })])
@@ -195,7 +195,7 @@ test.describe('a token that expired', () => {
 
   test('is renewed once for many calls together, and all of them succeed', async ({ page }) => {
     await page.clock.install()
-    await openAs(page, PEOPLE.administrator, LIST)
+    await signInAs(page, PEOPLE.administrator, LIST)
     await expect(
       page
         .getByRole('list')
@@ -237,7 +237,7 @@ test.describe('a token that expired', () => {
 
   test('is renewed by moving to another screen, even to one that asks nothing of the server', async ({ page }) => {
     await page.clock.install()
-    await openAs(page, PEOPLE.owner, LIST)
+    await signInAs(page, PEOPLE.owner, LIST)
     await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
     await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
     const renewals = collect(page, 'token')
@@ -252,7 +252,7 @@ test.describe('a token that expired', () => {
 
   test('and that the provider refuses to renew ends the session, with everything it had stored', async ({ page }) => {
     await page.clock.install()
-    await openAs(page, PEOPLE.owner, LIST)
+    await signInAs(page, PEOPLE.owner, LIST)
     await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
     await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
     expect(await stored(page, 'enroller')).toMatchObject({ type: 'payer' })
@@ -281,8 +281,8 @@ test.describe('a token that expired', () => {
     page,
   }) => {
     await page.clock.install()
-    await openAs(page, PEOPLE.stranger, LIST)
-    await createIntegration(page, 'Billetera')
+    await signInAs(page, PEOPLE.stranger, LIST)
+    await createOnScreen(page, 'Billetera')
     const version = page.getByLabel('Versión de API')
     await version.selectOption('v1')
     await page.route(TOKEN, (route) => route.abort())

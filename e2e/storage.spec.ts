@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { createIntegration, openAs, PEOPLE, test } from './support/portal.ts'
+import { createOnScreen, signInAs, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 const GROUPS = {
@@ -33,11 +33,14 @@ test('exactly three groups persist, each with its own keys and no other', async 
   const fresh = await read()
   expect(fresh['documentation']).toEqual(Object.fromEntries(GROUPS.documentation.map((part) => [part, {}])))
 
-  await openAs(page, PEOPLE.administrator, LIST)
+  await signInAs(page, PEOPLE.administrator, LIST)
   await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Recaudador' })
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect.poll(async () => (await read())['admin']).toEqual({ enroller_name: null, type: 'collector' })
-  await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
+  await page
+    .getByRole('link', { name: /^Ver en detalle/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
   expect(keysOf(await read())).toEqual(GROUPS)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.includes('scroll')))).toEqual([])
@@ -59,8 +62,8 @@ test('what was left half written or by another version is mended at the start', 
 test('a write carries the private conversation that storage names, a read never does, and it is not stored', async ({
   page,
 }) => {
-  await openAs(page, PEOPLE.stranger, LIST)
-  await createIntegration(page, 'Billetera')
+  await signInAs(page, PEOPLE.stranger, LIST)
+  await createOnScreen(page, 'Billetera')
   await page.evaluate(() => {
     localStorage.setItem('thread_id_private', 'hilo-privado')
     localStorage.setItem('thread_id_public', 'hilo-publico')

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
 
 /** Password of the demo people. */
 const PASSWORD = 'Portal.2026'
@@ -37,10 +37,45 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.locator('#kc-login').click()
 }
 
-/** Opens an address as somebody: signs in on the way. */
-export async function openAs(page: Page, email: string, address: string): Promise<void> {
+/** Opens an address as somebody who signs in on the way, in a session of their own. */
+export async function signInAs(page: Page, email: string, address: string): Promise<void> {
   await page.goto(address)
   await fillSignIn(page, email)
+  await page.waitForURL((url) => url.pathname === address.split('?')[0])
+}
+
+/** What one sign-in gives: the provider's cookies and a token of the API. */
+interface Session {
+  cookies: Cookie[]
+  bearer: string
+  since: number
+}
+
+/** Milliseconds after which a session is made anew: its token is good for 15 minutes. */
+const SESSION_LIFE = 600_000
+const sessions = new Map<string, Promise<Session>>()
+const opened = new WeakMap<BrowserContext, Session>()
+
+async function newSession(page: Page, email: string): Promise<Session> {
+  const context = (await page.context().browser()?.newContext()) ?? page.context()
+  const desk = await context.newPage()
+  const bearer = nextBearer(desk)
+  await signInAs(desk, email, '/site/list-integration')
+  const session = { cookies: await context.cookies(), bearer: await bearer, since: Date.now() }
+  await context.close()
+  return session
+}
+
+/** Opens an address as somebody who has signed in already, in a session that tests share: none of them may end it. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  let session = await sessions.get(email)
+  if (!session || Date.now() - session.since > SESSION_LIFE) {
+    sessions.set(email, newSession(page, email))
+    session = (await sessions.get(email)) as Session
+  }
+  opened.set(page.context(), session)
+  await page.context().addCookies(session.cookies)
+  await page.goto(address)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }
 
@@ -64,13 +99,44 @@ export async function fillCreation(
   await page.getByRole('button', { name: 'Crear integración' }).click()
 }
 
-/** Creates an integration from the open portal and waits for its General section. */
-export async function createIntegration(page: Page, role: string, name = uniqueName('Integración')): Promise<string> {
+/** Creates an integration on its screen and waits for its General section. */
+export async function createOnScreen(page: Page, role: string, name = uniqueName('Integración')): Promise<string> {
   await page.goto('/site/integration/create-integration')
   await fillCreation(page, { name, role })
   await page.waitForURL(/\/site\/enroller\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
   return name
+}
+
+const TYPES: Record<string, string> = {
+  Billetera: 'payer',
+  Recaudador: 'collector',
+  'Billetera & Recaudador': 'payer_collect',
+}
+
+/** Creates an integration of whom the page was opened as, and opens its General section. */
+export async function createIntegration(page: Page, role: string, name = uniqueName('Integración')): Promise<string> {
+  const session = opened.get(page.context())
+  if (!session) throw new Error('Nobody has opened this page')
+  const { enroller_uuid } = await create(page, session.bearer, {
+    public_name: name,
+    type: TYPES[role] ?? role,
+    enroller_name: uniqueName('Empresa'),
+  })
+  await page.goto(`/site/enroller/${enroller_uuid}`)
+  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+  return name
+}
+
+async function create(
+  page: Page,
+  authorization: string,
+  given: { public_name: string; type: string; enroller_name: string },
+): Promise<{ enroller_uuid: string }> {
+  const data = { er_tax_id: '12.345.678-5', ...given }
+  const answer = await page.request.post('/api/integration', { headers: { authorization }, data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { enroller_uuid: string }
 }
 
 /** Registers a new account from an address that asks for a session, follows its mail, and ends there signed in. */
@@ -98,11 +164,7 @@ export async function nextBearer(page: Page): Promise<string> {
 /** Creates integrations straight through the API, oldest first. */
 export async function createByApi(page: Page, bearer: string, names: readonly string[]): Promise<void> {
   for (const public_name of names) {
-    const answer = await page.request.post('/api/integration', {
-      headers: { authorization: bearer },
-      data: { public_name, type: 'payer', enroller_name: 'Empresa de Muchas', er_tax_id: '12.345.678-5' },
-    })
-    expect(answer.status()).toBe(201)
+    await create(page, bearer, { public_name, type: 'payer', enroller_name: 'Empresa de Muchas' })
   }
 }
 

@@ -37,16 +37,27 @@ const DOCUMENTATION: RouteObject[] = [
   soon(`${PRODUCT}/payer-duties`, 'payer-duties', 'Deberes del pagador'),
 ]
 
-/** Screens of an integration that are made already; the others stand at their address and say that they are coming. */
-const SCREENS: Partial<Record<SectionName, RouteObject['lazy']>> = {
+/** The screen of each section of an integration. */
+const SCREENS: Record<SectionName, NonNullable<RouteObject['lazy']>> = {
   detail: () => import('./features/enroller/EnrollerDetailPage.tsx'),
+  ifd: () => import('./features/bank-account/IfdPage.tsx'),
+  ifo: () => import('./features/bank-account/IfoPage.tsx'),
+  billing: () => import('./features/bank-account/BillingPage.tsx'),
+  webhook: () => import('./features/webhook/WebhookPage.tsx'),
+  security: () => import('./features/security/SecurityPage.tsx'),
+  'direct-open': () => import('./features/direct-open/DirectOpenPage.tsx'),
+  technologies: () => import('./features/progress/TechnologyPage.tsx'),
+  legal: () => import('./features/progress/LegalPage.tsx'),
+  'dashboard-account': () => import('./features/dashboard-account/DashboardAccountPage.tsx'),
+  'alias-config': () => import('./features/alias/AliasConfigPage.tsx'),
+  'alias-webhook': () => import('./features/alias/AliasWebhookPage.tsx'),
+  'alias-iframe': () => import('./features/alias/AliasFramePage.tsx'),
+  comments: () => import('./features/closing-comment/ClosingCommentPage.tsx'),
 }
 
 const ENROLLER = SECTIONS.map(({ name, title }): RouteObject => {
   const place: RouteObject = name === 'detail' ? { index: true } : { path: name }
-  const lazy = SCREENS[name]
-  const screen: RouteObject = lazy ? { lazy } : { element: <ConstructionPage title={title} framed /> }
-  return { ...place, ...screen, handle: named(`enroller-${name}`, title) } as RouteObject
+  return { ...place, lazy: SCREENS[name], handle: named(`enroller-${name}`, title) }
 })
 
 const SIGNED: RouteObject[] = [

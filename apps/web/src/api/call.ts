@@ -6,7 +6,7 @@ import { CallFailure, failureOf, unreachable } from './failure.ts'
 /** Where an endpoint is; the compiler holds it to the contract, whose schemas then need not travel to every screen. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
 
-interface Options<E extends Endpoint> {
+export interface Options<E extends Endpoint> {
   /** Value of the path's `{uuid}`. */
   uuid?: string
   query?: QueryInput<E>
@@ -52,8 +52,8 @@ async function token(writes: boolean): Promise<string | undefined> {
   }
 }
 
-/** Makes a call of the contract with the person's token; a failure comes as a `CallFailure`. */
-export async function call<E extends Endpoint>(address: Address<E>, options: Options<E> = {}): Promise<Result<E>> {
+/** Makes a call of the contract with the person's token and answers what came; a failure comes as a `CallFailure`. */
+export async function send<E extends Endpoint>(address: Address<E>, options: Options<E>): Promise<Response> {
   const writes = address.method !== 'GET'
   const bearer = await token(writes)
   const headers = new Headers({ accept: 'application/json' })
@@ -71,5 +71,11 @@ export async function call<E extends Endpoint>(address: Address<E>, options: Opt
     throw unreachable(PORTAL_DOWN, writes)
   })
   if (!response.ok) throw await failureOf(response)
+  return response
+}
+
+/** Makes a call that answers JSON. */
+export async function call<E extends Endpoint>(address: Address<E>, options: Options<E> = {}): Promise<Result<E>> {
+  const response = await send(address, options)
   return { answer: (await response.json()) as Answer<E>, etag: response.headers.get('etag') ?? undefined }
 }

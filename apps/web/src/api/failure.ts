@@ -36,5 +36,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   })
 }
 
-/** What to tell a person of any failure. */
-export const messageOf = (error: unknown): string => (error instanceof CallFailure ? error.message : UNREADABLE)
+/** What to tell a person of any failure; `otherwise` where nobody said anything. */
+export const messageOf = (error: unknown, otherwise = UNREADABLE): string =>
+  error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise

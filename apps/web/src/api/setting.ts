@@ -17,13 +17,16 @@ export interface Setting<Read extends Endpoint, Write extends Endpoint> {
   write: Address<Write>
 }
 
+/** Under which name the answer is kept. */
+export const settingKey = (section: SectionName, uuid: string) => ['setting', uuid, section]
+
 /** The question of what a section stores, for whoever shows it. */
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,
 ) =>
   queryOptions({
-    queryKey: ['setting', uuid, setting.section],
+    queryKey: settingKey(setting.section, uuid),
     queryFn: async ({ signal }): Promise<Versioned<Answer<Read>>> => {
       const { answer, etag } = await call<Read>(setting.read, { uuid, signal })
       return { value: answer, etag }

@@ -32,6 +32,12 @@ interface Props<Read extends Endpoint, Write extends Endpoint, Values extends Fi
   /** Nothing here can be changed: no bar to save with. */
   readOnly?: boolean
   onSaved?: (stored: Answer<Read>) => void
+  /** Why these values cannot be saved yet, for the person. */
+  blocked?: (values: Values) => string | undefined
+  /** What a failed save is told as, where it is not the server's message. */
+  failureNotice?: { title: string; ms: number }
+  /** Stands in place of the form while nothing could be loaded, where an empty one would tell something false. */
+  unloaded?: ReactNode
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
 }
 
@@ -48,6 +54,7 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
     if (!silent) toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
   }, [error, label, silent])
   if (isPending) return <FormSkeleton fields={4} />
+  if (!data && props.unloaded) return props.unloaded
   return <LoadedForm key={uuid} {...props} uuid={uuid} stored={data} />
 }
 
@@ -61,6 +68,8 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
   prompt = 'other',
   readOnly = false,
   onSaved,
+  blocked,
+  failureNotice,
   children,
   uuid,
   stored,
@@ -70,6 +79,8 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
     initial: stored ? shown(stored) : { value: empty, etag: NEVER_SAVED },
     schema,
     prompt,
+    blocked,
+    failureNotice,
     save: async (values, etag) => {
       const saved = await saveSetting(setting, uuid, bodyOf(values), etag)
       onSaved?.(saved.value)

@@ -26,11 +26,17 @@ interface Editing<Values> {
   /** Reads again what is stored, after somebody else changed it. */
   reload: () => Promise<Versioned<Values>>
   prompt?: LeavePrompt
+  /** Why these values cannot be saved yet, for the person; undefined when they can. */
+  blocked?: ((values: Values) => string | undefined) | undefined
+  /** What a failed save is told as, where it is not the server's message. */
+  failureNotice?: { title: string; ms: number } | undefined
 }
 
 export interface EditForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   unsaved: boolean
+  /** Why nothing can be saved yet. */
+  blocked: string | undefined
   /** What the last attempt failed on, until the next one. */
   failure: string | undefined
   submit: () => Promise<void>
@@ -47,13 +53,16 @@ export function useEditForm<Values extends FieldValues>({
   save,
   reload,
   prompt = 'other',
+  blocked,
+  failureNotice,
 }: Editing<Values>): EditForm<Values> {
   const form = useForm<Values>({
     defaultValues: initial.value as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
   })
   const etag = useRef(initial.etag)
-  const unsaved = hashContent(useWatch({ control: form.control })) !== hashContent(form.formState.defaultValues)
+  const values = useWatch({ control: form.control })
+  const unsaved = hashContent(values) !== hashContent(form.formState.defaultValues)
   const [failure, setFailure] = useState<string>()
   useLeaveGuard(unsaved, prompt)
 
@@ -75,7 +84,7 @@ export function useEditForm<Values extends FieldValues>({
       if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
       showFields(form, error)
       setFailure(messageOf(error))
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      toast({ tone: 'bad', title: failureNotice?.title ?? messageOf(error) }, failureNotice?.ms ?? TIMING.error)
     }
   }
 
@@ -95,6 +104,7 @@ export function useEditForm<Values extends FieldValues>({
   return {
     form,
     unsaved,
+    blocked: blocked?.(values as Values),
     failure: unsaved ? failure : undefined,
     submit: () => form.handleSubmit(store)(),
     discard: () => form.reset(),

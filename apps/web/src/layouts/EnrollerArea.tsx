@@ -4,11 +4,12 @@ import { initials } from '@portal/domain/integration/avatar'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { passes } from '../api/query-client.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
+import { HistoryButton } from '../features/integration/HistoryButton.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
@@ -71,6 +72,7 @@ export function Component() {
       initials={initials(enroller.public_name)}
       color={enroller.color}
       groups={groupsOf(enroller, uuid, section)}
+      action={<HistoryButton uuid={uuid} compact />}
     >
       <Crumbs
         items={
@@ -78,13 +80,14 @@ export function Component() {
             ? [{ label: enroller.public_name }]
             : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.label }]
         }
+        action={<HistoryButton uuid={uuid} />}
       />
       <Outlet context={enroller} />
     </EnrollerLayout>
   )
 }
 
-function Crumbs({ items }: { items: { label: string; href?: string }[] }) {
+function Crumbs({ items, action }: { items: { label: string; href?: string }[]; action?: ReactNode }) {
   return (
     <div className={css.crumbs}>
       <Breadcrumb
@@ -92,6 +95,7 @@ function Crumbs({ items }: { items: { label: string; href?: string }[] }) {
         items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]}
         link={routeLink}
       />
+      {action}
     </div>
   )
 }

@@ -15,11 +15,13 @@ interface Props {
   color: string
   /** Sections that this integration has, in order. */
   groups: readonly SectionGroup[]
+  /** Beside the button of the sections, where there is one. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** The area of one integration: its sections at the left, behind a button under 1040 px. Stands inside the site's main. */
-export function EnrollerLayout({ name, role, initials, color, groups, children }: Props) {
+export function EnrollerLayout({ name, role, initials, color, groups, action, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const current = groups.flatMap((group) => group.items).find((item) => item.current)
@@ -42,10 +44,13 @@ export function EnrollerLayout({ name, role, initials, color, groups, children }
           </>
         }
         sections={
-          <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-            <span className={css.current}>Secciones{current && `: ${current.label}`}</span>
-            <ChevronsUpDown />
-          </Button>
+          <>
+            <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+              <span className={css.current}>Secciones{current && `: ${current.label}`}</span>
+              <ChevronsUpDown />
+            </Button>
+            {action}
+          </>
         }
       >
         {children}

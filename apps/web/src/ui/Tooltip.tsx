@@ -55,7 +55,8 @@ export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
       }}
     >
       {cloneElement(children, {
-        'aria-describedby': open && !repeats ? id : undefined,
+        'aria-describedby':
+          [children.props['aria-describedby'], open && !repeats && id].filter(Boolean).join(' ') || undefined,
         ...(focusable && !repeats ? { tabIndex: 0 } : {}),
       })}
       {open && (

@@ -27,3 +27,13 @@ test('tells comments, texts, numbers and words apart, and leaves addresses alone
     ['string', '"7d1f-12"'],
   ])
 })
+
+test('tells where a value of the reader goes from a text that is one', () => {
+  const kinds = codeTokens('{ "timestamp": "{{timestamp}}", "note": "a {{b}}" }').filter((token) => token.kind)
+  expect(kinds.map((token) => [token.kind, token.text])).toEqual([
+    ['string', '"timestamp"'],
+    ['place', '"{{timestamp}}"'],
+    ['string', '"note"'],
+    ['string', '"a {{b}}"'],
+  ])
+})

@@ -1,8 +1,8 @@
-/** Kind of a piece of code; plain text has none. */
-export type TokenKind = 'comment' | 'string' | 'number' | 'word' | undefined
+/** Kind of a piece of code; a place is for a value of the reader's own, plain text has none. */
+export type TokenKind = 'comment' | 'place' | 'string' | 'number' | 'word' | undefined
 
 const TOKEN =
-  /(?<comment>(?:^|(?<=\s))(?:#|\/\/).*$)|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>(?<![\w.-])\d+(?![\w.-]))|(?<word>(?<![\w-])(?:curl|GET|POST|PUT|PATCH|DELETE|HTTP\/1\.1|true|false|null)(?![\w-]))/gm
+  /(?<comment>(?:^|(?<=\s))(?:#|\/\/).*$)|(?<place>"\{\{\w+\}\}")|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>(?<![\w.-])\d+(?![\w.-]))|(?<word>(?<![\w-])(?:curl|GET|POST|PUT|PATCH|DELETE|HTTP\/1\.1|true|false|null)(?![\w-]))/gm
 
 /** A piece of code, where it begins in the whole and what it is. */
 export interface CodeToken {

@@ -7,3 +7,14 @@ export async function copyText(text: string): Promise<boolean> {
     return false
   }
 }
+
+/** Puts a text on the clipboard that is still on its way; some browsers permit it only if they are asked at the press itself. */
+export async function copyLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const item = new ClipboardItem({ 'text/plain': text.then((plain) => new Blob([plain], { type: 'text/plain' })) })
+    await navigator.clipboard.write([item])
+    return true
+  } catch {
+    return text.then(copyText, () => false)
+  }
+}

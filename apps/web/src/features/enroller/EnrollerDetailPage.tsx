@@ -20,6 +20,7 @@ import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { openEnroller } from '../../state/groups.ts'
+import { useEnroller } from '../../state/open-enroller.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -27,8 +28,8 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { CollectionBlock } from './CollectionBlock.tsx'
 import { DATA } from './enroller.api.ts'
-import { useEnroller } from './enroller.context.ts'
 
 /** The editable part, as native controls hold it: an empty text is a choice not made. */
 interface DataForm {
@@ -192,6 +193,7 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
           </Field>
         )}
       </FormBlock>
+      <CollectionBlock enroller_uuid={enroller.enroller_uuid} />
     </>
   )
 }

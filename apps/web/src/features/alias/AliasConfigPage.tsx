@@ -1,0 +1,50 @@
+import type { Enroller } from '@portal/contract/enroller'
+import { whyNoAlias } from '@portal/domain/enroller/sections'
+import { TIMING } from '@portal/domain/limits'
+import { useParams } from 'react-router'
+import { messageOf } from '../../api/failure.ts'
+import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
+import { refreshList } from '../../state/groups.ts'
+import { changeEnroller, useEnroller } from '../../state/open-enroller.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { activate } from './alias.api.ts'
+import { AliasCards } from './AliasCards.tsx'
+
+/** What the one button says; only the first of the three can be pressed (spec §2). */
+function labelOf({ type, alias_configured }: Enroller): string {
+  if (whyNoAlias(type) !== null) return 'Tipo de integración no compatible'
+  return alias_configured ? 'Integración ya configurada' : 'Configurar integración'
+}
+
+/** 'Activar configuración' of alias. */
+export function Component() {
+  const { uuid = '' } = useParams()
+  const enroller = useEnroller()
+  const offered = whyNoAlias(enroller.type) === null && !enroller.alias_configured
+
+  const configure = async (): Promise<void> => {
+    try {
+      await waiting('Configurando Integración', () => activate(enroller))
+    } catch (error) {
+      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      return
+    }
+    changeEnroller(uuid, { alias_configured: true })
+    refreshList()
+    await announce('Integración Configurada', TIMING.success)
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Activar configuración"
+        lead="Con alias, las personas envían y pagan con un nombre corto en vez de un QR. Se activa una sola vez."
+      />
+      <AliasCards />
+      <Button variant="primary" disabled={!offered} onClick={() => void configure()}>
+        {labelOf(enroller)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { aliasFrame } from '@portal/domain/alias/alias'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { UrlField } from '../../form/UrlField.tsx'
+import { FormBlock } from '../../ui/FormBlock.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ALIAS_FRAME } from './alias.api.ts'
+import type { AliasFrameForm } from './alias.form.ts'
+import { HostsField } from './HostsField.tsx'
+
+/** 'IFrame de Alias'. */
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="IFrame de Alias"
+        lead="El recuadro que muestra el desafío de un pago con alias dentro de la página del comercio."
+      />
+      <SettingForm
+        setting={ALIAS_FRAME}
+        label="IFrame de Alias"
+        schema={aliasFrame}
+        empty={{ notify_url_authentication: '', css: '', available_hosts: [] }}
+        valuesOf={({ notify_url_authentication, css, available_hosts }): AliasFrameForm => ({
+          notify_url_authentication: notify_url_authentication ?? '',
+          css: css ?? '',
+          available_hosts,
+        })}
+        bodyOf={(values) => values}
+      >
+        {(form) => (
+          <>
+            <FormBlock title="Autenticación" text="Recibe el resultado del desafío cuando la persona lo resuelve.">
+              <UrlField
+                form={form}
+                name="notify_url_authentication"
+                label="URL de autenticación"
+                entry="notify_url_authentication"
+                placeholder="https://api.tuempresa.cl/alias/autenticacion"
+              />
+            </FormBlock>
+            <FormBlock title="Apariencia" text="Tus colores, tu letra y tus bordes, en una hoja de estilos.">
+              <UrlField
+                form={form}
+                name="css"
+                label="URL del CSS"
+                entry="css"
+                placeholder="https://cdn.tuempresa.cl/alias.css"
+              />
+            </FormBlock>
+            <FormBlock title="Dónde se muestra" text="Solo las páginas de estos hosts pueden mostrar el recuadro.">
+              <HostsField control={form.control} />
+            </FormBlock>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}

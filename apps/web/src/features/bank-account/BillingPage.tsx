@@ -1,0 +1,55 @@
+import { type BillingAccount, billingAccount } from '@portal/domain/bank-account/account'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { AccountNumberInput } from './AccountNumberInput.tsx'
+import { bankOptions, TYPE_OPTIONS } from './account.options.ts'
+import { BILLING } from './bank-account.api.ts'
+
+const TITLE = 'Cuenta de Ganancia'
+const BANKS = bankOptions('IFD')
+
+/** The account as native controls hold it, under its names of writing; an empty text is a choice not made. */
+type BillingForm = Record<keyof BillingAccount, string>
+const EMPTY: BillingForm = { sbif_code: '', type: '', number: '' }
+
+/** 'Cuenta de Ganancia'. */
+export function Component() {
+  return (
+    <>
+      <PageHead title={TITLE} lead="La cuenta donde la red te abona lo que ganas por cada pago." />
+      <SettingForm
+        setting={BILLING}
+        label={TITLE}
+        schema={billingAccount}
+        empty={EMPTY}
+        valuesOf={(stored): BillingForm => ({
+          sbif_code: stored.billing_sbif_code ?? '',
+          type: stored.billing_account_type ?? '',
+          number: stored.billing_number ?? '',
+        })}
+        bodyOf={(values) => values as BillingAccount}
+        silent
+      >
+        {({ register, formState: { errors } }) => (
+          <FormBlock title="Cuenta" text="Puede ser distinta de la cuenta donde cobran tus comercios.">
+            <Field label="Banco" error={errors.sbif_code?.message} labelAction={<HelpButton entry="billing" />}>
+              {(ids) => <Select {...ids} {...register('sbif_code')} placeholder="Elige un banco" options={BANKS} />}
+            </Field>
+            <FieldGrid>
+              <Field label="Tipo de cuenta" error={errors.type?.message}>
+                {(ids) => <Select {...ids} {...register('type')} placeholder="Elige un tipo" options={TYPE_OPTIONS} />}
+              </Field>
+              <Field label="Número de cuenta" error={errors.number?.message}>
+                {(ids) => <AccountNumberInput ids={ids} registered={register('number')} />}
+              </Field>
+            </FieldGrid>
+          </FormBlock>
+        )}
+      </SettingForm>
+    </>
+  )
+}

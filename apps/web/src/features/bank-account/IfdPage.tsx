@@ -1,0 +1,98 @@
+import type { Enroller } from '@portal/contract/enroller'
+import { type IfdAccount, ifdAccount, imposedIfd } from '@portal/domain/bank-account/account'
+import { Link } from 'react-router'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { path } from '../../paths.ts'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { AccountNumberInput } from './AccountNumberInput.tsx'
+import { bankOptions, TYPE_OPTIONS } from './account.options.ts'
+import { IFD } from './bank-account.api.ts'
+import { FixedAccount } from './FixedAccount.tsx'
+
+const TITLE = 'Cuenta de Destino (IFD)'
+const BLOCK = { title: 'Cuenta', text: 'La red abona aquí cada pago que recibes.' }
+const BANKS = bankOptions('IFD')
+
+/** The account as native controls hold it: an empty text is a choice not made. */
+type IfdForm = Record<keyof IfdAccount, string>
+const EMPTY: IfdForm = { ifd_sbif_code: '', ifd_account_type: '', ifd_number: '' }
+
+/** 'Cuenta de Destino (IFD)'. */
+export function Component() {
+  const enroller = useEnroller()
+  const imposed = imposedIfd(enroller.chargeback_balance_type)
+  return (
+    <>
+      <PageHead title={TITLE} lead="La cuenta donde llega el dinero de tus cobros." />
+      {imposed ? (
+        <ImposedAccount account={imposed} uuid={enroller.enroller_uuid} />
+      ) : (
+        <OwnAccount enroller={enroller} />
+      )}
+    </>
+  )
+}
+
+/** The network refunds from its own account, so there is nothing to choose and nothing to save. */
+function ImposedAccount({ account, uuid }: { account: IfdAccount; uuid: string }) {
+  return (
+    <FormBlock {...BLOCK}>
+      <Note title="Esta cuenta la fija la red.">
+        Elegiste devoluciones en Global automático: la red las hace por sí sola desde esta cuenta, que es la misma para
+        todos. Para usar la tuya, cambia el modo de operación devolución en{' '}
+        <Link to={path.enroller(uuid)}>General</Link>.
+      </Note>
+      <FixedAccount
+        bank={
+          <Field label="Banco" labelAction={<HelpButton entry="ifd" />}>
+            {(ids) => <Select {...ids} disabled value={account.ifd_sbif_code} options={BANKS} />}
+          </Field>
+        }
+        type={account.ifd_account_type}
+        number={account.ifd_number}
+      />
+    </FormBlock>
+  )
+}
+
+function OwnAccount({ enroller }: { enroller: Enroller }) {
+  return (
+    <SettingForm
+      setting={IFD}
+      label={TITLE}
+      schema={ifdAccount}
+      empty={EMPTY}
+      valuesOf={(stored): IfdForm => ({
+        ifd_sbif_code: stored.ifd_sbif_code ?? '',
+        ifd_account_type: stored.ifd_account_type ?? '',
+        ifd_number: stored.ifd_number ?? '',
+      })}
+      bodyOf={(values) => ({ type: enroller.type, ...values, operation_mode: enroller.operation_mode })}
+      silent
+    >
+      {({ register, formState: { errors } }) => (
+        <FormBlock {...BLOCK}>
+          <Field label="Banco" error={errors.ifd_sbif_code?.message} labelAction={<HelpButton entry="ifd" />}>
+            {(ids) => <Select {...ids} {...register('ifd_sbif_code')} placeholder="Elige un banco" options={BANKS} />}
+          </Field>
+          <FieldGrid>
+            <Field label="Tipo de cuenta" error={errors.ifd_account_type?.message}>
+              {(ids) => (
+                <Select {...ids} {...register('ifd_account_type')} placeholder="Elige un tipo" options={TYPE_OPTIONS} />
+              )}
+            </Field>
+            <Field label="Número de cuenta" error={errors.ifd_number?.message}>
+              {(ids) => <AccountNumberInput ids={ids} registered={register('ifd_number')} />}
+            </Field>
+          </FieldGrid>
+        </FormBlock>
+      )}
+    </SettingForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { IFO_SHOWN, ifoAccount } from '@portal/domain/bank-account/account'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FormBlock } from '../../ui/FormBlock.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { bankOptions } from './account.options.ts'
+import { IFO } from './bank-account.api.ts'
+import { FixedAccount } from './FixedAccount.tsx'
+
+const TITLE = 'Cuenta de Origen (IFO)'
+const BANKS = bankOptions('IFO')
+
+/** 'Cuenta de Origen (IFO)'. */
+export function Component() {
+  const { type } = useEnroller()
+  return (
+    <>
+      <PageHead title={TITLE} lead="La cuenta desde donde salen los pagos de tus usuarios." />
+      <SettingForm
+        setting={IFO}
+        label={TITLE}
+        schema={ifoAccount}
+        empty={{ owner_id: '' }}
+        valuesOf={(stored) => ({ owner_id: stored.owner_id ?? '' })}
+        bodyOf={(values) => ({ type, ...values })}
+        silent
+      >
+        {({ register, formState: { errors } }) => (
+          <FormBlock title="Cuenta" text="Tú eliges el banco; el tipo y el número los fija la red.">
+            <FixedAccount
+              bank={
+                <Field label="Banco" error={errors.owner_id?.message} labelAction={<HelpButton entry="ifo" />}>
+                  {(ids) => <Select {...ids} {...register('owner_id')} placeholder="Elige un banco" options={BANKS} />}
+                </Field>
+              }
+              type={IFO_SHOWN.account_type}
+              number={IFO_SHOWN.number}
+            />
+          </FormBlock>
+        )}
+      </SettingForm>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
+import { TIMING } from '@portal/domain/limits'
+import { dayOf } from '../../dates.ts'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { useSession } from '../../session/session.store.ts'
+import { refreshList } from '../../state/groups.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { COMMENTS } from './closing-comment.api.ts'
+import css from './ClosingComments.module.css'
+import { CommentEditor, type CommentsForm } from './CommentEditor.tsx'
+import { CommentTable } from './CommentTable.tsx'
+
+const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', ms: TIMING.longNotice }
+
+const whyNot = ({ pendings }: CommentsForm): string | undefined =>
+  areWritten(pendings)
+    ? undefined
+    : pendings.length === 0
+      ? 'Agrega un pendiente para guardar'
+      : 'Escribe la descripción de cada pendiente'
+
+/** 'Comentarios de Cierre': an administrator changes them, everybody else reads them. */
+export function Component() {
+  const administrator = useSession((session) => session.administrator)
+  return (
+    <>
+      <PageHead
+        title="Comentarios de Cierre"
+        lead={
+          administrator
+            ? 'Lo que falta para cerrar esta integración. Sus miembros lo leen tal como lo escribas.'
+            : 'Lo que la red pide resolver antes de cerrar tu integración.'
+        }
+      />
+      <SettingForm
+        setting={COMMENTS}
+        label="Comentarios de Cierre"
+        schema={closingComments}
+        empty={{ pendings: [] }}
+        valuesOf={({ pendings }): CommentsForm => ({ pendings })}
+        bodyOf={(values) => values}
+        readOnly={!administrator}
+        blocked={whyNot}
+        failureNotice={NOT_SAVED}
+        onSaved={refreshList}
+        unloaded={<Unloaded />}
+      >
+        {(form, stored) => (
+          <div className={css.section}>
+            {stored?.finish_date && <Finished on={stored.finish_date} />}
+            {administrator ? <CommentEditor form={form} /> : <CommentsRead comments={stored?.pendings ?? []} />}
+          </div>
+        )}
+      </SettingForm>
+    </>
+  )
+}
+
+function Finished({ on }: { on: string }) {
+  return (
+    <Note tone="ok" title="Integración finalizada">
+      Fecha de cierre: <time dateTime={on}>{dayOf(on)}</time>
+    </Note>
+  )
+}
+
+function CommentsRead({ comments }: { comments: readonly ClosingComment[] }) {
+  if (comments.length === 0)
+    return (
+      <EmptyState title="Sin comentarios de cierre">
+        Cuando la red revise tu integración, aquí verás lo que falta resolver.
+      </EmptyState>
+    )
+  return (
+    <CommentTable
+      rows={comments.map(({ id, state, description }) => ({
+        id,
+        state: { checked: state, disabled: true },
+        description: <p className={css.text}>{description}</p>,
+      }))}
+    />
+  )
+}
+
+function Unloaded() {
+  return (
+    <Note tone="warn" title="No pudimos cargar los comentarios" role="status">
+      Estamos reintentando. Apenas haya conexión, aparecerán solos.
+    </Note>
+  )
+}

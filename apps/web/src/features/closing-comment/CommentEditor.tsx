@@ -1,0 +1,89 @@
+import { type ClosingComment, nextId } from '@portal/domain/closing-comment/comment'
+import { LIMITS } from '@portal/domain/limits'
+import { Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { ask } from '../../feedback/feedback.store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import css from './ClosingComments.module.css'
+import { CommentTable } from './CommentTable.tsx'
+
+export interface CommentsForm {
+  pendings: ClosingComment[]
+}
+
+const descriptionAt = (index: number) => `pendings.${index}.description` as const
+
+const confirmRemoval = (id: number): Promise<boolean> =>
+  ask({
+    title: `¿Eliminar el pendiente ${id}?`,
+    text: 'Luego de eliminar deberás guardar los cambios',
+    confirm: 'Eliminar',
+    cancel: 'Cancelar',
+    danger: true,
+  })
+
+/** The closing comments as an administrator changes them; nothing is stored before Guardar. */
+export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pendings', keyName: 'key' })
+  const full = fields.length >= LIMITS.comments
+
+  const add = (): void =>
+    append(
+      { id: nextId(form.getValues('pendings')), state: false, description: '' },
+      { focusName: descriptionAt(fields.length) },
+    )
+
+  const drop = async (index: number, id: number): Promise<void> => {
+    const written = form.getValues(descriptionAt(index)).trim() !== ''
+    if (written && !(await confirmRemoval(id))) return
+    flushSync(() => remove(index))
+    // The focus was on a button that is no more.
+    form.setFocus(descriptionAt(Math.min(index, fields.length - 2)))
+  }
+
+  return (
+    <>
+      {fields.length === 0 ? (
+        <EmptyState title="Sin pendientes">Agrega lo que la integración debe resolver antes de cerrarse.</EmptyState>
+      ) : (
+        <CommentTable
+          rows={fields.map(({ key, id }, index) => ({
+            id,
+            key,
+            state: form.register(`pendings.${index}.state`),
+            description: <Description form={form} index={index} id={id} />,
+            action: fields.length > 1 && (
+              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void drop(index, id)}>
+                <Trash2 />
+              </IconButton>
+            ),
+          }))}
+        />
+      )}
+      <div className={css.add}>
+        <Button icon={<Plus />} disabled={full} onClick={add}>
+          Agregar Pendiente
+        </Button>
+        {full && <p>Máximo {LIMITS.comments} pendientes.</p>}
+      </div>
+    </>
+  )
+}
+
+function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; index: number; id: number }) {
+  const name = descriptionAt(index)
+  const error = form.formState.errors.pendings?.[index]?.description?.message
+  return (
+    <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
+      {(ids) => (
+        // At once, for Guardar waits for every description and would never tell what one lacks.
+        <TextArea {...ids} rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
+      )}
+    </Field>
+  )
+}

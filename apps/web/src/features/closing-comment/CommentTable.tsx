@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './ClosingComments.module.css'
+
+interface Row {
+  id: number
+  /** Key among the rows where ids may repeat for a moment. */
+  key?: string
+  /** Of the checkbox that says whether it is resolved. */
+  state: Omit<ComponentProps<typeof Checkbox>, 'label'>
+  description: ReactNode
+  action?: ReactNode
+}
+
+/** Closing comments as rows: number, resolved or not, what has to be done. */
+export function CommentTable({ rows }: { rows: readonly Row[] }) {
+  const actions = rows.some(({ action }) => Boolean(action))
+  return (
+    <table className={css.table}>
+      <caption>
+        <VisuallyHidden>Pendientes de cierre</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">N.º</th>
+          <th scope="col">Resuelto</th>
+          <th scope="col">Descripción</th>
+          {actions && (
+            <th scope="col">
+              <VisuallyHidden>Eliminar</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, key, state, description, action }) => (
+          <tr key={key ?? id}>
+            <th scope="row">{id}</th>
+            <td>
+              <Checkbox
+                {...state}
+                aria-label={`Pendiente ${id} resuelto`}
+                label={<span className={css.word}>Resuelto</span>}
+              />
+            </td>
+            <td>{description}</td>
+            {actions && <td>{action}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

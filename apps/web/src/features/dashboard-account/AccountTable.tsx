@@ -1,0 +1,64 @@
+import type { DashboardAccount } from '@portal/contract/dashboard-account'
+import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { PageSize } from '../../ui/PageSize.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+
+const SIZES = [5, 10, 25] as const
+const PAGE = 'pagina'
+
+const COLUMNS: readonly Column<DashboardAccount>[] = [
+  { key: 'email', header: 'Correo', cell: ({ email }) => email },
+  { key: 'name', header: 'Nombre', cell: ({ name }) => name },
+  { key: 'role', header: 'Rol', short: true, cell: ({ role }) => ACCOUNT_ROLE_LABELS[role] },
+]
+
+/** The accounts that were made in the portal, some at a time. */
+export function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [size, setSize] = useState<number>(SIZES[0])
+  const pages = Math.max(1, Math.ceil(accounts.length / size))
+  const page = Math.min(pages, Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1))
+  const from = (page - 1) * size
+  const shown = accounts.slice(from, from + size)
+  const goTo = (next: number): void =>
+    setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { preventScrollReset: true })
+  return (
+    <Table
+      label="Cuentas creadas"
+      columns={COLUMNS}
+      rows={shown}
+      keyOf={({ email }) => email}
+      empty="No hay datos disponibles"
+      footer={
+        <>
+          <PageSize
+            label="Registros por página"
+            value={size}
+            sizes={SIZES}
+            onSize={(next) => {
+              setSize(next)
+              goTo(1)
+            }}
+          />
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={`${shown.length === 0 ? 0 : from + 1}-${from + shown.length} de ${accounts.length}`}
+            hrefOf={(next) => (next === 1 ? pathname : `${pathname}?${PAGE}=${next}`)}
+            onPage={goTo}
+            labels={{
+              nav: 'Páginas de cuentas',
+              previous: 'Página anterior',
+              next: 'Página siguiente',
+              page: (next) => `Página ${next}`,
+            }}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { DashboardAccount } from '@portal/contract/dashboard-account'
+import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import css from './DefaultAccounts.module.css'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+interface Props {
+  /** enroller_uuid of the integration. */
+  actor: string
+  accounts: readonly DashboardAccount[]
+  /** Whether the person may set passwords. */
+  editable: boolean
+}
+
+/** The account that the integration has for each of its roles from the first day. */
+export function DefaultAccounts({ actor, accounts, editable }: Props) {
+  const [changing, setChanging] = useState<DashboardAccount>()
+  return (
+    <div className={css.cards}>
+      {accounts.map((account) => (
+        <Card key={account.email} as="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
+          <div>
+            <h3>{ACCOUNT_ROLE_LABELS[account.role]}</h3>
+            <Email email={account.email} />
+          </div>
+          {editable && <Button onClick={() => setChanging(account)}>Cambiar contraseña</Button>}
+        </Card>
+      ))}
+      {changing && <PasswordDialog actor={actor} account={changing} onClose={() => setChanging(undefined)} />}
+    </div>
+  )
+}
+
+/** Breaks before its host alone, where there is no room for it in one line. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <code>
+      <span>{email.slice(0, at)}</span>
+      <wbr />
+      <span>{email.slice(at)}</span>
+    </code>
+  )
+}

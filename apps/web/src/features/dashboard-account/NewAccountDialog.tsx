@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ERRORS } from '@portal/contract/errors'
+import { newAccount } from '@portal/domain/dashboard-account/account'
+import { ACCOUNT_ROLE_LABELS, type AccountRole, rolesOf } from '@portal/domain/dashboard-account/role'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { TIMING } from '@portal/domain/limits'
+import { useId } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { toast, waiting } from '../../feedback/feedback.store.ts'
+import { useEnrollerGroup } from '../../state/groups.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { createAccount, isTaken } from './dashboard-account.api.ts'
+import { PasswordFields, type TypedPassword } from './PasswordFields.tsx'
+import css from './PasswordFields.module.css'
+import { showFailure } from './show-failure.ts'
+
+interface AccountForm extends TypedPassword {
+  name: string
+  email: string
+  /** Empty until it is chosen; the schema fills it in where there is no choice. */
+  role: AccountRole | ''
+}
+
+interface Props {
+  /** enroller_uuid of the integration. */
+  actor: string
+  type: IntegrationType
+  onClose: () => void
+}
+
+/** 'Crear cuenta'. Mount it only while it is open: what was typed goes with it. */
+export function NewAccountDialog({ actor, type, onClose }: Props) {
+  const id = useId()
+  const roles = rolesOf(type)
+  const form = useForm<AccountForm>({
+    defaultValues: { name: '', email: '', password: '', verifyPassword: '', role: '' },
+    resolver: zodResolver(newAccount(type) as never) as unknown as Resolver<AccountForm>,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const send = async ({ role, ...typed }: AccountForm): Promise<void> => {
+    if (await isTaken(actor, typed.email)) {
+      return form.setError('email', { type: 'taken', message: ERRORS.duplicate_account.message }, { shouldFocus: true })
+    }
+    try {
+      await waiting('Creando cuenta', () => createAccount({ ...typed, role: role || null, actorId: actor }))
+    } catch (error) {
+      return showFailure(form, error, 'No pudimos registrarte')
+    }
+    onClose()
+    useEnrollerGroup.setState({ update_list_account: true })
+    const notice = { title: 'Cuenta creada', text: 'Se ha creado la cuenta exitosamente' }
+    toast({ tone: 'ok', ...notice }, TIMING.longNotice)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel="Cerrar"
+      title="Crear cuenta"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+            Crear cuenta
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={id}
+          aria-label="Crear cuenta"
+          className={css.form}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(send)(event)}
+        >
+          <Field label="Nombre" error={errors.name?.message}>
+            {(ids) => <TextInput {...ids} {...form.register('name')} autoComplete="off" />}
+          </Field>
+          <Field label="Correo" error={errors.email?.message}>
+            {(ids) => <TextInput {...ids} {...form.register('email')} type="email" autoComplete="off" />}
+          </Field>
+          {roles.length > 1 && (
+            <Field label="Rol" error={errors.role?.message}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  {...form.register('role')}
+                  placeholder="Elige un rol"
+                  options={roles.map((value) => ({ value, label: ACCOUNT_ROLE_LABELS[value] }))}
+                />
+              )}
+            </Field>
+          )}
+          <PasswordFields />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DashboardAccount } from '@portal/contract/dashboard-account'
+import { newPassword } from '@portal/domain/dashboard-account/account'
+import { TIMING } from '@portal/domain/limits'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { toast, waiting } from '../../feedback/feedback.store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { changePassword } from './dashboard-account.api.ts'
+import { PasswordFields, type TypedPassword } from './PasswordFields.tsx'
+import css from './PasswordFields.module.css'
+import { showFailure } from './show-failure.ts'
+
+interface Props {
+  /** enroller_uuid of the integration. */
+  actor: string
+  account: DashboardAccount
+  onClose: () => void
+}
+
+/** 'Cambiar contraseña'. Mount it only while it is open: what was typed goes with it. */
+export function PasswordDialog({ actor, account, onClose }: Props) {
+  const id = useId()
+  const form = useForm<TypedPassword>({
+    defaultValues: { password: '', verifyPassword: '' },
+    resolver: zodResolver(newPassword),
+  })
+  const send = async (typed: TypedPassword): Promise<void> => {
+    try {
+      await waiting('Actualizando contraseña', () => changePassword(actor, { email: account.email, ...typed }))
+    } catch (error) {
+      return showFailure(form, error, 'No se pudo actualizar la contraseña')
+    }
+    onClose()
+    toast({ tone: 'ok', title: 'Contraseña actualizada' }, TIMING.longNotice)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel="Cerrar"
+      title="Cambiar contraseña"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={id}>
+            Guardar contraseña
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Define la contraseña de <strong>{account.email}</strong>. La anterior deja de servir de inmediato.
+      </p>
+      <FormProvider {...form}>
+        <form
+          id={id}
+          aria-label="Cambiar contraseña"
+          className={css.form}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(send)(event)}
+        >
+          <PasswordFields />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

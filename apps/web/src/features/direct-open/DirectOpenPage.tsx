@@ -1,0 +1,82 @@
+import { directOpen } from '@portal/domain/direct-open/direct-open'
+import { fillUuid } from '@portal/domain/url'
+import { noTexts, textsOf } from '../../form/addresses.ts'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { UrlField } from '../../form/UrlField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormBlock } from '../../ui/FormBlock.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
+import { DIRECT_OPEN } from './direct-open.api.ts'
+
+const FIELDS = ['urlImage', 'urlApp'] as const
+
+/** What the app will be opened with, as far as the deep link is right already. */
+function exampleOf(urlApp: string): string {
+  const link = directOpen.shape.urlApp.safeParse(urlApp)
+  return link.success ? fillUuid(link.data) : ''
+}
+
+/** 'Direct Open'. */
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Direct Open"
+        lead="Quien compra desde su teléfono elige tu billetera en la página del comercio y paga en tu app, sin escanear."
+      />
+      <SettingForm
+        setting={DIRECT_OPEN}
+        label="Direct Open"
+        schema={directOpen}
+        empty={noTexts(FIELDS)}
+        valuesOf={textsOf}
+        bodyOf={(values) => values}
+      >
+        {(form) => (
+          <>
+            <FormBlock
+              title="Logo"
+              text="Se muestra en la lista de billeteras del comercio. Es un PNG de 1000 x 400 píxeles."
+            >
+              <UrlField
+                form={form}
+                name="urlImage"
+                label="URL del logo"
+                entry="urlImage"
+                placeholder="https://cdn.tubilletera.cl/logo.png"
+              />
+            </FormBlock>
+            <FormBlock
+              title="Deep link"
+              text={
+                <>
+                  Abre tu app en la pantalla de pago. El comercio cambia <code>%uuid%</code> por el uuid del token.
+                </>
+              }
+            >
+              <UrlField
+                form={form}
+                name="urlApp"
+                label="URL del deep link de la app"
+                entry="urlApp"
+                placeholder="tubilletera://pagar?uuid=%uuid%"
+              />
+              <Field label="Ejemplo" help="Con esta dirección se abrirá tu app en un cobro. Pruébala en un teléfono.">
+                {(ids) => (
+                  <ReadOnlyInput
+                    {...ids}
+                    value={exampleOf(form.watch('urlApp'))}
+                    mono
+                    copyLabel="Copiar"
+                    copiedLabel="Copiado"
+                  />
+                )}
+              </Field>
+            </FormBlock>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ActivityEntry } from '@portal/contract/activity'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { momentOf } from '../../dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { activityQuery } from './activity.api.ts'
+import css from './HistoryDrawer.module.css'
+
+/** What has been done to an integration, newest first. */
+export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    activityQuery(uuid),
+  )
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Drawer open onClose={onClose} label="Historial" closeLabel="Cerrar el historial" head={<b>Historial</b>}>
+      <div className={css.body}>
+        {isPending && <Loading />}
+        {entries.length > 0 && (
+          <ol role="list" className={css.list}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {data && !isError && entries.length === 0 && (
+          <EmptyState title="Todavía no hay cambios">
+            Aquí quedará lo que se guarde en esta integración, con su autor y su fecha.
+          </EmptyState>
+        )}
+        {isError && (
+          <Note
+            tone="warn"
+            role="status"
+            title="No pudimos cargar el historial"
+            action={<Button onClick={() => void (data ? fetchNextPage() : refetch())}>Reintentar</Button>}
+          />
+        )}
+        {hasNextPage && !isError && (
+          <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Ver más
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+/** Who did it; an administrator is named as such, for members do not know the network's people. */
+function whoOf({ name, kind }: ActivityEntry['actor']): string {
+  if (kind !== 'administrator') return name ?? 'Alguien del equipo'
+  return name ? `${name} (administra la red)` : 'Administración de la red'
+}
+
+function Entry({ entry: { at, actor, summary, changes } }: { entry: ActivityEntry }) {
+  return (
+    <li>
+      <p className={css.summary}>{summary}</p>
+      <p className={css.by}>
+        <bdi>{whoOf(actor)}</bdi> · <time dateTime={at}>{momentOf(at)}</time>
+      </p>
+      {changes.length > 0 && (
+        <dl className={css.changes}>
+          {changes.map((change) => (
+            <div key={change.field}>
+              <dt>{change.label}</dt>
+              <dd>
+                <Change {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function Change({ before, after }: { before: string | null; after: string | null }) {
+  return (
+    <>
+      {before !== null && (
+        <del>
+          <VisuallyHidden>Antes: </VisuallyHidden>
+          {before}
+        </del>
+      )}{' '}
+      {after !== null && (
+        <ins>
+          {before !== null && <VisuallyHidden>Ahora: </VisuallyHidden>}
+          {after}
+        </ins>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className={css.list}>
+      <VisuallyHidden>Cargando el historial</VisuallyHidden>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className={css.loading}>
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { listActivity } from '@portal/contract/activity'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** The history of an integration, page by page; read anew each time that it is opened. */
+export const activityQuery = (uuid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', uuid],
+    queryFn: async ({ pageParam, signal }) => {
+      const address = { method: 'GET', path: '/api/integration/{uuid}/activity' } as const
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      return (await call<typeof listActivity>(address, { uuid, query, signal })).answer
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    gcTime: 0,
+  })

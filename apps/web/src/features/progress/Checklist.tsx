@@ -1,0 +1,69 @@
+import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
+import { ITEM_WORDS } from '@portal/domain/progress/items'
+import { MARK_LABELS, markName, markOf, marksOf } from '@portal/domain/progress/marks'
+import { useId } from 'react'
+import { Note } from '../../ui/Note.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import css from './Checklist.module.css'
+
+type Item = TechnologyItem | LegalItem
+
+interface Props<Name extends Item> {
+  items: readonly Name[]
+  marks: Readonly<Record<Name, Mark>>
+  /** Whole, rounded up. */
+  percentage: number
+  onMark: (item: Name, mark: Mark) => void
+}
+
+/** What is done of a checklist, as a bar that follows every choice, and its items. */
+export function Checklist<Name extends Item>({ items, marks, percentage, onMark }: Props<Name>) {
+  const done = items.filter((item) => marks[item] !== false).length
+  return (
+    <>
+      <div className={css.progress}>
+        <ProgressBar label={`${done} de ${items.length} puntos resueltos`} value={percentage} />
+      </div>
+      <ul className={css.list} role="list">
+        {items.map((item) => (
+          <Row key={item} item={item} mark={marks[item]} onMark={(mark) => onMark(item, mark)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ item, mark, onMark }: { item: Item; mark: Mark; onMark: (mark: Mark) => void }) {
+  const id = useId()
+  const { label, meaning } = ITEM_WORDS[item]
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <b id={`${id}-label`}>{label}</b>
+        <p id={`${id}-meaning`}>{meaning}</p>
+      </div>
+      <Segmented
+        name={item}
+        labelId={`${id}-label`}
+        describedBy={`${id}-meaning`}
+        value={markName(mark)}
+        onChange={({ target }) => onMark(markOf(target.value))}
+        options={marksOf(item).map((value) => ({ value, label: MARK_LABELS[value], good: value !== 'false' }))}
+      />
+    </li>
+  )
+}
+
+/** A checklist on which nothing is done. */
+export const noMarks = <Name extends Item>(items: readonly Name[]): Record<Name, Mark> =>
+  Object.fromEntries(items.map((item) => [item, false])) as Record<Name, Mark>
+
+/** In place of marks that nobody knows: a checklist of zeros would be a lie that could be saved. */
+export function Unloaded() {
+  return (
+    <Note tone="warn" title="No pudimos cargar tu avance" role="status">
+      Estamos reintentando. Apenas haya conexión, aparecerá solo.
+    </Note>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LegalProgress } from '@portal/contract/progress'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { LEGAL_ITEMS, legalPercentage } from '@portal/domain/progress/checklist'
+import { legalMarks } from '@portal/domain/progress/marks'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { refreshList } from '../../state/groups.ts'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
+import { LEGAL } from './progress.api.ts'
+
+type LegalForm = LegalProgress & { type: IntegrationType }
+
+/** 'Comercial/Legal'. */
+export function Component() {
+  const { type } = useEnroller()
+  return (
+    <>
+      <PageHead title="Comercial/Legal" lead="Marca cada acuerdo cuando tu empresa y la red lo dejen cerrado." />
+      <SettingForm
+        setting={LEGAL}
+        label="Comercial/Legal"
+        schema={legalMarks}
+        empty={{ ...noMarks(LEGAL_ITEMS), type }}
+        valuesOf={(stored): LegalForm => ({ ...stored, type })}
+        bodyOf={(values) => values}
+        onSaved={refreshList}
+        unloaded={<Unloaded />}
+      >
+        {(form) => {
+          const marks = form.watch()
+          return (
+            <Checklist
+              items={LEGAL_ITEMS}
+              marks={marks}
+              percentage={legalPercentage(marks)}
+              onMark={(item, mark) => form.setValue(item, mark)}
+            />
+          )
+        }}
+      </SettingForm>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TechnologyProgress } from '@portal/contract/progress'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { TECHNOLOGY_ITEMS, technologyItemsFor, technologyPercentage } from '@portal/domain/progress/checklist'
+import { technologyMarks } from '@portal/domain/progress/marks'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { refreshList } from '../../state/groups.ts'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
+import { TECHNOLOGY } from './progress.api.ts'
+
+type TechnologyForm = TechnologyProgress & { type: IntegrationType }
+
+/** 'Tecnología'. */
+export function Component() {
+  const { type } = useEnroller()
+  return (
+    <>
+      <PageHead title="Tecnología" lead="Marca cada punto a medida que tu desarrollo lo cumple." />
+      <SettingForm
+        setting={TECHNOLOGY}
+        label="Tecnología"
+        schema={technologyMarks}
+        empty={{ ...noMarks(TECHNOLOGY_ITEMS), type }}
+        valuesOf={(stored): TechnologyForm => ({ ...stored, type })}
+        bodyOf={(values) => values}
+        onSaved={refreshList}
+        unloaded={<Unloaded />}
+      >
+        {(form) => {
+          const marks = form.watch()
+          return (
+            <Checklist
+              items={technologyItemsFor(type)}
+              marks={marks}
+              percentage={technologyPercentage(type, marks)}
+              onMark={(item, mark) => form.setValue(item, mark)}
+            />
+          )
+        }}
+      </SettingForm>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { createCertificate } from '@portal/contract/certificate'
+import type { Security } from '@portal/contract/security'
+import { can } from '@portal/domain/access/permission'
+import { TIMING } from '@portal/domain/limits'
+import { chileanDay, remaining } from '@portal/domain/security/certificate'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { Address } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { toast } from '../../feedback/feedback.store.ts'
+import { DownloadButton } from '../../form/DownloadButton.tsx'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { useSession } from '../../session/session.store.ts'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FormBlock } from '../../ui/FormBlock.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx'
+import css from './CertificateBlock.module.css'
+
+type Certificate = NonNullable<Security['certificate']>
+
+const CREATE: Address<typeof createCertificate> = { method: 'POST', path: '/api/certificate/download-crt' }
+
+const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; label: string }> = {
+  valid: { tone: 'ok', label: 'Activo' },
+  ending: { tone: 'warn', label: 'Vence pronto' },
+  expired: { tone: 'bad', label: 'Vencido' },
+}
+
+/** State of the certificate of mutual TLS, and the way to a new one. */
+export function CertificateBlock({ certificate }: { certificate: Certificate | null }) {
+  const { uuid = '' } = useParams()
+  const { enroller_uuid, role } = useEnroller()
+  const administrator = useSession((session) => session.administrator)
+
+  const settle = (saved: boolean): void => {
+    void queryClient.invalidateQueries({ queryKey: ['setting', uuid, 'security'] })
+    if (saved) toast({ tone: 'ok', title: 'Certificado creado y descargado' }, TIMING.success)
+  }
+
+  return (
+    <FormBlock
+      title="Certificado"
+      text="Identifica a tu integración cuando llama a la red. Solo uno sirve a la vez: al crear otro, el anterior deja de servir."
+    >
+      <Card className={css.certificate}>
+        {certificate ? <Active certificate={certificate} /> : <None />}
+        {can(role, administrator, 'credentials') ? (
+          <div>
+            <DownloadButton
+              label="Descargar certificado"
+              question={{
+                title: 'Está seguro que desea crear un nuevo Certificado?',
+                text: certificate
+                  ? 'El certificado actual deja de servir de inmediato. Instala el nuevo en tus servidores apenas lo descargues: su clave no se puede volver a descargar.'
+                  : 'Guárdalo bien: su clave no se puede volver a descargar.',
+                confirm: 'Crear certificado',
+                danger: certificate !== null,
+              }}
+              download={() => download<typeof createCertificate>(CREATE, { body: { enroller_uuid } })}
+              onEnd={settle}
+            />
+          </div>
+        ) : (
+          <p className={css.quiet}>Solo quienes son parte de la integración pueden crear su certificado.</p>
+        )}
+      </Card>
+    </FormBlock>
+  )
+}
+
+function Active({ certificate: { serial, not_after } }: { certificate: Certificate }) {
+  const end = new Date(not_after)
+  const [now] = useState(() => new Date())
+  const { days, stage } = remaining(end, now)
+  const left = days === 1 ? '1 día' : `${days} días`
+  return (
+    <>
+      <Head {...STAGES[stage]} />
+      <dl className={css.facts}>
+        <dt>Serie</dt>
+        <dd>
+          <code title={serial}>{`${serial.slice(0, 8)}…${serial.slice(-8)}`}</code>
+        </dd>
+        <dt>{stage === 'expired' ? 'Venció' : 'Vence'}</dt>
+        <dd>
+          {chileanDay(end)}
+          {stage !== 'expired' && ` (en ${left})`}
+        </dd>
+      </dl>
+      {stage === 'ending' && (
+        <Note tone="warn" title={`Quedan ${left}.`}>
+          Crea otro antes de que venza e instálalo de inmediato: el actual deja de servir en cuanto lo creas.
+        </Note>
+      )}
+      {stage === 'expired' && (
+        <Note tone="bad" title="El certificado venció.">
+          La red ya no acepta tus llamadas con él. Crea otro e instálalo en tus servidores.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <Head tone="none" label="Sin certificado" />
+      <p className={css.quiet}>Todavía no creas un certificado. Lo necesitas para llamar a la API de la red.</p>
+    </>
+  )
+}
+
+function Head({ tone, label }: { tone: StateTone; label: string }) {
+  return (
+    <div className={css.head}>
+      <h3>Certificado de la integración</h3>
+      <HelpButton entry="certificate" />
+      <StateBadge tone={tone} label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { TIMING } from '@portal/domain/limits'
+import { chileanMoment } from '@portal/domain/moment'
+import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { toast } from '../../feedback/feedback.store.ts'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { rotateSecret } from './security.api.ts'
+
+const CHOICES = [
+  { value: `${OVERLAP_HOURS.min}`, label: 'Ahora', help: 'Si el valor se filtró.' },
+  { value: `${OVERLAP_HOURS.byDefault}`, label: '24 horas', help: 'Para un cambio programado.' },
+  { value: `${OVERLAP_HOURS.max}`, label: '7 días', help: 'Si otros equipos también lo usan.' },
+]
+
+/** What will happen, before it does. */
+const outcome = (hours: number): string =>
+  hours === 0
+    ? 'Se creará un valor nuevo y el actual dejará de servir de inmediato: lo que firmes con él será rechazado hasta que uses el nuevo.'
+    : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${chileanMoment(new Date(Date.now() + hours * 3_600_000).toISOString())}. Hasta entonces la red acepta los dos.`
+
+/** Asks until when the value in use stays valid, then replaces it. */
+export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
+  const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
+  const [busy, setBusy] = useState(false)
+  // Another choice is another act.
+  const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
+  const rotate = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await rotateSecret(uuid, { secret: purpose, overlap_hours: hours }, key)
+      toast(
+        { tone: 'ok', title: 'El secreto fue rotado', text: 'Copia el valor nuevo y úsalo en tus sistemas.' },
+        TIMING.longNotice,
+      )
+      onClose()
+    } catch (error) {
+      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      busy={busy}
+      title={`Rotar el secreto de ${PURPOSE_TEXTS[purpose].of}`}
+      closeLabel="Cerrar"
+      onClose={busy ? undefined : onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button variant={hours === 0 ? 'danger' : 'primary'} onClick={() => void rotate()} busy={busy}>
+            Rotar
+          </Button>
+        </>
+      }
+    >
+      <Field group label="¿Hasta cuándo sirve el valor actual?" labelAction={<HelpButton entry="rotation" />}>
+        {(ids) => (
+          <RadioCards
+            {...ids}
+            name="overlap_hours"
+            options={CHOICES}
+            value={String(hours)}
+            onChange={({ target }) => setHours(Number(target.value))}
+          />
+        )}
+      </Field>
+      <Note tone={hours === 0 ? 'warn' : 'info'} role="status">
+        {outcome(hours)}
+      </Note>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Security } from '@portal/contract/security'
+import { type SourceIpSetting, sourceIpSetting } from '@portal/domain/security/source-ip'
+import { useParams } from 'react-router'
+import { SettingForm } from '../../form/SettingForm.tsx'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { CertificateBlock } from './CertificateBlock.tsx'
+import { SecretsBlock } from './SecretsBlock.tsx'
+import { SECURITY } from './security.api.ts'
+import { SignedExamples } from './SignedExamples.tsx'
+import { SourceIps } from './SourceIps.tsx'
+
+/** 'Seguridad'. */
+export function Component() {
+  const { uuid = '' } = useParams()
+  const { type, chargeback_balance_type } = useEnroller()
+  const formOf = ({ ip_origen }: Pick<Security, 'ip_origen'>): SourceIpSetting => ({ type, ip_origen })
+  return (
+    <>
+      <PageHead title="Seguridad" lead="Quién puede llamar, con qué certificado y con qué firma." />
+      <SettingForm
+        setting={SECURITY}
+        label="Seguridad"
+        schema={sourceIpSetting}
+        empty={formOf({ ip_origen: [] })}
+        valuesOf={formOf}
+        bodyOf={(values) => values}
+      >
+        {(form, stored) => (
+          <>
+            <SourceIps form={form} />
+            {stored && (
+              <>
+                <CertificateBlock certificate={stored.certificate} />
+                <SecretsBlock uuid={uuid} security={stored} />
+              </>
+            )}
+            <SignedExamples holder={{ type, chargeback_balance_type }} />
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}

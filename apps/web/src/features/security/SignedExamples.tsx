@@ -1,0 +1,71 @@
+import { PURPOSE_TEXTS, type SecretHolder, secretsFor } from '@portal/domain/security/secret'
+import { SIGNATURE_TOLERANCE_SECONDS } from '@portal/domain/security/signature'
+import { HelpButton } from '../../form/HelpButton.tsx'
+import { NEW_WINDOW } from '../../new-window.ts'
+import { useLinks } from '../../session/configuration.ts'
+import { CodeBlock } from '../../ui/CodeBlock.tsx'
+import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { FormBlock } from '../../ui/FormBlock.tsx'
+import { linkClass } from '../../ui/link.class.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import css from './SignedExamples.module.css'
+import { SIGNED_EXAMPLES, type SignedExample } from './signed.examples.ts'
+
+/** Messages that the integration signs with a secret of their own, and how a signature is made. */
+export function SignedExamples({ holder }: { holder: SecretHolder }) {
+  const debuggerLink = useLinks((links) => links.signature_debugger)
+  const held = secretsFor(holder)
+  const examples = SIGNED_EXAMPLES.filter(({ purpose }) => held.includes(purpose))
+  return (
+    <FormBlock title="Ejemplos firmados" text="Reemplaza los valores marcados por los tuyos.">
+      <Tabs
+        label="Tipo de mensaje"
+        items={examples.map((example) => ({
+          id: example.purpose,
+          label: example.label,
+          panel: <Example example={example} />,
+        }))}
+      />
+      <ol className={css.recipe}>
+        <li>
+          Pon en <code>timestamp</code> la hora actual en formato ISO 8601 UTC. La red acepta hasta{' '}
+          {SIGNATURE_TOLERANCE_SECONDS / 60} minutos de diferencia.
+        </li>
+        <li>
+          Quita <code>signature</code> y escribe el mensaje como JSON canónico (RFC 8785): claves ordenadas y sin
+          espacios.
+        </li>
+        <li>
+          Calcula HMAC-SHA256 de ese texto. La clave son los 32 bytes que resultan de decodificar en base64url lo que
+          sigue a <code>qri_test_</code> en el secreto.
+        </li>
+        <li>
+          Pon el resultado, en hexadecimal y minúsculas, en <code>signature</code>.
+        </li>
+      </ol>
+      <p className={css.more}>
+        <ExternalLink className={linkClass} href={debuggerLink} hint={NEW_WINDOW}>
+          Abrir el depurador de firmas
+        </ExternalLink>
+        <HelpButton entry="signature" />
+      </p>
+    </FormBlock>
+  )
+}
+
+function Example({ example: { purpose, label, call, body } }: { example: SignedExample }) {
+  return (
+    <div className={css.example}>
+      <p>
+        <code>{call}</code>, con el secreto de {PURPOSE_TEXTS[purpose].of}
+      </p>
+      <CodeBlock
+        label={`Ejemplo de ${label.toLowerCase()}`}
+        head="JSON"
+        code={JSON.stringify(body, null, 2)}
+        copyLabel="Copiar el ejemplo"
+        copiedLabel="Ejemplo copiado"
+      />
+    </div>
+  )
+}

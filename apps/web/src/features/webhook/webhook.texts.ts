@@ -1,0 +1,43 @@
+import type { Webhook } from '@portal/domain/webhook/webhook'
+
+interface WebhookTexts {
+  title: string
+  /** When the network writes there. */
+  text: string
+  label: string
+  /** End of an example address. */
+  path: string
+}
+
+export const WEBHOOK_TEXTS: Record<Webhook, WebhookTexts> = {
+  notify_url_payment: {
+    title: 'Pago',
+    text: 'Cada paso de un cobro, desde que alguien lee el QR.',
+    label: 'URL de pago',
+    path: 'pago',
+  },
+  notify_url_settlement: {
+    title: 'Liquidación',
+    text: 'El dinero de tus pagos y la cartola del día.',
+    label: 'URL de liquidación',
+    path: 'liquidacion',
+  },
+  notify_url_subscription: {
+    title: 'Suscripción',
+    text: 'Los permisos para cobrar desde una billetera.',
+    label: 'URL de suscripción',
+    path: 'suscripcion',
+  },
+  notify_url_chargeback: {
+    title: 'Devolución',
+    text: 'El resultado de cada devolución.',
+    label: 'URL de devolución',
+    path: 'devolucion',
+  },
+  notify_url_payment_inverse: {
+    title: 'Pago inverso',
+    text: 'Los pagos que quedan sin efecto.',
+    label: 'URL de pago inverso',
+    path: 'pago-inverso',
+  },
+}

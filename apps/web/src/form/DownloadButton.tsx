@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { CallFailure } from '../api/failure.ts'
+import { ask, notify } from '../feedback/feedback.store.ts'
+import { logFailure } from '../feedback/log.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Any failed download (spec §8). */
+const FAILED = 'Ha ocurrido un error al descargar el archivo. Por favor, contacte a soporte.'
+
+interface Props {
+  label: string
+  question: { title: string; text?: string | undefined; confirm: string; danger?: boolean | undefined }
+  download: () => Promise<void>
+  /** After a download, also one that failed: the portal may have done its part all the same. */
+  onEnd?: (saved: boolean) => void
+}
+
+/** Asks, then downloads a file; a failure is told in the fixed words, with those of the server under them. */
+export function DownloadButton({ label, question, download, onEnd }: Props) {
+  const [busy, setBusy] = useState(false)
+
+  const run = async (): Promise<void> => {
+    if (!(await ask({ ...question, cancel: 'Cancelar' }))) return
+    setBusy(true)
+    const failure = await download().then(
+      () => undefined,
+      (error: unknown) => error ?? FAILED,
+    )
+    setBusy(false)
+    onEnd?.(failure === undefined)
+    if (failure === undefined) return
+    logFailure(label, failure)
+    const answered = failure instanceof CallFailure && failure.status > 0
+    await notify({ title: FAILED, text: answered ? failure.message : undefined, tone: 'bad' })
+  }
+
+  return (
+    <Button icon={<Download />} busy={busy} onClick={() => void run()}>
+      {label}
+    </Button>
+  )
+}

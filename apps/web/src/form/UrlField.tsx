@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { HelpButton } from './HelpButton.tsx'
+import type { HelpId } from './help.ts'
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: FieldPath<Values>
+  label: string
+  entry: HelpId
+  /** An address of the kind that is asked for. */
+  placeholder: string
+}
+
+/** The field of an address: mono, and nothing that a keyboard would mend. */
+export function UrlField<Values extends FieldValues>({ form, name, label, entry, placeholder }: Props<Values>) {
+  const { error } = form.getFieldState(name, form.formState)
+  return (
+    <Field label={label} error={error?.message} labelAction={<HelpButton entry={entry} />}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...form.register(name)}
+          mono
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
+  )
+}

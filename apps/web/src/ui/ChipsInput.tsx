@@ -1,0 +1,125 @@
+import { CircleAlert, X } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import css from './ChipsInput.module.css'
+import control from './Control.module.css'
+import { chipsIn, splitTyped } from './chips.split.ts'
+import { cx } from './cx.ts'
+import { type ControlIds, controlAttributes } from './field.ids.ts'
+import { IconButton } from './IconButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = ControlIds & {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** What the button of a chip does, for those who do not see the cross: 'Quitar 1.2.3.4'. */
+  removeLabel: (value: string) => string
+  /** What is said once some were added. */
+  addedLabel: (values: readonly string[]) => string
+  /** What is said once one was removed. */
+  removedLabel: (value: string) => string
+  /** Places of the values that are wrong; what is wrong with them is the field's error. */
+  invalidAt?: readonly number[] | undefined
+  placeholder?: string | undefined
+  mono?: boolean | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  /** The text input, so that a form can put the focus there. */
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * A list of short texts without spaces. Enter, a comma, a space or leaving adds what was typed; a paste adds as many as it holds.
+ * Backspace in the empty input removes the last one.
+ */
+export function ChipsInput({ ref, ...props }: Props) {
+  const { values, onChange, invalidAt = [], labelId, disabled, placeholder, addedLabel, removedLabel } = props
+  const box = useRef<HTMLSpanElement>(null)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+
+  const add = (texts: readonly string[], rest = ''): void => {
+    setTyped(rest)
+    if (texts.length === 0) return
+    onChange([...values, ...texts])
+    setSaid(addedLabel(texts))
+  }
+  const removeAt = (at: number): void => {
+    onChange(values.filter((_, index) => index !== at))
+    setSaid(removedLabel(values[at] ?? ''))
+  }
+  /** The button goes with its chip: the focus moves to a neighbour, or else back to the input. */
+  const press = (at: number): void => {
+    const buttons = box.current?.querySelectorAll('button') ?? []
+    const neighbour = buttons[at + 1] ?? buttons[at - 1] ?? box.current?.querySelector('input')
+    neighbour?.focus()
+    removeAt(at)
+  }
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const composing = (nativeEvent as InputEvent).isComposing
+    const [whole, rest] = composing ? [[], target.value] : splitTyped(target.value)
+    add(whole, rest)
+  }
+  // A text input drops the line breaks of a paste, which would make one value of many.
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text')
+    if (chipsIn(pasted).length < 2) return
+    event.preventDefault()
+    add(chipsIn(typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? 0)))
+  }
+  const key = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && typed && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      add(chipsIn(typed))
+    }
+    if (event.key === 'Backspace' && !typed && !event.repeat && values.length > 0) removeAt(values.length - 1)
+  }
+
+  return (
+    <span ref={box} className={cx(control.control, css.chips, props.mono && css.mono)}>
+      <ul role="list" aria-labelledby={labelId} className={css.list}>
+        {values.map((value, at) => {
+          const bad = invalidAt.includes(at)
+          const same = values.slice(0, at).filter((other) => other === value).length
+          return (
+            <li key={`${value} ${same}`} className={css.chip} data-bad={bad || undefined}>
+              {bad && <CircleAlert className="small" />}
+              <span className={css.text}>{value}</span>
+              <IconButton
+                label={props.removeLabel(value)}
+                aria-describedby={bad ? props.describedBy : undefined}
+                disabled={disabled}
+                className={css.remove}
+                onClick={() => press(at)}
+              >
+                <X className="small" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <input
+        {...controlAttributes(props)}
+        ref={ref}
+        type="text"
+        name={props.name}
+        disabled={disabled}
+        placeholder={values.length === 0 ? placeholder : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={css.input}
+        value={typed}
+        onChange={type}
+        onPaste={paste}
+        onKeyDown={key}
+        onBlur={() => {
+          add(chipsIn(typed))
+          props.onBlur?.()
+        }}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </span>
+  )
+}

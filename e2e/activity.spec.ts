@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { createIntegration, expectAccessible, nextBearer, openAs, PEOPLE, test } from './support/portal.ts'
+
+const LIST = '/site/list-integration'
+
+const open = (page: Page) => page.getByRole('button', { name: 'Historial' }).click()
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Historial' })
+const entries = (page: Page) => drawer(page).getByRole('list').getByRole('listitem')
+const close = (page: Page) => drawer(page).getByRole('button', { name: 'Cerrar el historial' }).click()
+
+test('the history tells members and administrators who changed what, from any section', async ({ page, browser }) => {
+  await openAs(page, PEOPLE.stranger, LIST)
+  const name = await createIntegration(page, 'Billetera')
+  const address = new URL(page.url()).pathname
+  await open(page)
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page).first()).toContainText('Creó la integración')
+  await expect(entries(page).first()).toContainText(`Nombre ${name}`)
+  await close(page)
+  await expect(page.getByRole('button', { name: 'Historial' })).toBeFocused()
+
+  await page.goto(`${address}/legal`)
+  await page.getByRole('radiogroup', { name: 'Acuerdo de confidencialidad' }).getByText('No Aplica').click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
+  await open(page)
+  const latest = entries(page).first()
+  await expect(latest).toContainText('Actualizó el progreso Comercial/Legal')
+  await expect(latest).toContainText('Ximena Araya')
+  await expect(latest.getByRole('deletion')).toHaveText('Antes: Pendiente')
+  await expect(latest.getByRole('insertion')).toHaveText('Ahora: No Aplica')
+  await expectAccessible(page)
+
+  const admin = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await openAs(admin, PEOPLE.administrator, address)
+  await open(admin)
+  await expect(entries(admin)).toHaveCount(2)
+  const width = await admin.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+})
+
+test('more than a page comes on demand, and nothing twice', async ({ page }) => {
+  const bearer = nextBearer(page)
+  await openAs(page, PEOPLE.stranger, LIST)
+  const authorization = await bearer
+  await createIntegration(page, 'Billetera')
+  const uuid = new URL(page.url()).pathname.split('/').at(-1)
+  for (let at = 0; at < 31; at += 1) {
+    const answer = await page.request.put(`/api/enroller/${uuid}`, {
+      headers: { authorization },
+      data: { type: 'payer', api_version: at % 2 ? 'v2' : 'v1' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await open(page)
+  await expect(entries(page)).toHaveCount(30)
+  await drawer(page).getByRole('button', { name: 'Ver más' }).click()
+  await expect(entries(page)).toHaveCount(32)
+  await expect(entries(page).last()).toContainText('Creó la integración')
+  await expect(drawer(page).getByRole('button', { name: 'Ver más' })).toHaveCount(0)
+})
+
+test.describe('when there is nothing to show', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('the history says whether it is empty or could not be loaded', async ({ page }) => {
+    await openAs(page, PEOPLE.stranger, LIST)
+    await createIntegration(page, 'Recaudador')
+    let status = 500
+    await page.route('**/api/integration/*/activity', (route) =>
+      route.fulfill({ status, json: status === 200 ? { data: [], next: null } : { message: 'Falló a propósito' } }),
+    )
+    await open(page)
+    await expect(drawer(page).getByText('No pudimos cargar el historial')).toBeVisible()
+    status = 200
+    await drawer(page).getByRole('button', { name: 'Reintentar' }).click()
+    await expect(drawer(page).getByRole('heading', { name: 'Todavía no hay cambios' })).toBeVisible()
+  })
+})
