@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { findPlainSecrets } from './checks/plain-secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Milliseconds. */
@@ -17,7 +18,7 @@ const CLOSE_LIMIT = 15_000
 /**
  * Playwright's global set-up: one real server for the whole run, on a free port, with data of its own; its address is PORTAL_URL.
  * With DATABASE_URL the data are a new database of that server. With PORTAL_URL given, that portal is used as it is.
- * @returns the tear-down
+ * @returns the tear-down, which fails when the run has left a secret in clear
  */
 export default async function startPortal(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return () => Promise.resolve()
@@ -48,15 +49,24 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   const file = createWriteStream(log)
   server.stdout.pipe(file, { end: false })
   server.stderr.pipe(file, { end: false })
-  const stop = async () => {
+  const remove = async () => {
     await end(server)
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
+  const stop = async () => {
+    await end(server)
+    const found = await findPlainSecrets(
+      { dataDir: folder, ...(database ? { url: database.url } : {}) },
+      { 'server.log': await readFile(log, 'utf8') },
+    )
+    await remove()
+    if (found.length > 0) throw new Error(`The run left in clear:\n${found.join('\n')}`)
+  }
   try {
     await ready(`${url}/api/ready`, server)
   } catch (error) {
-    await stop()
+    await remove()
     throw new Error(`${String(error)}\n${await readFile(log, 'utf8')}`, { cause: error })
   }
   process.env.PORTAL_URL = url

@@ -13,7 +13,11 @@ import { checkTexts } from './texts.ts'
 /** Tests that a database of either kind must pass. */
 const WITH_DATABASE = ['apps/api/', 'packages/identity/']
 
+/** Browser tests that both kinds of database see in every run, since they go through every write; `--everything` repeats all. */
+const JOURNEYS = ['e2e/journey', 'e2e/integration', 'e2e/list', 'e2e/enroller']
+
 const onlyChecks = process.argv.includes('--check')
+const everything = process.argv.includes('--everything')
 const began = performance.now()
 const postgres = await startPostgres()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted(signal))
@@ -65,7 +69,7 @@ function browserSteps(): Step[] {
             name: 'browser tests on PostgreSQL',
             after,
             alone: true,
-            run: () => browserTests({ DATABASE_URL: postgres.url }),
+            run: () => browserTests({ DATABASE_URL: postgres.url }, everything ? [] : JOURNEYS),
           },
         ]
       : []),

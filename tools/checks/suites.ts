@@ -23,12 +23,12 @@ export function unitTests(filters: string[] = [], env: Record<string, string> = 
 }
 
 /**
- * Playwright over `e2e/`; its global set-up starts the product.
+ * Playwright over `e2e/`, or the files whose path contains one of `filters`; its global set-up starts the product.
  * @param env `DATABASE_URL` makes the product use that PostgreSQL server
  */
-export function browserTests(env: Record<string, string> = {}): Promise<Result> {
+export function browserTests(env: Record<string, string> = {}, filters: string[] = []): Promise<Result> {
   return withReport(async (report) => {
-    const ended = await tool('@playwright/test', ['test', '--reporter=list,json'], {
+    const ended = await tool('@playwright/test', ['test', ...filters, '--reporter=list,json'], {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })

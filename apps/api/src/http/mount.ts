@@ -21,7 +21,6 @@ export class Mounter {
   constructor(app: FastifyInstance, services: Services) {
     this.#app = app
     this.#services = services
-    app.addHttpMethod('TRACE')
   }
 
   readonly mount: Mount = (endpoint, handler, heavy) => {
