@@ -1,8 +1,11 @@
 import type { EnrollerData } from '@portal/domain/enroller/data'
+import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { LegalItem, TechnologyItem } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { raiseVersion } from '../../http/section-version.queries.ts'
 
 /** True as soon as anybody has called or was planted. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
@@ -12,12 +15,17 @@ export const hasPeople = async (db: Db): Promise<boolean> =>
 export async function advance(
   db: Db,
   uuid: string,
-  { data, state, minutes }: { data: Omit<EnrollerData, 'type'>; state: IntegrationState; minutes: number },
+  {
+    data,
+    state,
+    alias,
+    minutes,
+  }: { data: Omit<EnrollerData, 'type'>; state: IntegrationState; alias: boolean; minutes: number },
 ): Promise<void> {
   const finish_date = state === 'SUCCESS' ? sql<Date>`now()` : null
   await db
     .updateTable('integration')
-    .set({ ...data, state, finish_date })
+    .set({ ...data, state, finish_date, alias_configured: alias })
     .where('id', '=', uuid)
     .execute()
   await sql`update integration set created_at = now() - make_interval(mins => ${minutes}::int) where id = ${uuid}`.execute(
@@ -47,4 +55,28 @@ export async function observe(db: Db, uuid: string, sub: string, descriptions: r
     created_by: sub,
   }))
   await db.insertInto('pending_item').values(items).execute()
+}
+
+const TABLES = {
+  webhook: 'webhook_setting',
+  security: 'security_setting',
+  ifd: 'ifd_account',
+  ifo: 'ifo_account',
+  billing: 'billing_account',
+  'direct-open': 'direct_open',
+  'alias-webhook': 'alias_webhook',
+  'alias-iframe': 'alias_iframe',
+} as const satisfies Partial<Record<SectionName, keyof Schema>>
+type Stored = keyof typeof TABLES
+
+/** Stores what sections show, and counts each section as saved. */
+export async function settle(db: Db, integration_id: string, settings: Partial<Record<Stored, object>>): Promise<void> {
+  for (const [section, row] of Object.entries(settings) as [Stored, object][]) {
+    // One statement for tables of different columns: the fixtures are held to the contract by their own test.
+    await db
+      .insertInto(TABLES[section] as 'webhook_setting')
+      .values({ integration_id, ...row })
+      .execute()
+    await raiseVersion(db, integration_id, section)
+  }
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { createIntegration as createIntegrationCall } from '@portal/contract/integration'
 import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
 import { rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
-import { advance, complete, hasPeople, observe, share } from './demo.queries.ts'
+import { recordAudit } from '../../http/audit.queries.ts'
+import { advance, complete, hasPeople, observe, settle, share } from './demo.queries.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
 
 interface PeopleMaker {
@@ -49,8 +52,19 @@ async function plant(
   const { uuid } = await createIntegration(tx, owner, demo.creation, endow)
   const { type: _, ...data } = demo.data
   // The first of the fixtures is the newest of the list.
-  await advance(tx, uuid, { data, state: demo.state, minutes: age })
+  await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, minutes: age })
   await complete(tx, uuid, [...demo.technology, ...demo.legal])
   for (const email of demo.shared) await share(tx, uuid, known(email).sub)
   await observe(tx, uuid, owner.sub, demo.pendings)
+  await settle(tx, uuid, demo.settings)
+  await recordAudit(tx, {
+    action: createIntegrationCall.operation,
+    actor_sub: owner.sub,
+    actor_kind: 'person',
+    integration_id: uuid,
+    outcome: 'ok',
+    detail: { after: demo.creation },
+    thread_id: null,
+    request_id: randomUUID(),
+  })
 }
