@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   createByApi,
-  createIntegration,
   expectAccessible,
   nextBearer,
   openAs,
+  openNew,
   PEOPLE,
   registerAndOpen,
   test,
@@ -143,8 +143,7 @@ test('an integration is created from the list with the keyboard alone', async ({
 })
 
 test('dialogs hold the focus and give it back', async ({ page }) => {
-  await openAs(page, PEOPLE.stranger, LIST)
-  await createIntegration(page, 'Billetera')
+  await openNew(page, 'Billetera')
   await page.getByLabel('Versión de API').selectOption('v1')
   const way = page.getByRole('complementary', { name: 'Integración' }).getByRole('link', { name: 'Seguridad' })
   await way.focus()

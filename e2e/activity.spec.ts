@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createIntegration, expectAccessible, nextBearer, openAs, PEOPLE, test } from './support/portal.ts'
-
-const LIST = '/site/list-integration'
+import { callApi, expectAccessible, newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 const open = (page: Page) => page.getByRole('button', { name: 'Historial' }).click()
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Historial' })
@@ -9,9 +7,7 @@ const entries = (page: Page) => drawer(page).getByRole('list').getByRole('listit
 const close = (page: Page) => drawer(page).getByRole('button', { name: 'Cerrar el historial' }).click()
 
 test('the history tells members and administrators who changed what, from any section', async ({ page, browser }) => {
-  await openAs(page, PEOPLE.stranger, LIST)
-  const name = await createIntegration(page, 'Billetera')
-  const address = new URL(page.url()).pathname
+  const { name, area } = await openNew(page, 'Billetera')
   await open(page)
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page).first()).toContainText('Creó la integración')
@@ -19,7 +15,7 @@ test('the history tells members and administrators who changed what, from any se
   await close(page)
   await expect(page.getByRole('button', { name: 'Historial' })).toBeFocused()
 
-  await page.goto(`${address}/legal`)
+  await page.getByRole('link', { name: 'Comercial/Legal' }).click()
   await page.getByRole('radiogroup', { name: 'Acuerdo de confidencialidad' }).getByText('No Aplica').click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
@@ -32,7 +28,7 @@ test('the history tells members and administrators who changed what, from any se
   await expectAccessible(page)
 
   const admin = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await openAs(admin, PEOPLE.administrator, address)
+  await openAs(admin, PEOPLE.administrator, area)
   await open(admin)
   await expect(entries(admin)).toHaveCount(2)
   const width = await admin.evaluate(() => document.documentElement.scrollWidth)
@@ -40,18 +36,10 @@ test('the history tells members and administrators who changed what, from any se
 })
 
 test('more than a page comes on demand, and nothing twice', async ({ page }) => {
-  const bearer = nextBearer(page)
-  await openAs(page, PEOPLE.stranger, LIST)
-  const authorization = await bearer
-  await createIntegration(page, 'Billetera')
-  const uuid = new URL(page.url()).pathname.split('/').at(-1)
-  for (let at = 0; at < 31; at += 1) {
-    const answer = await page.request.put(`/api/enroller/${uuid}`, {
-      headers: { authorization },
-      data: { type: 'payer', api_version: at % 2 ? 'v2' : 'v1' },
-    })
-    expect(answer.status()).toBe(200)
-  }
+  const { uuid, area, type } = await newIntegration(page, 'Billetera')
+  for (let at = 0; at < 31; at += 1)
+    await callApi(page, 'PUT', `/api/enroller/${uuid}`, { type, api_version: at % 2 ? 'v2' : 'v1' })
+  await page.goto(area)
   await open(page)
   await expect(entries(page)).toHaveCount(30)
   await drawer(page).getByRole('button', { name: 'Ver más' }).click()
@@ -64,8 +52,7 @@ test.describe('when there is nothing to show', () => {
   test.use({ expectedErrors: /status of 500/ })
 
   test('the history says whether it is empty or could not be loaded', async ({ page }) => {
-    await openAs(page, PEOPLE.stranger, LIST)
-    await createIntegration(page, 'Recaudador')
+    await openNew(page, 'Recaudador')
     let status = 500
     await page.route('**/api/integration/*/activity', (route) =>
       route.fulfill({ status, json: status === 200 ? { data: [], next: null } : { message: 'Falló a propósito' } }),

@@ -2,19 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { type Download, expect, type Page } from '@playwright/test'
 import { unzip } from '../tools/unzip.ts'
-import { createIntegration, expectAccessible, openAs, PEOPLE, test } from './support/portal.ts'
-
-const LIST = '/site/list-integration'
-const FAILED = 'Ha ocurrido un error al descargar el archivo. Por favor, contacte a soporte.'
+import { expectAccessible, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 /** Opens the security screen of a new integration, and answers its address. */
 async function openSecurity(page: Page): Promise<string> {
-  await openAs(page, PEOPLE.stranger, LIST)
-  await createIntegration(page, 'Billetera')
-  const address = `${new URL(page.url()).pathname}/security`
-  await page.goto(address)
+  const { area } = await openNew(page, 'Billetera', 'security')
   await expect(block(page)).toBeVisible()
-  return address
+  return `${area}/security`
 }
 
 const block = (page: Page) => page.getByRole('region', { name: 'Certificado' })
@@ -32,13 +26,9 @@ async function accept(page: Page, dialog: ReturnType<typeof question>, button: s
 
 const opened = async (download: Download) => unzip(await readFile(await download.path()))
 
-async function revoked(page: Page): Promise<string> {
-  const list = await page.request.get('/api/certificate/crl')
-  expect(list.headers()['content-type']).toBe('application/pkix-crl')
-  return (await list.body()).toString('hex')
-}
-
-test('a certificate is created and downloaded after a question; another one ends it at once', async ({ page }) => {
+test('a certificate is created and downloaded with its key after a question; the next question says that it ends', async ({
+  page,
+}) => {
   await openSecurity(page)
   await expect(block(page).getByText('Sin certificado')).toBeVisible()
   await expectAccessible(page)
@@ -68,19 +58,9 @@ test('a certificate is created and downloaded after a question; another one ends
   await expect(block(page).getByText('Activo', { exact: true })).toBeVisible()
   await expect(block(page).getByText(/^\d{2}-\d{2}-\d{4} \(en 36[45] días\)$/)).toBeVisible()
   await expectAccessible(page)
-  expect(await revoked(page)).not.toContain(serial)
 
   await createButton(page).click()
   await expect(question(page).getByText('El certificado actual deja de servir de inmediato.')).toBeVisible()
-  const renewed = new X509Certificate(
-    (await opened(await accept(page, question(page), 'Crear certificado')))['client.crt'] ?? '',
-  )
-  expect(renewed.serialNumber.toLowerCase()).not.toBe(serial)
-  await expect(block(page).getByText(short)).toBeHidden()
-  await expect(block(page).getByText(renewed.serialNumber.toLowerCase().slice(0, 8))).toBeVisible()
-  const list = await revoked(page)
-  expect(list).toContain(serial)
-  expect(list).not.toContain(renewed.serialNumber.toLowerCase())
 })
 
 test('an administrator who is no member sees the certificate and why there is no button', async ({ page, browser }) => {
@@ -120,48 +100,8 @@ test.describe('a certificate that is about to end', () => {
   })
 })
 
-test.describe('a download that fails', () => {
-  test.use({ expectedErrors: /status of (?:429|500)|net::ERR|^Descargar/ })
-
-  test('is told in fixed words, with those of the server under them; nothing is saved', async ({ page }) => {
-    await openSecurity(page)
-    page.on('download', () => {
-      throw new Error('Nothing is to be saved.')
-    })
-    const failing = async (answer: { status: number; json: object } | undefined): Promise<void> => {
-      await page.unroute('**/download-crt')
-      await page.route('**/download-crt', (route) => (answer ? route.fulfill(answer) : route.abort()))
-      await createButton(page).click()
-      await question(page).getByRole('button', { name: 'Crear certificado' }).click()
-    }
-    const notice = page.getByRole('alertdialog', { name: FAILED })
-    const close = () => notice.getByRole('button', { name: 'Aceptar' }).click()
-
-    await failing({ status: 429, json: { message: 'Vuelve a intentarlo mañana.' } })
-    await expect(notice.getByText('Vuelve a intentarlo mañana.')).toBeVisible()
-    await expectAccessible(page)
-    await close()
-
-    await failing(undefined)
-    await expect(notice).toBeVisible()
-    await expect(notice.getByText('Lo que escribiste')).toHaveCount(0)
-    await close()
-    await expect(createButton(page)).toBeEnabled()
-  })
-
-  test('of the collection is told in the same words', async ({ page }) => {
-    await openAs(page, PEOPLE.stranger, LIST)
-    await createIntegration(page, 'Recaudador')
-    await page.route('**/api/postman/download', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByRole('button', { name: 'Descargar colección' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Descargar', exact: true }).click()
-    await expect(page.getByRole('alertdialog', { name: FAILED })).toBeVisible()
-  })
-})
-
 test('the collection is downloaded after a question, without losing what was typed', async ({ page }) => {
-  await openAs(page, PEOPLE.stranger, LIST)
-  await createIntegration(page, 'Billetera & Recaudador')
+  await openNew(page, 'Billetera & Recaudador')
   await page.getByLabel('Versión de API').selectOption('v1')
   await page.getByRole('button', { name: 'Descargar colección' }).click()
   const asked = page.getByRole('alertdialog', { name: '¿Está seguro que desea descargar la colección?', exact: true })

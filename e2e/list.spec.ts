@@ -10,9 +10,6 @@ const card = (page: Page, name: string): Locator =>
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Páginas' })
 const filter = (page: Page): Locator => page.getByRole('search', { name: 'Filtro de integraciones' })
 
-/** Longer than the pause after which a list that failed is asked for again. */
-const RETRY_MS = 5000
-
 const isList = (address: string): boolean => new URL(address).pathname === '/api/integration'
 
 /** What each card shows: name, role, state, and the values of its two bars. */
@@ -137,42 +134,6 @@ test('while the list loads its place is held', async ({ page }) => {
   release()
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByText('Cargando integraciones')).toBeHidden()
-})
-
-test.describe('a list that fails', () => {
-  test.use({ expectedErrors: /status of 500|net::ERR|Integration list|Name list/ })
-
-  test('is only logged, opens no dialog, and comes by itself when it can', async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => message.text().startsWith('Integration list') && logged.push(message.text()))
-    await page.clock.install()
-    await page.route(isRoute, (route) => route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }))
-    await openAs(page, PEOPLE.owner, LIST)
-    await expect(page.getByText('No pudimos cargar tus integraciones')).toBeVisible()
-    await expect.poll(() => logged.length).toBeGreaterThan(0)
-    await expect(page.getByText('Falló a propósito')).toHaveCount(0)
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
-    await page.unroute(isRoute)
-    await page.route(isRoute, (route) => route.abort())
-    const before = logged.length
-    await page.clock.fastForward(RETRY_MS)
-    await expect.poll(() => logged.length).toBeGreaterThan(before)
-    await page.unroute(isRoute)
-    await page.clock.fastForward(RETRY_MS)
-    await expect(cards(page)).toHaveCount(3)
-    await expect(page.getByText('No pudimos cargar tus integraciones')).toHaveCount(0)
-  })
-
-  test('names that fail are only logged too, and stop no creation', async ({ page }) => {
-    await page.route('**/api/integration/names*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Sin nombres' } }),
-    )
-    await openAs(page, PEOPLE.administrator, LIST)
-    await expect(filter(page)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Enrolador' }).click()
-    await expect(page.getByText('Sin nombres')).toHaveCount(0)
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
-  })
 })
 
 test('an administrator filters by company, role and integration with the keyboard, and clears it', async ({ page }) => {

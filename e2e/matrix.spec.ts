@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { MATRIX, type MatrixRow, TYPE_MATRIX } from '@portal/fixtures/matrix'
-import { createIntegration, nextBearer, openAs, PEOPLE, test } from './support/portal.ts'
+import { section, sections } from './support/form.ts'
+import { callApi, newIntegration, openNew, test } from './support/portal.ts'
 
-const LIST = '/site/list-integration'
 const NAMES: Record<string, string> = {
   integration: 'integración',
   refund: 'devolución',
@@ -10,22 +10,26 @@ const NAMES: Record<string, string> = {
   authorization: 'autorización',
 }
 
-const sections = (page: Page) => page.getByRole('complementary', { name: 'Integración' }).getByRole('link')
 const choices = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option:not([value=""])')
 
-/** Opens a section and waits until the area has settled on it, or on General where the integration lacks it. */
-async function open(page: Page, area: string, section: string, settled = section): Promise<void> {
-  await page.goto(`${area}${section}`)
-  await page.waitForURL(`**${area}${settled}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens a section from the sidebar; of two with one name, the last. */
+async function press(page: Page, label: string, named = label): Promise<void> {
+  await section(page, label).last().click()
+  await expect(title(page)).toHaveText(named)
+}
+
+/** A section that the integration lacks is not in the sidebar, and its address leads to General. */
+async function expectHidden(page: Page, area: string, name: string): Promise<void> {
+  await page.goto(`${area}/${name}`)
+  await page.waitForURL(`**${area}`)
+  await expect(title(page)).toHaveText('Datos de Integración')
 }
 
 async function expectIfd(page: Page, area: string, { ifd }: MatrixRow): Promise<void> {
-  if (ifd === 'hidden') {
-    await open(page, area, '/ifd', '')
-    return expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
-  }
-  await open(page, area, '/ifd')
+  if (ifd === 'hidden') return expectHidden(page, area, 'ifd')
+  await press(page, 'Cuenta de Destino (IFD)')
   const bank = page.getByLabel('Banco', { exact: true })
   if (ifd === 'fixed') {
     await expect(bank).toBeDisabled()
@@ -39,8 +43,9 @@ async function expectIfd(page: Page, area: string, { ifd }: MatrixRow): Promise<
   )
 }
 
-async function expectSecrets(page: Page, area: string, { secrets }: MatrixRow): Promise<void> {
-  await open(page, area, '/security')
+async function expectSecrets(page: Page, { secrets }: MatrixRow): Promise<void> {
+  await press(page, 'Seguridad')
+  await expect(page.getByLabel('Secreto de integración', { exact: true })).toBeVisible()
   for (const [purpose, name] of Object.entries(NAMES)) {
     const held = secrets.includes(purpose) ? 1 : 0
     await expect(page.getByLabel(`Secreto de ${name}`, { exact: true })).toHaveCount(held)
@@ -50,30 +55,23 @@ async function expectSecrets(page: Page, area: string, { secrets }: MatrixRow): 
 for (const { type, option } of TYPE_MATRIX) {
   test(`the screens of a ${type} show what each of its modes has`, async ({ page }) => {
     test.slow()
-    await openAs(page, PEOPLE.stranger, LIST)
-    await createIntegration(page, option)
-    const area = new URL(page.url()).pathname
-    const [authorization] = await Promise.all([nextBearer(page), page.reload()])
+    const { uuid, area } = await newIntegration(page, option)
     for (const row of MATRIX.filter((each) => each.type === type && each.valid)) {
       if (row.mode !== null) {
-        const answer = await page.request.put(`/api/enroller/${area.split('/').at(-1)}`, {
-          headers: { authorization },
-          data: {
-            type,
-            api_version: 'v2',
-            operation_mode: row.mode,
-            chargeback_balance_type: row.refund,
-            demand_med: 'ALWAYS',
-          },
+        await callApi(page, 'PUT', `/api/enroller/${uuid}`, {
+          type,
+          api_version: 'v2',
+          operation_mode: row.mode,
+          chargeback_balance_type: row.refund,
+          demand_med: type === 'payer_collect' ? 'ALWAYS' : null,
         })
-        expect(answer.status()).toBe(200)
       }
       await test.step(`${row.mode} with ${row.refund}`, async () => {
-        await open(page, area, '')
+        await page.goto(area)
         await expect(sections(page)).toHaveCount(row.sections)
         await expect(choices(page, 'Modo de operación devolución')).toHaveCount(row.offered.length)
         await expectIfd(page, area, row)
-        await expectSecrets(page, area, row)
+        await expectSecrets(page, row)
       })
     }
   })
@@ -81,33 +79,35 @@ for (const { type, option } of TYPE_MATRIX) {
 
 for (const { type, option, alias, ...row } of TYPE_MATRIX) {
   test(`the screens of a ${type} show what its type has`, async ({ page }) => {
-    await openAs(page, PEOPLE.stranger, LIST)
-    await createIntegration(page, option)
-    const area = new URL(page.url()).pathname
+    const { area } = await openNew(page, option)
+    await expect(sections(page).first()).toBeVisible()
     const before = await sections(page).count()
 
-    await open(page, area, '/webhook')
+    await press(page, 'Webhook')
     await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(row.webhooks.length)
-    await open(page, area, '/technologies')
+    await press(page, 'Tecnología')
     await expect(page.getByRole('radiogroup')).toHaveCount(row.technology.length)
-    await open(page, area, '/legal')
+    await press(page, 'Comercial/Legal')
     await expect(page.getByRole('radiogroup')).toHaveCount(4)
-    await open(page, area, '/ifo', row.ifo ? '/ifo' : '')
-    await open(page, area, '/direct-open', row.directOpen ? '/direct-open' : '')
-    await open(page, area, '/alias-webhook', '')
-    await open(page, area, '/alias-iframe', '')
-    await open(page, area, '/dashboard-account')
+    await press(page, 'Cuentas', 'Cuentas Dashboard')
     await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(row.defaultAccounts.length)
+    for (const [label, name, shown] of [
+      ['Cuenta de Origen (IFO)', 'ifo', row.ifo],
+      ['Direct Open', 'direct-open', row.directOpen],
+      ['IFrame', 'alias-iframe', false],
+      ['Webhook de Alias', 'alias-webhook', false],
+    ] as const)
+      await (shown ? press(page, label) : expectHidden(page, area, name))
 
-    await open(page, area, '/alias-config')
+    await press(page, 'Activar configuración')
     if (!alias) {
       return expect(page.getByRole('button', { name: 'Tipo de integración no compatible' })).toBeDisabled()
     }
     await page.getByRole('button', { name: 'Configurar integración' }).click()
     await expect(page.getByRole('button', { name: 'Integración ya configurada' })).toBeDisabled()
     await expect(sections(page)).toHaveCount(before + 2)
-    await open(page, area, '/alias-webhook')
+    await press(page, 'Webhook', 'Webhook de Alias')
     await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(row.aliasWebhooks.length)
-    await open(page, area, '/alias-iframe')
+    await press(page, 'IFrame', 'IFrame de Alias')
   })
 }

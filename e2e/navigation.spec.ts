@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createIntegration, openAs, PEOPLE, test, visit } from './support/portal.ts'
+import { openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -108,7 +108,7 @@ test('signing in adds the own integrations, a plain link marked where they are, 
   await page.getByRole('link', { name: 'Nueva Integración' }).click()
   await page.waitForURL('**/create-integration')
   await expect(MINE(page)).not.toHaveAttribute('aria-current')
-  await createIntegration(page, 'Billetera')
+  await openNew(page, 'Billetera')
   await expect(MINE(page)).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Webhook', exact: true }).click()
   await page.waitForURL('**/webhook')

@@ -1,25 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { createIntegration, expectAccessible, openAs, PEOPLE, test } from './support/portal.ts'
+import { callApi, expectAccessible, newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Signs in, makes an integration of a role and opens its 'Seguridad'. */
-async function openSecurity(page: Page, role: string, person: string = PEOPLE.stranger): Promise<void> {
-  await openAs(page, person, '/site/list-integration')
-  await createIntegration(page, role)
-  await goToSecurity(page)
-}
-
-async function goToSecurity(page: Page): Promise<void> {
-  await page.getByRole('complementary', { name: 'Integración' }).getByRole('link', { name: 'Seguridad' }).click()
-  await page.waitForURL('**/security')
+async function openSecurity(page: Page, role: string): Promise<void> {
+  await openNew(page, role, 'security')
   await expect(page.getByLabel('Secreto de integración', { exact: true })).toBeVisible()
 }
 
 const ips = (page: Page) => page.getByRole('textbox', { name: 'IP de origen', exact: true })
 const chips = (page: Page) => page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')
 const secret = (page: Page, of: string) => page.getByRole('textbox', { name: `Secreto de ${of}`, exact: true })
-const secrets = (page: Page) => page.getByRole('textbox', { name: /^Secreto de/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
 const saved = (page: Page) => expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
 
@@ -30,46 +22,15 @@ async function enter(page: Page, ...values: string[]): Promise<void> {
   }
 }
 
-test('a payer saves its addresses and has the integration and authorization secrets only', async ({ page }) => {
-  await openSecurity(page, 'Billetera')
-  await expect(secrets(page)).toHaveCount(2)
-  await expect(secret(page, 'integración')).toHaveValue(/^•{8}[\w-]{4}$/)
-  await expect(secret(page, 'autorización')).toHaveJSProperty('readOnly', true)
-  await expect(page.getByRole('tab')).toHaveText(['Suscripción'])
-  await expect(page.getByText('"{{timestamp}}"')).toBeVisible()
-  await expect(page.getByText('"{{signature}}"')).toBeVisible()
-
-  await save(page)
-  await expect(page.getByText('IP de origen es obligatoria')).toBeVisible()
-  await enter(page, '1.2.3.4', 'abc')
-  await expect(page.getByText('Debe ingresar una IP válida')).toBeVisible()
-  await enter(page, '1.2.3.256')
-  await expect(page.getByText('Las IPs incorrectas son: abc, 1.2.3.256')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Quitar abc' }).click()
-  await page.getByRole('button', { name: 'Quitar 1.2.3.256' }).click()
-  await expect(page.getByRole('button', { name: 'Quitar 1.2.3.4' })).toBeFocused()
-  await enter(page, '::ffff:10.0.0.1')
-  await save(page)
-  await saved(page)
-  await page.reload()
-  await expect(chips(page)).toHaveText(['1.2.3.4', '::ffff:10.0.0.1'])
-})
-
-test('a collector whose refunds are automatic has both refund secrets and their examples', async ({ page }) => {
-  await openAs(page, PEOPLE.stranger, '/site/list-integration')
-  await createIntegration(page, 'Recaudador')
-  await goToSecurity(page)
-  await expect(secrets(page)).toHaveCount(2)
-  await page.getByRole('complementary', { name: 'Integración' }).getByRole('link', { name: 'General' }).click()
-  await page.getByLabel('Modo de operación', { exact: true }).selectOption('enrolador')
-  await page.getByLabel('Modo de operación devolución').selectOption('GLOBAL_AUTOMATICO')
-  await save(page)
-  await saved(page)
-  await goToSecurity(page)
-  await expect(secrets(page)).toHaveCount(3)
-  for (const name of ['integración', 'devolución', 'devolución automática'])
-    await expect(secret(page, name)).toBeVisible()
+test('the example of each refund is signed with its own secret, and copied whole', async ({ page }) => {
+  const { uuid, area, type } = await newIntegration(page, 'Recaudador')
+  await callApi(page, 'PUT', `/api/enroller/${uuid}`, {
+    type,
+    api_version: 'v2',
+    operation_mode: 'enrolador',
+    chargeback_balance_type: 'GLOBAL_AUTOMATICO',
+  })
+  await page.goto(`${area}/security`)
   await expect(page.getByRole('tab')).toHaveText(['Devolución', 'Devolución automática'])
   await page.getByRole('tab', { name: 'Devolución automática' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Devolución automática' })
@@ -77,12 +38,6 @@ test('a collector whose refunds are automatic has both refund secrets and their 
   await panel.getByRole('button', { name: 'Copiar el ejemplo' }).click()
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as object
   expect(Object.keys(copied)).toEqual(['refund_id', 'amount', 'reason', 'timestamp', 'signature'])
-})
-
-test('a dual has every secret that its refund mode leaves it', async ({ page }) => {
-  await openSecurity(page, 'Billetera & Recaudador')
-  await expect(secrets(page)).toHaveCount(3)
-  await expect(page.getByRole('tab')).toHaveText(['Devolución', 'Suscripción'])
 })
 
 test('a secret is copied by a click on it without showing, and shows only while asked for', async ({ page }) => {
@@ -158,15 +113,6 @@ test('addresses are entered by Enter, comma, space, paste and leaving, removed b
   }
 })
 
-test('unsaved addresses are asked about before leaving', async ({ page }) => {
-  await openSecurity(page, 'Billetera')
-  await enter(page, '1.2.3.4')
-  await page.getByRole('link', { name: 'Documentación' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Estás seguro? Tienes cambios sin guardar' })
-  await question.getByRole('button', { name: 'No, cancelar' }).click()
-  await expect(chips(page)).toHaveText(['1.2.3.4'])
-})
-
 test('an administrator who is no member saves addresses, and sees masks without a way behind them', async ({
   page,
   browser,
@@ -179,33 +125,4 @@ test('an administrator who is no member saves addresses, and sees masks without 
   await enter(other, '9.9.9.9')
   await save(other)
   await saved(other)
-})
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500|^Seguridad: Falló a propósito$/ })
-  const failing = { status: 500, json: { message: 'Falló a propósito' } }
-
-  test('a load tells so, a save keeps what was entered, a reveal shows nothing', async ({ page }) => {
-    await openSecurity(page, 'Billetera')
-    await page.route('**/api/enroller/security/**', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill(failing),
-    )
-    const popup = page.getByRole('alert').getByText('Falló a propósito')
-    await page.getByRole('button', { name: 'Mostrar el secreto de integración' }).click()
-    await expect(popup).toBeVisible()
-    await expect(secret(page, 'integración')).toHaveValue(/^•/)
-    await expect(popup).toBeHidden()
-    await enter(page, '1.2.3.4')
-    await save(page)
-    await expect(popup).toBeVisible()
-    await expect(page.getByRole('form').getByText('Falló a propósito')).toBeVisible()
-    await expect(chips(page)).toHaveText(['1.2.3.4'])
-
-    await page.unrouteAll()
-    await page.route('**/api/enroller/security/*', (route) => route.fulfill(failing))
-    await page.reload()
-    await expect(popup).toBeVisible()
-    await expect(ips(page)).toBeVisible()
-    await expect(secrets(page)).toHaveCount(0)
-  })
 })

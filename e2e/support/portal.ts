@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { REGISTERED } from './passwords.ts'
 
 /** Password of the demo people. */
 const PASSWORD = 'Portal.2026'
@@ -66,8 +67,8 @@ async function newSession(page: Page, email: string): Promise<Session> {
   return session
 }
 
-/** Opens an address as somebody who has signed in already, in a session that tests share: none of them may end it. */
-export async function openAs(page: Page, email: string, address: string): Promise<void> {
+/** Makes a page that of somebody who has signed in already, in a session that tests share: none of them may end it. */
+async function enter(page: Page, email: string): Promise<Session> {
   let session = await sessions.get(email)
   if (!session || Date.now() - session.since > SESSION_LIFE) {
     sessions.set(email, newSession(page, email))
@@ -75,8 +76,23 @@ export async function openAs(page: Page, email: string, address: string): Promis
   }
   opened.set(page.context(), session)
   await page.context().addCookies(session.cookies)
+  return session
+}
+
+/** Opens an address as somebody, in the session that tests share. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  await enter(page, email)
   await page.goto(address)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
+}
+
+/** A call of the API as whom the page was opened as; it must succeed. */
+export async function callApi(page: Page, method: string, path: string, data: object): Promise<unknown> {
+  const session = opened.get(page.context())
+  if (!session) throw new Error('Nobody has opened this page')
+  const answer = await page.request.fetch(path, { method, data, headers: { authorization: session.bearer } })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
 }
 
 let count = 0
@@ -114,18 +130,35 @@ const TYPES: Record<string, string> = {
   'Billetera & Recaudador': 'payer_collect',
 }
 
-/** Creates an integration of whom the page was opened as, and opens its General section. */
-export async function createIntegration(page: Page, role: string, name = uniqueName('Integración')): Promise<string> {
-  const session = opened.get(page.context())
-  if (!session) throw new Error('Nobody has opened this page')
-  const { enroller_uuid } = await create(page, session.bearer, {
-    public_name: name,
-    type: TYPES[role] ?? role,
-    enroller_name: uniqueName('Empresa'),
-  })
-  await page.goto(`/site/enroller/${enroller_uuid}`)
-  await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
-  return name
+/** An integration made for one test. */
+interface NewIntegration {
+  uuid: string
+  name: string
+  type: string
+  /** Address of its General section, which begins that of every other. */
+  area: string
+}
+
+/** Creates an integration through the API and makes the page that of its owner; nothing is opened yet. */
+export async function newIntegration(
+  page: Page,
+  role: string,
+  email: string = PEOPLE.stranger,
+  name = uniqueName('Integración'),
+): Promise<NewIntegration> {
+  const { bearer } = await enter(page, email)
+  const type = TYPES[role] ?? role
+  const enroller_name = uniqueName('Empresa')
+  const { enroller_uuid: uuid } = await create(page, bearer, { public_name: name, type, enroller_name })
+  return { uuid, name, type, area: `/site/enroller/${uuid}` }
+}
+
+/** Creates an integration and opens one of its sections, General if none is named. */
+export async function openNew(page: Page, role: string, section = '', email?: string): Promise<NewIntegration> {
+  const made = await newIntegration(page, role, email)
+  await page.goto(section ? `${made.area}/${section}` : made.area)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return made
 }
 
 async function create(
@@ -139,20 +172,25 @@ async function create(
   return (await answer.json()) as { enroller_uuid: string }
 }
 
-/** Registers a new account from an address that asks for a session, follows its mail, and ends there signed in. */
-export async function registerAndOpen(page: Page, address: string): Promise<void> {
+/** Registers a new account from the sign-in, follows its mail, and ends signed in at the address that asked for it. */
+export async function register(page: Page, address: string): Promise<void> {
   const email = `${uniqueName('nueva').replaceAll(' ', '.')}@portal.test`
-  await page.goto(address)
   await page.getByRole('link', { name: 'Crea una cuenta' }).click()
   await page.getByLabel('Nombre y apellido').fill('Nadia Valdés')
   await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill('cobre lluvia tren')
-  await page.getByLabel('Repite la contraseña').fill('cobre lluvia tren')
+  await page.getByLabel('Contraseña', { exact: true }).fill(REGISTERED)
+  await page.getByLabel('Repite la contraseña').fill(REGISTERED)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
   await page.goto('/buzon')
   await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().click()
   await page.waitForURL(`**${address}`)
+}
+
+/** Registers a new account from an address that asks for a session, and ends there signed in. */
+export async function registerAndOpen(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await register(page, address)
 }
 
 /** The bearer token of the next call that the page makes to the API. */

@@ -1,11 +1,6 @@
-import type { Rolldown } from 'vite'
-
-interface Graph {
-  getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'isEntry'> | null
-}
+import { type Graph, PUBLIC_FEATURES } from './graph.ts'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-const PUBLIC = /[\\/]features[\\/](home|documentation)[\\/]/
 /** What a person has loaded who is past the sign-in, wherever they came in. */
 const SIGNED = /[\\/](layouts[\\/]Signed|features[\\/]integration[\\/]IntegrationListPage)\.tsx$/
 
@@ -38,7 +33,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const roots = [...rootsOf(id, graph)]
   if (roots.length < 2 || roots.includes(id)) return null
   const some = (pattern: RegExp) => roots.some((root) => pattern.test(root))
-  if (some(PUBLIC) || roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
+  if (some(PUBLIC_FEATURES) || roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
   if (some(SIGNED)) return 'signed'
   return some(APART) ? null : 'screens'
 }

@@ -1,14 +1,8 @@
-import type { Rolldown } from 'vite'
-
-interface Graph {
-  getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importers' | 'isEntry'> | null
-}
-
-/** Features whose pages a visitor sees: what only they need stays with them, to be written into the prerendered page. */
-const PUBLIC_FEATURES = /[\\/]features[\\/](?:home|documentation)[\\/]/
+import { type Graph, PUBLIC_FEATURES } from './graph.ts'
 
 /**
- * Few sheets compress far better than one for each chunk.
+ * Few sheets compress far better than one for each chunk. What only public pages need stays with them, to be written into the
+ * prerendered page.
  * @returns `site` for what public pages share with the frame, `screens` for what only screens behind the sign-in need;
  * null where a module is no sheet or stays where it is imported
  */

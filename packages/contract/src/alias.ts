@@ -25,7 +25,7 @@ const addresses = z.strictObject({
 })
 
 export const readAliasWebhooks = endpoint({
-  operation: 'alias.webhook-read',
+  operation: 'alias.read_webhooks',
   summary: 'Entrega las direcciones en que la integración recibe los avisos de alias.',
   method: 'GET',
   path: '/api/alias/webhook/{uuid}',
@@ -38,7 +38,7 @@ export const readAliasWebhooks = endpoint({
 
 /** Replaces the three addresses. */
 export const writeAliasWebhooks = endpoint({
-  operation: 'alias.webhook-write',
+  operation: 'alias.write_webhooks',
   summary: 'Reemplaza las direcciones en que la integración recibe los avisos de alias.',
   method: 'PUT',
   path: '/api/alias/webhook/{uuid}',
@@ -58,7 +58,7 @@ const frame = z.strictObject({
 })
 
 export const readAliasFrame = endpoint({
-  operation: 'alias.iframe-read',
+  operation: 'alias.read_iframe',
   summary: 'Entrega la configuración del iframe de alias.',
   method: 'GET',
   path: '/api/alias/iframe/{uuid}',
@@ -71,7 +71,7 @@ export const readAliasFrame = endpoint({
 
 /** Replaces the frame's configuration. */
 export const writeAliasFrame = endpoint({
-  operation: 'alias.iframe-write',
+  operation: 'alias.write_iframe',
   summary: 'Reemplaza la configuración del iframe de alias.',
   method: 'PATCH',
   path: '/api/alias/iframe/{uuid}',

@@ -5,7 +5,7 @@ import { createCertificate, readRevocations } from './certificate.ts'
 import { downloadCollection, readCollection } from './documentation.ts'
 import { readClosingComments, writeClosingComments } from './closing-comment.ts'
 import { changePassword, createAccount, findEmail, listAccounts } from './dashboard-account.ts'
-import { patchDirectOpen, readDirectOpen, putDirectOpen } from './direct-open.ts'
+import { patchDirectOpen, readDirectOpen, writeDirectOpen } from './direct-open.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readEnroller, writeEnroller } from './enroller.ts'
 import { createIntegration, listIntegrationNames, listIntegrations } from './integration.ts'
@@ -49,7 +49,7 @@ const endpoints = [
   readWebhooks,
   writeWebhooks,
   readDirectOpen,
-  putDirectOpen,
+  writeDirectOpen,
   patchDirectOpen,
   activateAlias,
   readAliasWebhooks,

@@ -7,7 +7,7 @@ import { type Answer, endpoint } from './endpoint.ts'
 
 /** The banks as a public static file; `secret` keeps the file's shape and is always empty. */
 export const listBanks = endpoint({
-  operation: 'bank-account.banks',
+  operation: 'bank-account.list_banks',
   summary: 'Lista los bancos de la red.',
   method: 'GET',
   path: '/fillers.json',
@@ -39,7 +39,7 @@ const ifd = z.strictObject({
 
 /** The account of destination; nulls until it is saved. */
 export const readIfd = endpoint({
-  operation: 'bank-account.ifd',
+  operation: 'bank-account.read_ifd',
   summary: 'Entrega la cuenta de destino (IFD).',
   method: 'GET',
   path: '/api/enroller/ifd/{uuid}',
@@ -76,7 +76,7 @@ const ifo = z.strictObject({ owner_id: z.nullable(z.string()) })
 
 /** Bank of the account of origin; null until it is saved. */
 export const readIfo = endpoint({
-  operation: 'bank-account.ifo',
+  operation: 'bank-account.read_ifo',
   summary: 'Entrega el banco de la cuenta de origen (IFO).',
   method: 'GET',
   path: '/api/enroller/ifo/{uuid}',
@@ -110,7 +110,7 @@ const billing = z.strictObject({
 
 /** The profit account; nulls until it is saved. */
 export const readBilling = endpoint({
-  operation: 'bank-account.billing',
+  operation: 'bank-account.read_billing',
   summary: 'Entrega la cuenta de ganancia.',
   method: 'GET',
   path: '/api/billing/{uuid}',

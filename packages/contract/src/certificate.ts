@@ -8,7 +8,7 @@ const PROVIDER = 'certificate'
 
 /** Creates a certificate and its key, the only time that they can be had; the former certificate stops working. */
 export const createCertificate = endpoint({
-  operation: 'certificate.create',
+  operation: 'security.create_certificate',
   summary: 'Crea y descarga un certificado nuevo; el anterior deja de servir.',
   method: 'POST',
   path: `/api/${PROVIDER}/download-crt`,
@@ -25,7 +25,7 @@ export const createCertificate = endpoint({
 
 /** Certificates that no longer serve (RFC 5280 §5), for whoever checks one. */
 export const readRevocations = endpoint({
-  operation: 'certificate.revocations',
+  operation: 'security.read_revocations',
   summary: 'Entrega la lista firmada de los certificados revocados.',
   method: 'GET',
   path: `/api/${PROVIDER}/crl`,

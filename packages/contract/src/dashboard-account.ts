@@ -47,7 +47,7 @@ export const createAccount = endpoint({
 
 /** Sets the password of one of the integration's accounts, a default one or another. */
 export const changePassword = endpoint({
-  operation: 'dashboard-account.password',
+  operation: 'dashboard-account.change_password',
   summary: 'Cambia la contraseña de una cuenta del dashboard.',
   method: 'PUT',
   path: '/api/dashboard/account/{uuid}',
@@ -62,7 +62,7 @@ export const changePassword = endpoint({
 
 /** Whether one of the integration's own accounts has that e-mail; those of others are never told. */
 export const findEmail = endpoint({
-  operation: 'dashboard-account.email',
+  operation: 'dashboard-account.find_email',
   summary: 'Dice si una cuenta del dashboard de la integración ya tiene ese correo.',
   method: 'GET',
   path: '/api/dashboard/account/email',

@@ -17,8 +17,8 @@ export const readDirectOpen = endpoint({
 })
 
 /** Replaces both addresses. */
-export const putDirectOpen = endpoint({
-  operation: 'direct-open.put',
+export const writeDirectOpen = endpoint({
+  operation: 'direct-open.write',
   summary: 'Reemplaza el logo y el deep link con que un comercio abre la billetera.',
   method: 'PUT',
   path: '/api/directopen/{uuid}',
@@ -32,7 +32,7 @@ export const putDirectOpen = endpoint({
 
 /** The same by the other verb (spec §7 names both). */
 export const patchDirectOpen = endpoint({
-  ...putDirectOpen,
+  ...writeDirectOpen,
   operation: 'direct-open.patch',
   method: 'PATCH',
 })

@@ -14,7 +14,7 @@ const collection = {
 /** The collection that tries the network's API, with the environment of one integration and no secret. */
 export const downloadCollection = endpoint({
   ...collection,
-  operation: 'documentation.collection',
+  operation: 'documentation.download_collection',
   summary: 'Descarga la colección para probar la API, con el ambiente de la integración y sin secretos.',
   method: 'POST',
   subject: 'enroller_uuid',

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A call of the API as a value: the server, the browser's client and the OpenAPI document are made from it. */
 export interface Endpoint {
-  /** Name of the operation, `noun.verb`: in the OpenAPI document, the audit and the logs. */
+  /** Name of the operation, `noun.verb` or `noun.verb_thing`: in the OpenAPI document, the audit and the logs. */
   operation: `${string}.${string}`
   /** One sentence in Spanish. */
   summary: string

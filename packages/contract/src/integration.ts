@@ -52,7 +52,7 @@ export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
 /** Names for autocompletes and for the warning before a creation; at most `LIMITS.names`. */
 export const listIntegrationNames = endpoint({
-  operation: 'integration.names',
+  operation: 'integration.list_names',
   summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',
   method: 'GET',
   path: '/api/integration/names',

@@ -89,6 +89,12 @@ describe('the document is OpenAPI 3.1', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  test.each(API.map(({ operation }) => operation))('whose operation %s reads noun.verb or noun.verb_thing', (name) => {
+    expect(name).toMatch(
+      /^(session|integration|enroller|progress|security|webhook|bank-account|dashboard-account|alias|direct-open|closing-comment|documentation)\.[a-z]+(_[a-z]+)?$/,
+    )
+  })
+
   test.each(operations)(
     'whose $method $path has its parameters, once each, and answers',
     ({ path, method, operation }) => {

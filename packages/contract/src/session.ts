@@ -6,7 +6,7 @@ const LINK_NAMES = Object.keys(BRAND.links) as (keyof typeof BRAND.links)[]
 
 /** What the browser needs to know of the place where it runs; read at run time, so one build serves every environment. */
 export const readConfiguration = endpoint({
-  operation: 'session.configuration',
+  operation: 'session.read_configuration',
   summary: 'Entrega la configuración pública del portal.',
   method: 'GET',
   path: '/config.json',
@@ -22,7 +22,7 @@ export type Configuration = Answer<typeof readConfiguration>
 const alive = z.strictObject({ status: z.literal('ok') })
 
 export const readHealth = endpoint({
-  operation: 'session.health',
+  operation: 'session.read_health',
   summary: 'Dice si el proceso responde.',
   method: 'GET',
   path: '/api/health',
@@ -32,7 +32,7 @@ export const readHealth = endpoint({
 })
 
 export const readReadiness = endpoint({
-  operation: 'session.ready',
+  operation: 'session.read_readiness',
   summary: 'Dice si el portal puede atender, con su base de datos.',
   method: 'GET',
   path: '/api/ready',
@@ -42,7 +42,7 @@ export const readReadiness = endpoint({
 })
 
 export const readOpenApi = endpoint({
-  operation: 'session.openapi',
+  operation: 'session.read_openapi',
   summary: 'Entrega este documento.',
   method: 'GET',
   path: '/api/openapi.json',

@@ -1,12 +1,13 @@
-const MOMENT = new Intl.DateTimeFormat('es-CL', {
-  timeZone: 'America/Santiago',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const DAY = { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** A moment as Chile writes it, 'dd-mm-aaaa a las hh:mm', from its ISO 8601 text. */
-export const chileanMoment = (iso: string): string => MOMENT.format(new Date(iso)).replace(', ', ' a las ')
+const DAYS = new Intl.DateTimeFormat('es-CL', DAY)
+const MOMENTS = new Intl.DateTimeFormat('es-CL', { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** A day as Chile writes it, 'dd-mm-aaaa', from the ISO 8601 text of a moment in it. */
+export const chileanDay = (iso: string): string => DAYS.format(new Date(iso))
+
+/** A moment as Chile writes it in a list, 'dd-mm-aaaa, hh:mm', from its ISO 8601 text. */
+export const chileanTimestamp = (iso: string): string => MOMENTS.format(new Date(iso))
+
+/** A moment as Chile writes it in a sentence, 'dd-mm-aaaa a las hh:mm', from its ISO 8601 text. */
+export const chileanMoment = (iso: string): string => chileanTimestamp(iso).replace(', ', ' a las ')

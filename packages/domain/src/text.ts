@@ -23,6 +23,9 @@ const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text
 /** Characters a person sees: code points, not UTF-16 units. */
 const length = (text: string): number => [...text].length
 
+/** Normalising takes the square of a pile of marks: a text many times too long is refused as it is. */
+const withinReach = (max: number, tooLong: string) => z.maxLength(max * 8, { error: tooLong, abort: true })
+
 interface LineRule {
   min: number
   max: number
@@ -37,6 +40,7 @@ interface LineRule {
  */
 export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
+    withinReach(rule.max, rule.tooLong),
     z.overwrite((text) => text.normalize('NFC').trim()),
     z.minLength(1, rule.required),
     z.refine((text) => isVisible(text), { error: UNUSABLE_CHARACTERS }),
@@ -50,6 +54,7 @@ export const line = (rule: LineRule) =>
  */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(
+    withinReach(rule.max, rule.tooLong),
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
     z.minLength(1, rule.required),
     z.refine((text) => isPlain(text.replace(/[\n\t]/g, ' ')), { error: UNUSABLE_CHARACTERS }),

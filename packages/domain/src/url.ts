@@ -16,7 +16,7 @@ const BAD_ESCAPE = /%(?![\da-f]{2})|%[01][\da-f]|%7f/i
 const NAME = /^(?=.{1,254}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.?$/
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 /** Letters of a name in another alphabet; look-alikes of dots, slashes and digits are none. */
-const FOREIGN_NAME = /^[\p{L}\p{M}\d.-]+$/u
+const FOREIGN_NAME = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\d.-])+$/u
 
 /** Below 1024 only the web's own ports; above, those where a database, a mail server or the like listens (Fetch §2.9). */
 const WEB_PORTS = new Set(['', '80', '443'])
@@ -65,9 +65,9 @@ const EXAMPLE_UUID = '3f2b8c1e-5d47-4a90-9c6b-71e0d4a8f235'
 export const fillUuid = (text: string, uuid: string = EXAMPLE_UUID): string => text.replaceAll(UUID_PLACE, uuid)
 
 /** An address that a person types (spec §5): trimmed, required, valid. */
-export const url = ({ invalid = URL_INVALID }: { invalid?: string } = {}) =>
+export const url = () =>
   z.string({ error: URL_REQUIRED }).check(
     z.trim(),
     z.minLength(1, URL_REQUIRED),
-    z.refine((text) => text === '' || webAddress(text) !== undefined, { error: invalid }),
+    z.refine((text) => text === '' || webAddress(text) !== undefined, { error: URL_INVALID }),
   )

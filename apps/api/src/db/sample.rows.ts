@@ -37,6 +37,7 @@ export function sampleIntegration(sub: string, company_id: string) {
   return {
     id: randomUUID(),
     company_id,
+    enroller_name: 'Acme SpA',
     public_name: `Pagos ${mark}`,
     public_name_key: `PAGOS ${mark}`,
     type: 'payer_collect',

@@ -36,6 +36,8 @@ export interface IntegrationTable {
   id: Generated<string>
   enroller_uuid: Generated<string>
   company_id: string
+  /** The company's name as this integration's owner wrote it. */
+  enroller_name: string
   public_name: string
   public_name_key: string
   type: IntegrationType

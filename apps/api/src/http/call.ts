@@ -12,8 +12,8 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   db: Db
   /** What was made for this write before its transaction began. */
   prepared: Prepared
-  /** What the audit row of a write tells: before and after, and the integration when the call made it. */
-  audit: { integration_id?: string; detail: Record<string, unknown> }
+  /** What the audit row of a write tells: before and after, and the integration when the call made it; no row where nothing happened. */
+  audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (

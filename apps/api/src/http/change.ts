@@ -1,10 +1,11 @@
-/** What a write changed, before and after, for the audit: only the fields that differ. */
+/** What a write changed, before and after, for the audit: only the fields that differ, each where it is. */
 export function changeOf<Stored extends object>(
   before: Stored,
   after: Stored,
 ): { before: Partial<Stored>; after: Partial<Stored> } {
-  const differs = (name: keyof Stored) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
-  const changed = (Object.keys(after) as (keyof Stored)[]).filter(differs)
-  const only = (from: Stored) => Object.fromEntries(changed.map((name) => [name, from[name]])) as Partial<Stored>
+  const differs = (name: string) =>
+    JSON.stringify(before[name as keyof Stored]) !== JSON.stringify(after[name as keyof Stored])
+  const only = (from: Stored) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => differs(name))) as Partial<Stored>
   return { before: only(before), after: only(after) }
 }

@@ -64,7 +64,7 @@ export async function serve<E extends Endpoint, Prepared>(
   try {
     await admit(services, endpoint, caller)
     const change = async () => {
-      const prepared = (heavy && (await beforehand(kysely, endpoint, heavy, caller, asked))) as Prepared
+      const prepared = (heavy && (await beforehand(services, endpoint, heavy, caller, asked))) as Prepared
       return kysely
         .transaction()
         .execute((tx) => write(services, tx, endpoint, handler, prepared, caller, asked, request, entry))
@@ -106,6 +106,7 @@ async function identify(services: Services, endpoint: Endpoint, request: Fastify
     throw error
   })
   if (!caller && endpoint.access !== 'public') {
+    services.limiter.take(`refused:${network}`, services.limits.reads)
     throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
   }
   const kind = endpoint.method === 'GET' ? 'reads' : 'writes'
@@ -175,13 +176,17 @@ function refuseOtherType(endpoint: Endpoint, integration: AccessedIntegration | 
 
 /** Looks without a lock whether the call may be made at all, then does its slow work; the transaction looks again. */
 async function beforehand<E extends Endpoint, Prepared>(
-  db: Db,
+  { database, limiter, limits }: Services,
   endpoint: E,
   heavy: Heavy<E, Prepared>,
   caller: Caller | undefined,
   asked: Asked,
 ): Promise<Prepared> {
-  await accessible(db, endpoint, caller, asked, false)
+  await accessible(database.kysely, endpoint, caller, asked, false)
+  const quota = limits.quotas[endpoint.operation]
+  // Refused calls count here as well: they cost the same work.
+  if (quota && caller)
+    limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   return heavy.prepare(validate(endpoint.body, asked.body) as Body<E>)
 }
 
@@ -214,7 +219,7 @@ async function write<E extends Endpoint, Prepared>(
   const body = validate(endpoint.body, asked.body)
   refuseOtherType(endpoint, integration, body)
   const keyed = caller && !endpoint.confidential
-  const claim = keyed && idempotencyClaim(request, caller.sub, endpoint.operation, [asked.uuid, body])
+  const claim = keyed && idempotencyClaim(request, caller.sub, endpoint.operation, [integration?.id, body])
   const earlier = claim && (await claimKey(db, claim))
   if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, version)
@@ -228,7 +233,8 @@ async function write<E extends Endpoint, Prepared>(
     version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
   }
   if (claim) await keepAnswer(db, claim, answered)
-  await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...call.audit })
+  const { nothing, ...told } = call.audit
+  if (!nothing) await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...told })
   return answered
 }
 

@@ -23,6 +23,19 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 /** No call of the contract nests deeper than this; a body that does was made to exhaust whoever reads it. */
 const MAX_DEPTH = 16
 
+/** No call of the contract has more values; what does would be answered with a message for each. */
+const MAX_VALUES = 1_000
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const inner of Object.values(value)) {
+    count += countValues(inner)
+    if (count > MAX_VALUES) return count
+  }
+  return count
+}
+
 /** Name of the first part, at any depth, that neither a database nor a log could hold, with what is wrong with it. */
 function unusable(value: unknown, path: string[] = []): { name: string; message: string } | undefined {
   const refuse = (message: string) => ({ name: path.join('.') || 'body', message })
@@ -41,6 +54,7 @@ function unusable(value: unknown, path: string[] = []): { name: string; message:
 export function validate(schema: Schema | undefined, input: unknown): unknown {
   const bad = unusable(input)
   if (bad) throw new Refusal('invalid', { fields: { [bad.name]: bad.message } })
+  if (countValues(input) > MAX_VALUES) throw new Refusal('invalid', { message: 'Hay demasiados datos en la petición.' })
   if (!schema) {
     const extra = Object.keys((input as object | null) ?? {})
     if (extra.length === 0) return undefined

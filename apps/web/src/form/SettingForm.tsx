@@ -11,6 +11,7 @@ import { toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { EditForm } from './EditForm.tsx'
+import { titleOf } from './section.title.ts'
 import { useEditForm } from './use-edit-form.ts'
 import type { LeavePrompt } from './use-leave-guard.ts'
 
@@ -19,8 +20,6 @@ const NEVER_SAVED = '"1"'
 
 interface Props<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
   setting: Setting<Read, Write>
-  /** Name of the form, for those who do not see where it stands. */
-  label: string
   schema: z.ZodMiniType
   /** The form of a setting that is not there, or could not be loaded. */
   empty: Values
@@ -46,7 +45,8 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   props: Props<Read, Write, Values>,
 ) {
   const { uuid = '' } = useParams()
-  const { setting, label, silent = false } = props
+  const { setting, silent = false } = props
+  const label = titleOf(setting.section)
   const { data, error, isPending } = useQuery(settingQuery(setting, uuid))
   useEffect(() => {
     if (!error) return
@@ -55,7 +55,7 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   }, [error, label, silent])
   if (isPending) return <FormSkeleton fields={4} />
   if (!data && props.unloaded) return props.unloaded
-  return <LoadedForm key={uuid} {...props} uuid={uuid} stored={data} />
+  return <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
 }
 
 function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>({
@@ -73,7 +73,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
   children,
   uuid,
   stored,
-}: Props<Read, Write, Values> & { uuid: string; stored: Versioned<Answer<Read>> | undefined }) {
+}: Props<Read, Write, Values> & { uuid: string; label: string; stored: Versioned<Answer<Read>> | undefined }) {
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
   const editing = useEditForm<Values>({
     initial: stored ? shown(stored) : { value: empty, etag: NEVER_SAVED },

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
-  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -14,6 +13,7 @@ import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import type { Versioned } from '../api/setting.ts'
 import { ask, toast, waiting } from '../feedback/feedback.store.ts'
+import { showFields } from './server.fields.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
@@ -82,7 +82,8 @@ export function useEditForm<Values extends FieldValues>({
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
-      showFields(form, error)
+      const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
+      if (first) form.setFocus(first)
       setFailure(messageOf(error))
       toast({ tone: 'bad', title: failureNotice?.title ?? messageOf(error) }, failureNotice?.ms ?? TIMING.error)
     }
@@ -108,16 +109,5 @@ export function useEditForm<Values extends FieldValues>({
     failure: unsaved ? failure : undefined,
     submit: () => form.handleSubmit(store)(),
     discard: () => form.reset(),
-  }
-}
-
-/** Puts the server's messages beside the fields that this form has, and the focus on the first. */
-function showFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
-  if (!(error instanceof CallFailure)) return
-  const names = Object.keys(form.getValues())
-  for (const [index, [name, message]] of Object.entries(error.fields)
-    .filter(([field]) => names.includes(field))
-    .entries()) {
-    form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
 }

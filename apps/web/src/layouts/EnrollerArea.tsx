@@ -69,6 +69,7 @@ export function Component() {
     <EnrollerLayout
       name={enroller.public_name}
       role={TYPE_LABELS[enroller.type].label}
+      section={shown.title}
       initials={initials(enroller.public_name)}
       color={enroller.color}
       groups={groupsOf(enroller, uuid, section)}
@@ -78,7 +79,7 @@ export function Component() {
         items={
           section === 'detail'
             ? [{ label: enroller.public_name }]
-            : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.label }]
+            : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.title }]
         }
         action={<HistoryButton uuid={uuid} />}
       />

@@ -11,6 +11,8 @@ interface Props {
   /** Public name of the integration. */
   name: string
   role: string
+  /** Title of the section that shows. */
+  section: string
   initials: string
   color: string
   /** Sections that this integration has, in order. */
@@ -21,10 +23,9 @@ interface Props {
 }
 
 /** The area of one integration: its sections at the left, behind a button under 1040 px. Stands inside the site's main. */
-export function EnrollerLayout({ name, role, initials, color, groups, action, children }: Props) {
+export function EnrollerLayout({ name, role, section, initials, color, groups, action, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const current = groups.flatMap((group) => group.items).find((item) => item.current)
   const who = (
     <div className={css.who}>
       <Avatar initials={initials} color={color} small />
@@ -46,7 +47,7 @@ export function EnrollerLayout({ name, role, initials, color, groups, action, ch
         sections={
           <>
             <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-              <span className={css.current}>Secciones{current && `: ${current.label}`}</span>
+              <span className={css.current}>Secciones: {section}</span>
               <ChevronsUpDown />
             </Button>
             {action}

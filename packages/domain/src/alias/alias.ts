@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Bearers, byType } from '../enroller/by-type.ts'
-import { typeError } from '../enroller/data.ts'
-import { collects, pays, TYPES } from '../integration/type.ts'
+import { repeatedType } from '../enroller/data.ts'
+import { collects, pays } from '../integration/type.ts'
 import { url } from '../url.ts'
 import { aliasHosts } from './host.ts'
 
@@ -28,9 +28,10 @@ export const aliasFrame = z.strictObject({
   css: url(),
   available_hosts: aliasHosts,
 })
+export type AliasFrame = z.output<typeof aliasFrame>
 
 /** What activates the alias of an integration. */
 export const aliasActivation = z.strictObject({
   enroller_uuid: z.string(),
-  type: z.enum(TYPES, { error: ({ input }) => typeError({ input: { type: input ?? '' } }) }),
+  type: repeatedType,
 })

@@ -8,11 +8,14 @@ export const TOO_MANY_HOSTS = `Puedes ingresar hasta ${LIMITS.hosts} URLs`
 
 const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
 
+/** A name with a dot, localhost, or an address; then a port and a path, without what ends a source in a content policy. */
+const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?(?:\/[\w./~%-]*)?$/i
+
 /** What tells a host from another one, however it is written. */
 function keyOf(host: string): string | undefined {
-  if (/[?#]/.test(host)) return undefined
+  if (!WRITTEN.test(host)) return undefined
   const read = webAddress(`https://${host}`)
-  return read && `${read.host}${read.pathname}`.replace(/\/$/, '')
+  return read && `${read.host.replace(/\.(?=$|:)/, '')}${read.pathname}`.replace(/\/$/, '')
 }
 
 /** What is wrong with one host, `name[:port][/path]`; undefined when nothing is. */

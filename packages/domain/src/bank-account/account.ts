@@ -44,6 +44,7 @@ export const imposedIfd = (refund: RefundMode | null): Readonly<IfdAccount> | nu
 
 /** Where a wallet's payments come from, 'Cuenta de Origen (IFO)': its bank alone is chosen. */
 export const ifoAccount = z.object({ owner_id: bankOf('IFO') })
+export type IfoAccount = z.output<typeof ifoAccount>
 /** What every account of origin has in common, for show only. */
 export const IFO_SHOWN = { account_type: '001', number: '000000000' } as const
 

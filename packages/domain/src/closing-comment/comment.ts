@@ -29,6 +29,8 @@ const comment = z.strictObject({
   description: commentText,
 })
 
+export const TOO_MANY_COMMENTS = `Máximo ${LIMITS.comments} pendientes`
+
 const areNumberedOnce = (comments: readonly { id: number }[]): boolean =>
   new Set(comments.map(({ id }) => id)).size === comments.length
 
@@ -38,7 +40,7 @@ export const closingComments = z.strictObject({
     .array(comment, { error: 'Envía la lista de pendientes' })
     .check(
       z.minLength(1, 'Agrega al menos un pendiente'),
-      z.maxLength(LIMITS.comments, `Máximo ${LIMITS.comments} pendientes`),
+      z.maxLength(LIMITS.comments, TOO_MANY_COMMENTS),
       z.refine(areNumberedOnce, { error: 'Hay pendientes con el mismo número' }),
     ),
 })

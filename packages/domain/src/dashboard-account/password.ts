@@ -28,19 +28,22 @@ const password = z.string({ error: REQUIRED }).check(
   }),
 )
 
-/** A password and its repetition; the object around them takes `samePassword`. */
+/** A password typed twice. */
+export interface TypedPassword {
+  password: string
+  verifyPassword: string
+}
+
+/** The fields of a `TypedPassword`; the object around them takes `samePassword`. */
 export const typedPassword = { password, verifyPassword: z.string({ error: DIFFERENT }) }
 
 /** Says that the repetition is another text. */
-export const samePassword = z.refine<{ password: string; verifyPassword: string }>(
-  (typed) => typed.password === typed.verifyPassword,
-  {
-    error: DIFFERENT,
-    path: ['verifyPassword'],
-    // Tells both mistakes at once, the password's own and its repetition's.
-    when: ({ value }) => isTyped(value),
-  },
-)
+export const samePassword = z.refine<TypedPassword>((typed) => typed.password === typed.verifyPassword, {
+  error: DIFFERENT,
+  path: ['verifyPassword'],
+  // Tells both mistakes at once, the password's own and its repetition's.
+  when: ({ value }) => isTyped(value),
+})
 
 const isTyped = (value: unknown): boolean =>
   typeof value === 'object' &&

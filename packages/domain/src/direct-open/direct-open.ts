@@ -6,7 +6,10 @@ const UUID_PARAMETER = 'La URL del deep link de la app debe contener el parametr
 
 const SCHEME = /^([a-z][a-z\d+.-]*):(?=[^:])/i
 /** Schemes that run, or read what lies on the person's own device. */
-const UNSAFE = new Set(['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'view-source', 'jar', 'about'])
+const UNSAFE =
+  /^(?:javascript|data|vbscript|file|blob|filesystem|view-source|jar|about|content|feed|mhtml|mk|res|resource|shell|smb|ldap|search-ms|ms-.*|chrome.*)$/
+/** An address inside the address, for whoever cannot open the app. */
+const NESTED = /(?:javascript|vbscript|data):/i
 const WEB = new Set(['http', 'https'])
 const HAS_PARAMETER = /(?<![\w-])uuid=%uuid%(?![\w%-])/
 
@@ -14,7 +17,7 @@ const HAS_PARAMETER = /(?<![\w-])uuid=%uuid%(?![\w%-])/
 function isDeepLink(text: string): boolean {
   const filled = fillUuid(text)
   const scheme = SCHEME.exec(filled)?.[1]?.toLowerCase()
-  if (scheme === undefined || UNSAFE.has(scheme)) return false
+  if (scheme === undefined || UNSAFE.test(scheme) || NESTED.test(filled)) return false
   if (WEB.has(scheme)) return webAddress(filled) !== undefined
   return isAddressText(filled)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { absent } from '../absent.ts'
-import type { IntegrationType } from '../integration/type.ts'
+import { type IntegrationType, TYPES } from '../integration/type.ts'
 import { API_VERSIONS, DEMAND_MED, OPERATION_MODES, REFUND_MODES, refundModesFor } from './operation.ts'
 
 /** Labels of the fields, as spec §5 gives them; a missing one reads '{label} es requerido'. */
@@ -57,6 +57,9 @@ const hasType = (input: unknown): boolean =>
 /** What is wrong with a body whose `type` decides what it must hold. */
 export const typeError = ({ input }: { input?: unknown }): string =>
   hasType(input) ? INVALID_TYPE : required('type').error
+
+/** The type that a body repeats beside fields that every type has. */
+export const repeatedType = z.enum(TYPES, { error: ({ input }) => typeError({ input: { type: input ?? '' } }) })
 
 /** The editable data of an integration (spec §5); what each type must give is a schema of its own. */
 export const enrollerData = z.discriminatedUnion('type', [payer, collector, dual], { error: typeError })

@@ -39,6 +39,8 @@ const sayAccountType = oneOf(ACCOUNT_TYPE_LABELS)
 const sayMark = (value: unknown): Told =>
   value === null || typeof value === 'boolean' ? MARK_LABELS[markName(value)] : sayValue(value)
 
+const sayMoment = (value: unknown): Told => (typeof value === 'string' ? chileanMoment(value) : sayValue(value))
+
 /** Three fields of an account under the names that it has on the wire. */
 const account = (bank: string, type: string, number: string): Fields => ({
   [bank]: { label: 'Banco', say: sayBank },
@@ -89,27 +91,27 @@ export const FIELDS = {
     },
     former_until: {
       label: 'El valor anterior vale hasta',
-      say: (value) => (typeof value === 'string' ? chileanMoment(value) : sayValue(value)),
+      say: sayMoment,
     },
   },
   webhook: {
-    notify_url_payment: { label: 'Pagos' },
-    notify_url_settlement: { label: 'Liquidación' },
-    notify_url_subscription: { label: 'Suscripciones' },
-    notify_url_chargeback: { label: 'Devoluciones' },
-    notify_url_payment_inverse: { label: 'Reversas' },
+    notify_url_payment: { label: 'URL de pago' },
+    notify_url_settlement: { label: 'URL de liquidación' },
+    notify_url_subscription: { label: 'URL de suscripción' },
+    notify_url_chargeback: { label: 'URL de devolución' },
+    notify_url_payment_inverse: { label: 'URL de pago inverso' },
   },
   aliasWebhook: {
-    notify_url_aliassend_send: { label: 'Envíos hechos' },
-    notify_url_aliassend_receive: { label: 'Envíos recibidos' },
-    notify_url_pay_challenge: { label: 'Desafío de pago' },
+    notify_url_aliassend_send: { label: 'URL de envío' },
+    notify_url_aliassend_receive: { label: 'URL de recepción' },
+    notify_url_pay_challenge: { label: 'URL del desafío de pago' },
   },
   aliasFrame: {
     notify_url_authentication: { label: 'URL de autenticación' },
-    css: { label: 'Hoja de estilos' },
-    available_hosts: { label: 'Sitios permitidos' },
+    css: { label: 'URL del CSS' },
+    available_hosts: { label: 'Hosts disponibles' },
   },
   alias: { alias_configured: { label: 'Alias configurado' } },
   directOpen: { urlImage: { label: 'Logo' }, urlApp: { label: 'Deep link' } },
-  certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta' } },
+  certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', say: sayMoment } },
 } as const satisfies Record<string, Fields>

@@ -39,6 +39,8 @@ describe('a RUT', () => {
     ['0-0', 'El RUT debe tener al menos 7 caracteres'],
     ['123.456.789-2', 'El RUT debe tener máximo 12 caracteres'],
     ['12.345.678-9', 'El RUT no es válido'],
+    ['1'.repeat(95_000), 'El RUT debe tener máximo 12 caracteres'],
+    [`1${' '.repeat(95_000)}x`, 'El RUT debe tener máximo 12 caracteres'],
     ['12345678−5', 'El RUT no es válido'],
     ['１2345678-5', 'El RUT no es válido'],
     ["12345678-5' or", 'El RUT no es válido'],

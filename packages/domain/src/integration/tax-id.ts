@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 
+/** No RUT is written with more characters; what is longer is not looked at. */
+const LONGEST = 40
+
 /** Digits and a final K of whatever was typed, without leading zeros. */
 function significant(text: string): string {
-  const kept = text.toUpperCase().replace(/[^0-9K]/g, '')
+  const kept = text
+    .slice(0, LONGEST)
+    .toUpperCase()
+    .replace(/[^0-9K]/g, '')
   const body = kept.slice(0, -1).replaceAll('K', '')
   return `${body}${kept.slice(-1)}`.replace(/^0+(?=.)/, '')
 }
@@ -29,22 +35,25 @@ export function canonicalTaxId(text: string): string {
   return `${characters.slice(0, -1)}-${characters.slice(-1)}`
 }
 
-const WRITTEN = /^[0-9.\s]+-?\s*[0-9Kk]$/
+const WRITTEN = /^[0-9.\s]{1,40}-?\s?[0-9Kk]$/
 
 function isTaxId(text: string): boolean {
   const [body, digit] = canonicalTaxId(text).split('-')
   return WRITTEN.test(text) && !!body && checkDigit(body) === digit
 }
 
+const TOO_LONG = `El RUT debe tener máximo ${LIMITS.taxId.max} caracteres`
+
 /** A RUT, formatted or not. The lengths are those of the formatted text (spec §5). */
 export const taxId = z.string({ error: 'El RUT es requerido' }).check(
   z.trim(),
   z.minLength(1, 'El RUT es requerido'),
+  z.maxLength(LONGEST, { error: TOO_LONG, abort: true }),
   z.refine((text) => formatTaxId(text).length >= LIMITS.taxId.min, {
     error: `El RUT debe tener al menos ${LIMITS.taxId.min} caracteres`,
   }),
   z.refine((text) => formatTaxId(text).length <= LIMITS.taxId.max, {
-    error: `El RUT debe tener máximo ${LIMITS.taxId.max} caracteres`,
+    error: TOO_LONG,
   }),
   z.refine(isTaxId, { error: 'El RUT no es válido' }),
 )

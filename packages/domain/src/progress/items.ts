@@ -1,3 +1,4 @@
+import { BRAND } from '../brand.ts'
 import type { LegalItem, TechnologyItem } from './checklist.ts'
 
 /** What a person reads of an item: its name, and in one sentence when it is done. */
@@ -58,7 +59,7 @@ export const ITEM_WORDS: Record<TechnologyItem | LegalItem, ItemWords> = {
   },
   tyc_qri: {
     label: 'Términos y condiciones de la red',
-    meaning: 'Tu empresa firmó los términos y condiciones de QRI.',
+    meaning: `Tu empresa firmó los términos y condiciones de ${BRAND.name}.`,
   },
   account_med: {
     label: 'Cuenta para transferencias MED',

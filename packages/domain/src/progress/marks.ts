@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { typeError } from '../enroller/data.ts'
-import { type IntegrationType, TYPES } from '../integration/type.ts'
+import { repeatedType, typeError } from '../enroller/data.ts'
+import type { IntegrationType } from '../integration/type.ts'
 import {
   LEGAL_ITEMS,
   type LegalItem,
@@ -57,7 +57,7 @@ export const technologyMarks = z.discriminatedUnion(
 
 /** Marks of the legal checklist, the same for every type. */
 export const legalMarks = z.strictObject({
-  type: z.enum(TYPES, { error: ({ input }) => typeError({ input: { type: input ?? '' } }) }),
+  type: repeatedType,
   ...marks(LEGAL_ITEMS, LEGAL_ITEMS),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chileanDay, remaining } from './certificate.ts'
+import { remaining } from './certificate.ts'
 
 const END = new Date('2027-03-14T15:00:00Z')
 const before = (days: number) => new Date(END.getTime() - days * 86_400_000)
@@ -14,9 +14,4 @@ test.each([
   [-3, 0, 'expired'],
 ])('%d days before its end a certificate has %i days and is %s', (ahead, days, stage) => {
   expect(remaining(END, before(ahead))).toEqual({ days, stage })
-})
-
-test('a day is written as in Chile, in the time of Chile', () => {
-  expect(chileanDay(END)).toBe('14-03-2027')
-  expect(chileanDay(new Date('2027-03-14T02:00:00Z'))).toBe('13-03-2027')
 })

@@ -9,12 +9,3 @@ export function remaining(notAfter: Date, now: Date): { days: number; stage: 'va
   const days = Math.max(0, Math.ceil((notAfter.getTime() - now.getTime()) / DAY_MS))
   return { days, stage: days === 0 ? 'expired' : days < WARNING_DAYS ? 'ending' : 'valid' }
 }
-
-/** The day as Chile writes it, dd-mm-aaaa. */
-export const chileanDay = (date: Date): string =>
-  new Intl.DateTimeFormat('es-CL', {
-    timeZone: 'America/Santiago',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(date)

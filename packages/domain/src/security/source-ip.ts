@@ -11,8 +11,10 @@ const REQUIRED = 'IP de origen es obligatoria'
 const INVALID = 'Debe ingresar una IP válida'
 
 const isSourceIp = (text: unknown): boolean => typeof text === 'string' && SOURCE_IP.test(text)
+/** The address itself, whichever way it is written. */
+const ipv4 = (text: string): string => text.replace(/^::ffff:/i, '')
 const isRepeated = (text: string, at: number, all: readonly string[]): boolean =>
-  all.slice(0, at).some((earlier) => earlier.toLowerCase() === text.toLowerCase())
+  all.slice(0, at).some((earlier) => ipv4(earlier) === ipv4(text))
 
 /** Places in the list that cannot stay: what is no address, and what was there before. */
 export const wrongPlaces = (list: readonly string[]): number[] =>

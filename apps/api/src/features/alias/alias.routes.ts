@@ -12,10 +12,8 @@ export function mountAlias(mount: Mount, outward: OutwardPolicy): void {
     const { id, type, alias_configured } = call.integration
     const message = whyNoAlias(type)
     if (message !== null) throw new Refusal('not_applicable', { message })
-    if (!alias_configured) {
-      await configureAlias(call.db, id)
-      call.audit = { detail: changeOf({ alias_configured }, { alias_configured: true }) }
-    }
+    if (!alias_configured) await configureAlias(call.db, id)
+    call.audit = { detail: changeOf({ alias_configured }, { alias_configured: true }), nothing: alias_configured }
     return { alias_configured: true as const }
   })
 

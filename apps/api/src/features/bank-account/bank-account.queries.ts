@@ -1,13 +1,20 @@
-import type { BillingAccount, IfdAccount } from '@portal/domain/bank-account/account'
+import type { BillingAccount, IfdAccount, IfoAccount } from '@portal/domain/bank-account/account'
 import type { Db } from '../../db/database.ts'
 
+/** An account that may never have been saved. */
+type Shown<Account> = { [Name in keyof Account]: Account[Name] | null }
+
+const NO_IFD: Shown<IfdAccount> = { ifd_sbif_code: null, ifd_account_type: null, ifd_number: null }
+const NO_IFO: Shown<IfoAccount> = { owner_id: null }
+const NO_BILLING: Shown<BillingAccount> = { sbif_code: null, type: null, number: null }
+
 /** The stored account of destination. */
-export const findIfd = (db: Db, integration_id: string): Promise<IfdAccount | undefined> =>
-  db
+export const findIfd = async (db: Db, integration_id: string): Promise<Shown<IfdAccount>> =>
+  (await db
     .selectFrom('ifd_account')
     .select(['ifd_sbif_code', 'ifd_account_type', 'ifd_number'])
     .where('integration_id', '=', integration_id)
-    .executeTakeFirst()
+    .executeTakeFirst()) ?? NO_IFD
 
 /** Stores the account of destination in place of any other. */
 export async function storeIfd(db: Db, integration_id: string, account: IfdAccount): Promise<void> {
@@ -24,11 +31,15 @@ export async function dropIfd(db: Db, integration_id: string): Promise<void> {
 }
 
 /** The stored bank of origin. */
-export const findIfo = (db: Db, integration_id: string) =>
-  db.selectFrom('ifo_account').select('owner_id').where('integration_id', '=', integration_id).executeTakeFirst()
+export const findIfo = async (db: Db, integration_id: string): Promise<Shown<IfoAccount>> =>
+  (await db
+    .selectFrom('ifo_account')
+    .select('owner_id')
+    .where('integration_id', '=', integration_id)
+    .executeTakeFirst()) ?? NO_IFO
 
 /** Stores the bank of origin in place of any other. */
-export async function storeIfo(db: Db, integration_id: string, account: { owner_id: string }): Promise<void> {
+export async function storeIfo(db: Db, integration_id: string, account: IfoAccount): Promise<void> {
   await db
     .insertInto('ifo_account')
     .values({ integration_id, ...account })
@@ -37,12 +48,12 @@ export async function storeIfo(db: Db, integration_id: string, account: { owner_
 }
 
 /** The stored profit account, under its names of writing. */
-export const findBilling = (db: Db, integration_id: string): Promise<BillingAccount | undefined> =>
-  db
+export const findBilling = async (db: Db, integration_id: string): Promise<Shown<BillingAccount>> =>
+  (await db
     .selectFrom('billing_account')
     .select(['billing_sbif_code as sbif_code', 'billing_account_type as type', 'billing_number as number'])
     .where('integration_id', '=', integration_id)
-    .executeTakeFirst()
+    .executeTakeFirst()) ?? NO_BILLING
 
 /** Stores the profit account in place of any other. */
 export async function storeBilling(db: Db, integration_id: string, account: BillingAccount): Promise<void> {

@@ -1,7 +1,8 @@
 import * as contract from '@portal/contract/bank-account'
 import { BANKS } from '@portal/domain/bank-account/bank'
+import { changeOf } from '../../http/change.ts'
 import type { Mount } from '../../http/mount.ts'
-import { changeOf } from './account.change.ts'
+import { accountChange } from './account.change.ts'
 import { findBilling, findIfo, storeBilling, storeIfo } from './bank-account.queries.ts'
 import { readIfd, writeIfd } from './ifd.service.ts'
 
@@ -23,25 +24,19 @@ export function mountBankAccount(mount: Mount): void {
     return ifd
   })
 
-  mount(contract.readIfo, async ({ db, integration }) => ({
-    owner_id: (await findIfo(db, integration.id))?.owner_id ?? null,
-  }))
+  mount(contract.readIfo, ({ db, integration }) => findIfo(db, integration.id))
   mount(contract.writeIfo, async ({ db, integration, body: { owner_id }, audit }) => {
-    audit.detail = changeOf(await findIfo(db, integration.id), { owner_id })
+    audit.detail = changeOf<{ owner_id: string | null }>(await findIfo(db, integration.id), { owner_id })
     await storeIfo(db, integration.id, { owner_id })
     return { owner_id }
   })
 
   mount(contract.readBilling, async ({ db, integration }) => {
-    const account = await findBilling(db, integration.id)
-    return {
-      billing_sbif_code: account?.sbif_code ?? null,
-      billing_account_type: account?.type ?? null,
-      billing_number: account?.number ?? null,
-    }
+    const { sbif_code, type, number } = await findBilling(db, integration.id)
+    return { billing_sbif_code: sbif_code, billing_account_type: type, billing_number: number }
   })
   mount(contract.writeBilling, async ({ db, integration, body, audit }) => {
-    audit.detail = changeOf(await findBilling(db, integration.id), body, 'number')
+    audit.detail = accountChange(await findBilling(db, integration.id), body, 'number')
     await storeBilling(db, integration.id, body)
     return { billing_sbif_code: body.sbif_code, billing_account_type: body.type, billing_number: body.number }
   })

@@ -1,6 +1,7 @@
 import type { Problem } from '@portal/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,12 +13,7 @@ const owner = person('ursula@a.cl')
 const stranger = person('ximena@b.cl')
 const admin = person('admin@red.cl', true)
 
-let count = 0
-async function created(type: string): Promise<{ uuid: string; enroller_uuid: string }> {
-  count += 1
-  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Cuentas ${count}`, type }
-  return (await api.call(owner, 'POST', '/api/integration', body)).json()
-}
+const created = (type: string) => register(api, owner, type)
 
 type Sent = Record<string, unknown>
 interface Section {

@@ -5,13 +5,11 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { raiseVersion } from '../../http/section-version.queries.ts'
 import { validate } from '../../http/validation.ts'
-import { changeOf } from './account.change.ts'
+import { accountChange } from './account.change.ts'
 import { dropIfd, findIfd, storeIfd } from './bank-account.queries.ts'
 
-const EMPTY = { ifd_sbif_code: null, ifd_account_type: null, ifd_number: null }
-
-const shown = (integration: AccessedIntegration, account: IfdAccount | undefined): Ifd => ({
-  ...(account ?? EMPTY),
+const shown = (integration: AccessedIntegration, account: Awaited<ReturnType<typeof findIfd>>): Ifd => ({
+  ...account,
   operation_mode: integration.operation_mode,
   chargeback_balance_type: integration.chargeback_balance_type,
 })
@@ -25,7 +23,7 @@ export async function writeIfd(db: Db, integration: AccessedIntegration, given: 
   const account = imposedIfd(integration.chargeback_balance_type) ?? (validate(ifdAccount, given) as IfdAccount)
   const before = await findIfd(db, integration.id)
   await storeIfd(db, integration.id, account)
-  return { ifd: shown(integration, account), change: changeOf(before, { ...account }, 'ifd_number') }
+  return { ifd: shown(integration, account), change: accountChange(before, account, 'ifd_number') }
 }
 
 /**

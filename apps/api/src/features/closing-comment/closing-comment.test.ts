@@ -1,6 +1,7 @@
 import type { Problem } from '@portal/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -24,12 +25,7 @@ interface Comments {
   finish_date: string | null
 }
 
-let count = 0
-async function created(by = owner): Promise<{ uuid: string; enroller_uuid: string }> {
-  count += 1
-  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Cierre ${count}`, type: 'payer' }
-  return (await api.call(by, 'POST', '/api/integration', body)).json()
-}
+const created = (by = owner) => register(api, by, 'payer')
 const read = (as: TestPerson | undefined, uuid: string) => api.call(as, 'GET', `/api/integration/pending/${uuid}`)
 const write = (as: TestPerson | undefined, uuid: string, pendings: unknown, headers = {}) =>
   api.call(as, 'PATCH', `/api/integration/state/${uuid}/pending`, { pendings }, headers)

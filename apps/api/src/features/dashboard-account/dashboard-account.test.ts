@@ -4,6 +4,7 @@ import type { Problem } from '@portal/contract/errors'
 import { PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -19,16 +20,7 @@ const admin = person('admin@red.cl', true)
 
 const PASSWORD = 'Qw3rty.Uio9'
 
-interface Created {
-  uuid: string
-  enroller_uuid: string
-}
-let count = 0
-async function created(type = 'payer', by: TestApi = api): Promise<Created> {
-  count += 1
-  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Tableros ${count}`, type }
-  return (await by.call(owner, 'POST', '/api/integration', body)).json()
-}
+const created = (type = 'payer', by: TestApi = api) => register(by, owner, type)
 
 const account = (actorId: string, changes: Record<string, unknown> = {}) => ({
   name: 'Ana Soto',
@@ -117,7 +109,7 @@ describe('creating', () => {
     const after = { name: 'Ana Soto', email: 'ana@empresa.cl', role: 'EP' }
     expect(audit.rows).toEqual([
       { action: 'dashboard-account.create', detail: { after } },
-      { action: 'dashboard-account.password', detail: { after } },
+      { action: 'dashboard-account.change_password', detail: { after } },
     ])
     const kept = await api.database.query("select 1 from idempotency_key where operation like 'dashboard-account.%'")
     expect(kept.rows).toEqual([])

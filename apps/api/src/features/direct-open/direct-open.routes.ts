@@ -8,7 +8,7 @@ import { refuseAddresses } from '../../http/outward.ts'
 import { findDirectOpen, replaceDirectOpen } from './direct-open.queries.ts'
 
 export function mountDirectOpen(mount: Mount, outward: OutwardPolicy): void {
-  const replace: Handler<typeof contract.putDirectOpen | typeof contract.patchDirectOpen> = async (call) => {
+  const replace: Handler<typeof contract.writeDirectOpen | typeof contract.patchDirectOpen> = async (call) => {
     refuseAddresses(outward, call.body, URL_PLEASE)
     const before = await findDirectOpen(call.db, call.integration.id)
     const stored = await replaceDirectOpen(call.db, call.integration.id, call.body)
@@ -16,6 +16,6 @@ export function mountDirectOpen(mount: Mount, outward: OutwardPolicy): void {
     return stored
   }
   mount(contract.readDirectOpen, ({ db, integration }) => findDirectOpen(db, integration.id))
-  mount(contract.putDirectOpen, replace)
+  mount(contract.writeDirectOpen, replace)
   mount(contract.patchDirectOpen, replace)
 }

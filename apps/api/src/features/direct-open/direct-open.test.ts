@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Problem } from '@portal/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
-import { auditOf, register } from '../../testing/setting.ts'
+import { auditOf, register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -16,16 +16,19 @@ const admin = person('admin@red.cl', true)
 
 const address = (uuid: string) => `/api/directopen/${uuid}`
 const read = (as: TestPerson | undefined, uuid: string) => api.call(as, 'GET', address(uuid))
-const VERBS = ['PUT', 'PATCH'] as const
+const VERBS = [
+  ['PUT', 'direct-open.write'],
+  ['PATCH', 'direct-open.patch'],
+] as const
 const GIVEN = { urlImage: 'https://a.cl/logo.png?uuid=%uuid%', urlApp: 'app://pay?uuid=%uuid%' }
 const UNSET = { urlImage: null, urlApp: null }
 
-describe.each(VERBS)('%s', (verb) => {
+describe.each(VERBS)('%s', (verb, operation) => {
   const write = (as: TestPerson | undefined, uuid: string, body: unknown, headers = {}) =>
     api.call(as, verb, address(uuid), body, headers)
 
   test.each(['payer', 'payer_collect'])('replaces both addresses of a %s, trimmed', async (type) => {
-    const uuid = await register(api, owner, type)
+    const { enroller_uuid: uuid } = await register(api, owner, type)
     expect((await read(owner, uuid)).json()).toEqual(UNSET)
     const saved = await write(owner, uuid, { urlImage: ` ${GIVEN.urlImage} `, urlApp: ` ${GIVEN.urlApp} ` })
     expect([saved.status, saved.headers['etag'], saved.json()]).toEqual([200, '"2"', GIVEN])
@@ -53,21 +56,21 @@ describe.each(VERBS)('%s', (verb) => {
     ],
     ['an unknown field', { ...GIVEN, type: 'payer' }, { type: 'Este campo no existe' }],
   ])('refuses %s and changes nothing', async (_what, body, fields) => {
-    const uuid = await register(api, owner, 'payer')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer')
     const refused = await write(owner, uuid, body)
     expect([refused.status, refused.json<Problem>().fields]).toEqual([400, fields])
     expect((await read(owner, uuid)).json()).toEqual(UNSET)
   })
 
   test('answers a collector, who has none, that it does not apply; reading too', async () => {
-    const uuid = await register(api, owner, 'collector')
+    const { enroller_uuid: uuid } = await register(api, owner, 'collector')
     for (const answer of [await write(owner, uuid, GIVEN), await read(owner, uuid)]) {
       expect([answer.status, answer.json()['message']]).toEqual([409, 'No aplica al tipo de integración'])
     }
   })
 
   test('is refused to a visitor and a stranger, and open to an administrator', async () => {
-    const uuid = await register(api, owner, 'payer')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer')
     const statuses = async (as: TestPerson | undefined) => [
       (await read(as, uuid)).status,
       (await write(as, uuid, GIVEN)).status,
@@ -78,11 +81,11 @@ describe.each(VERBS)('%s', (verb) => {
   })
 
   test('refuses a change made on an older version, and leaves what changed in the audit', async () => {
-    const uuid = await register(api, owner, 'payer')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer')
     await write(owner, uuid, GIVEN, { 'if-match': '"1"' })
     expect((await write(owner, uuid, GIVEN, { 'if-match': '"1"' })).status).toBe(412)
     await write(owner, uuid, { ...GIVEN, urlApp: 'b://x?uuid=%uuid%' })
-    const [, second] = await auditOf(api, `direct-open.${verb.toLowerCase()}`, uuid)
+    const [, second] = await auditOf(api, operation, uuid)
     expect(second?.detail).toEqual({ before: { urlApp: GIVEN.urlApp }, after: { urlApp: 'b://x?uuid=%uuid%' } })
   })
 })
@@ -97,7 +100,7 @@ test('an image is never fetched', async () => {
     canary.listen(0, '127.0.0.1', resolve)
   })
   const { port } = canary.address() as { port: number }
-  const uuid = await register(api, owner, 'payer')
+  const { enroller_uuid: uuid } = await register(api, owner, 'payer')
   const body = { ...GIVEN, urlImage: `http://127.0.0.1:${port}/logo.png` }
   expect((await api.call(owner, 'PUT', address(uuid), body)).status).toBe(200)
   await read(owner, uuid)

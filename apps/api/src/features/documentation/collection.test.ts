@@ -90,7 +90,7 @@ test('an unknown field is refused, and the POST is in the audit', async () => {
   expect([refused.status, refused.json<Problem>().fields]).toEqual([400, { format: 'Este campo no existe' }])
   await WAYS['POST']?.(owner, enroller_uuid)
   const { rows } = await api.database.query(
-    "select outcome from audit_log a join integration i on i.id = a.integration_id where action = 'documentation.collection' and enroller_uuid = $1",
+    "select outcome from audit_log a join integration i on i.id = a.integration_id where action = 'documentation.download_collection' and enroller_uuid = $1",
     [enroller_uuid],
   )
   expect(rows).toEqual([{ outcome: 'ok' }])

@@ -1,6 +1,7 @@
 import { MATRIX, type MatrixRow, TYPE_MATRIX, type TypeRow } from '@portal/fixtures/matrix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,13 +22,7 @@ const IFD = {
 }
 const ADDRESS = 'https://avisos.matriz.cl/qri'
 
-let count = 0
-async function created(type: string): Promise<string> {
-  count += 1
-  const body = { enroller_name: 'Matriz SpA', er_tax_id: '12.345.678-5', public_name: `Matriz ${count}`, type }
-  const answer = await api.call(owner, 'POST', '/api/integration', body)
-  return answer.json<{ enroller_uuid: string }>().enroller_uuid
-}
+const created = async (type: string) => (await register(api, owner, type)).enroller_uuid
 const get = (url: string) => api.call(owner, 'GET', url)
 const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, body: object) => api.call(owner, method, url, body)
 

@@ -5,11 +5,7 @@ import type { Db } from '../../db/database.ts'
 
 /** The company of an integration. */
 export const findCompany = (db: Db, integration: AccessedIntegration) =>
-  db
-    .selectFrom('company')
-    .select(['enroller_name', 'tax_id'])
-    .where('id', '=', integration.company_id)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('company').select('tax_id').where('id', '=', integration.company_id).executeTakeFirstOrThrow()
 
 /** Replaces the editable data. */
 export const updateData = (db: Db, id: string, data: Omit<EnrollerData, 'type'>) =>

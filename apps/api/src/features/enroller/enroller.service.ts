@@ -5,11 +5,11 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { findCompany, updateData } from './enroller.queries.ts'
 
-const shown = (stored: AccessedIntegration, company: { enroller_name: string; tax_id: string }): Enroller => ({
+const shown = (stored: AccessedIntegration, company: { tax_id: string }): Enroller => ({
   enroller_uuid: stored.enroller_uuid,
   uuid: stored.id,
   public_name: stored.public_name,
-  enroller_name: company.enroller_name,
+  enroller_name: stored.enroller_name,
   tax_id: formatTaxId(company.tax_id),
   x_client_os: stored.x_client_os,
   type: stored.type,

@@ -2,6 +2,7 @@ import type { Problem } from '@portal/contract/errors'
 import { AVATAR_COLORS } from '@portal/domain/integration/avatar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -13,12 +14,7 @@ const owner = person('ursula@a.cl')
 const stranger = person('ximena@b.cl')
 const admin = person('admin@red.cl', true)
 
-let count = 0
-async function created(type: string): Promise<{ uuid: string; enroller_uuid: string }> {
-  count += 1
-  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Datos ${count}`, type }
-  return (await api.call(owner, 'POST', '/api/integration', body)).json()
-}
+const created = (type: string) => register(api, owner, type)
 const read = (as: TestPerson | undefined, uuid: string) => api.call(as, 'GET', `/api/enroller/${uuid}`)
 const write = (as: TestPerson | undefined, uuid: string, body: unknown, headers = {}) =>
   api.call(as, 'PUT', `/api/enroller/${uuid}`, body, headers)
@@ -42,7 +38,7 @@ const DATA = {
 
 describe('reading', () => {
   test('gives everything that the screen shows, by either id and by query', async () => {
-    const { uuid, enroller_uuid } = await created('payer_collect')
+    const { uuid, enroller_uuid, public_name } = await created('payer_collect')
     const answers = [
       await read(owner, enroller_uuid),
       await read(owner, uuid),
@@ -54,7 +50,7 @@ describe('reading', () => {
       expect(answer.json()).toEqual({
         uuid,
         enroller_uuid,
-        public_name: `Datos ${count}`,
+        public_name,
         enroller_name: 'ACME SpA',
         tax_id: '12.345.678-5',
         x_client_os: expect.stringMatching(/^qri-[0-9a-f]{12}$/),

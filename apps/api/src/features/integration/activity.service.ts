@@ -8,22 +8,22 @@ import { findActivity } from './activity.queries.ts'
 // Refuses to compile while a change of the contract has no words.
 ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
 
-/** One page of an integration's history; the cursor of the next is the number of its last row. */
+/** One page of an integration's history; an entry, and the cursor, is named by its call: row numbers would count everybody's calls. */
 export async function listActivity(
   db: Db,
   integration_id: string,
   cursor: string | undefined,
 ): Promise<{ data: ActivityEntry[]; next: string | null }> {
   const size = LIMITS.activityPerPage
-  const rows = await findActivity(db, integration_id, cursor === undefined ? undefined : Number(cursor), size + 1)
+  const rows = await findActivity(db, integration_id, cursor, size + 1)
   const data = rows.slice(0, size).map(
-    ({ id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
-      id,
+    ({ request_id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
+      id: request_id ?? '',
       at: at.toISOString(),
       actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
       action,
       ...tellActivity(action, detail),
     }),
   )
-  return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }
+  return { data, next: rows.length > size ? (data.at(-1)?.id ?? null) : null }
 }

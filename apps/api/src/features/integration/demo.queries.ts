@@ -5,7 +5,6 @@ import type { LegalItem, TechnologyItem } from '@portal/domain/progress/checklis
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { raiseVersion } from '../../http/section-version.queries.ts'
 
 /** True as soon as anybody has called or was planted. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
@@ -67,16 +66,13 @@ const TABLES = {
   'alias-webhook': 'alias_webhook',
   'alias-iframe': 'alias_iframe',
 } as const satisfies Partial<Record<SectionName, keyof Schema>>
-type Stored = keyof typeof TABLES
+export type StoredSection = keyof typeof TABLES
 
-/** Stores what sections show, and counts each section as saved. */
-export async function settle(db: Db, integration_id: string, settings: Partial<Record<Stored, object>>): Promise<void> {
-  for (const [section, row] of Object.entries(settings) as [Stored, object][]) {
-    // One statement for tables of different columns: the fixtures are held to the contract by their own test.
-    await db
-      .insertInto(TABLES[section] as 'webhook_setting')
-      .values({ integration_id, ...row })
-      .execute()
-    await raiseVersion(db, integration_id, section)
-  }
+/** Stores what a section shows. */
+export async function settle(db: Db, integration_id: string, section: StoredSection, row: object): Promise<void> {
+  // One statement for tables of different columns: the fixtures are held to the contract by their own test.
+  await db
+    .insertInto(TABLES[section] as 'webhook_setting')
+    .values({ integration_id, ...row })
+    .execute()
 }

@@ -6,7 +6,8 @@ import { rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { recordAudit } from '../../http/audit.queries.ts'
-import { advance, complete, hasPeople, observe, settle, share } from './demo.queries.ts'
+import { raiseVersion } from '../../http/section-version.queries.ts'
+import { advance, complete, hasPeople, observe, type StoredSection, settle, share } from './demo.queries.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
 
 interface PeopleMaker {
@@ -56,7 +57,10 @@ async function plant(
   await complete(tx, uuid, [...demo.technology, ...demo.legal])
   for (const email of demo.shared) await share(tx, uuid, known(email).sub)
   await observe(tx, uuid, owner.sub, demo.pendings)
-  await settle(tx, uuid, demo.settings)
+  for (const [section, row] of Object.entries(demo.settings) as [StoredSection, object][]) {
+    await settle(tx, uuid, section, row)
+    await raiseVersion(tx, uuid, section)
+  }
   await recordAudit(tx, {
     action: createIntegrationCall.operation,
     actor_sub: owner.sub,

@@ -53,7 +53,7 @@ describe('creating an integration', () => {
     })
     expect(created.status).toBe(201)
     const { rows: stored } = await api.database.query(
-      'select enroller_name, tax_id, public_name from integration join company on company.id = company_id where integration.id = $1',
+      'select company.enroller_name, tax_id, public_name from integration join company on company.id = company_id where integration.id = $1',
       [created.json()['uuid']],
     )
     expect(stored).toEqual([{ enroller_name: 'Ñandú Ltda.', tax_id: '1000005-K', public_name: 'Pagos Ñandú' }])

@@ -49,6 +49,25 @@ describe('listing integrations', () => {
 
   const list = async (as: TestPerson, query: string) => (await api.call(as, 'GET', `${URL}?${query}`)).json<Page>()
 
+  test('looks for a name among the companies that the caller sees: nobody learns that another one exists', async () => {
+    const [mine, other] = [person('una@c.cl'), person('otra@c.cl')]
+    await create(mine, { enroller_name: 'Zeta Hija SpA' })
+    const found = async () => (await list(mine, 'enroller_name=Zeta%20Hija')).pagination.total_items
+    expect(await found()).toBe(1)
+    await create(other, { enroller_name: 'ZETA HIJA' })
+    expect(await found()).toBe(1)
+  })
+
+  test('shows each owner the company as they wrote it, whoever wrote it first', async () => {
+    const [first, second] = [person('primera@c.cl'), person('segunda@c.cl')]
+    await create(first, { enroller_name: 'ＢＡＮＣＯ real' })
+    const made = await create(second, { enroller_name: 'Banco Real' })
+    const own = await api.call(second, 'GET', `/api/enroller/${made.json<{ uuid: string }>().uuid}`)
+    expect(own.json()).toMatchObject({ enroller_name: 'Banco Real' })
+    const names = await api.call(second, 'GET', '/api/integration/names')
+    expect(names.json()).toMatchObject({ data: [{ enroller_name: 'Banco Real' }] })
+  })
+
   test('gives six a page, newest first, with the exact number of pages', async () => {
     const first = await list(many, '')
     expect(first.data.map((card) => card.public_name)).toEqual([

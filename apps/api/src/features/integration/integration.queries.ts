@@ -23,15 +23,19 @@ const visible = (db: Db, caller: Caller) =>
     )
     .$if(!caller.administrator, (query) => query.where('membership.sub', 'is not', null))
 
-/** A company's name is looked for whole if some company has it, otherwise as a part of the name. */
-async function namePattern(db: Db, name: string): Promise<string> {
+/** A company's name is looked for whole if one that the caller sees has it, otherwise as a part of the name. */
+async function namePattern(db: Db, caller: Caller, name: string): Promise<string> {
   const key = nameKey(name)
-  const whole = await db.selectFrom('company').select('id').where('name_key', '=', key).limit(1).executeTakeFirst()
+  const whole = await visible(db, caller)
+    .select('company.id')
+    .where('company.name_key', '=', key)
+    .limit(1)
+    .executeTakeFirst()
   return whole ? literal(key) : `%${literal(key)}%`
 }
 
 async function filtered(db: Db, caller: Caller, filter: CardFilter) {
-  const pattern = filter.enroller_name === undefined ? undefined : await namePattern(db, filter.enroller_name)
+  const pattern = filter.enroller_name === undefined ? undefined : await namePattern(db, caller, filter.enroller_name)
   return visible(db, caller)
     .$if(filter.type !== undefined, (query) => query.where('integration.type', '=', filter.type as IntegrationType))
     .$if(filter.enroller_uuid !== undefined, (query) =>
@@ -89,7 +93,7 @@ export async function findNames(db: Db, caller: Caller, search: string | undefin
       ),
     )
     .select([
-      'company.enroller_name',
+      'integration.enroller_name',
       'integration.enroller_uuid',
       'integration.public_name',
       'integration.id as uuid',
@@ -130,6 +134,7 @@ export async function insertIntegration(
     .values({
       id: given.uuid,
       company_id: company.id,
+      enroller_name: given.enroller_name,
       public_name: given.public_name,
       public_name_key: nameKey(given.public_name),
       type: given.type,

@@ -1,5 +1,6 @@
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
 import type { Db } from '../../db/database.ts'
+import { changeOf } from '../../http/change.ts'
 import { findProgress, updateProgress } from './progress.queries.ts'
 
 type Item = TechnologyItem | LegalItem
@@ -21,6 +22,5 @@ export async function writeMarks<Name extends Item>(
 ) {
   const before = await readMarks(db, integration_id, items)
   const marks = pick(items, await updateProgress(db, integration_id, given))
-  const changed = items.filter((item) => marks[item] !== before[item])
-  return { marks, change: { before: pick(changed, before), after: pick(changed, marks) } }
+  return { marks, change: changeOf(before, marks) }
 }

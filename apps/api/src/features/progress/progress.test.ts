@@ -2,6 +2,7 @@ import type { Problem } from '@portal/contract/errors'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS, technologyItemsFor } from '@portal/domain/progress/checklist'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -18,12 +19,7 @@ type Type = 'payer' | 'collector' | 'payer_collect'
 type Checklist = 'technology' | 'legal'
 type Marks = Record<string, boolean | null>
 
-let count = 0
-async function created(type: Type): Promise<{ uuid: string; enroller_uuid: string }> {
-  count += 1
-  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Avance ${count}`, type }
-  return (await api.call(owner, 'POST', '/api/integration', body)).json()
-}
+const created = (type: Type) => register(api, owner, type)
 const read = (as: TestPerson | undefined, of: Checklist, uuid: string) =>
   api.call(as, 'GET', `/api/integration/${of}/${uuid}`)
 const write = (as: TestPerson | undefined, of: Checklist, uuid: string, body: unknown, headers = {}) =>

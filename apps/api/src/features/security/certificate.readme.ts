@@ -1,5 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
-import { CERTIFICATE_DAYS, chileanDay } from '@portal/domain/security/certificate'
+import { chileanDay } from '@portal/domain/moment'
+import { CERTIFICATE_DAYS } from '@portal/domain/security/certificate'
 import { HOSTS } from '@portal/network/hosts'
 
 const HOST = HOSTS.integration
@@ -19,7 +20,7 @@ export const readmeOf = ({
 }: Issued): string => `Certificado de ${commonName} para ${BRAND.name}
 
 Serie: ${serial}
-Vence: ${chileanDay(notAfter)} (dura ${CERTIFICATE_DAYS} días)
+Vence: ${chileanDay(notAfter.toISOString())} (dura ${CERTIFICATE_DAYS} días)
 
 QUÉ TRAE ESTE ARCHIVO
 

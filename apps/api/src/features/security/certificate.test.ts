@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../../../../../tools/unzip.ts'
 import type { Db } from '../../db/database.ts'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { issueCertificate } from './certificate.service.ts'
 
@@ -23,17 +24,7 @@ const nobody = undefined
 const stranger = person('ximena@b.cl')
 const admin = person('admin@red.cl', true)
 
-let count = 0
-async function created(): Promise<{ uuid: string; enroller_uuid: string }> {
-  count += 1
-  const body = {
-    enroller_name: 'ACME SpA',
-    er_tax_id: '12.345.678-5',
-    public_name: `Certificado ${count}`,
-    type: 'payer',
-  }
-  return (await api.call(owner, 'POST', '/api/integration', body)).json()
-}
+const created = () => register(api, owner, 'payer')
 
 const ask = (as: TestPerson | undefined, body: unknown) => api.call(as, 'POST', PATH, body)
 
@@ -120,7 +111,7 @@ describe('a download', () => {
     await download(enroller_uuid)
     const [first, second] = await rows(uuid)
     const { rows: audit } = await api.database.query<{ actor_sub: string; detail: unknown }>(
-      "select actor_sub, detail from audit_log where action = 'certificate.create' and integration_id = $1 order by id",
+      "select actor_sub, detail from audit_log where action = 'security.create_certificate' and integration_id = $1 order by id",
       [uuid],
     )
     expect(audit).toMatchObject([

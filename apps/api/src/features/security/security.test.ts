@@ -2,6 +2,7 @@ import type { Problem } from '@portal/contract/errors'
 import type { Security } from '@portal/contract/security'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -13,13 +14,8 @@ const owner = person('ursula@a.cl')
 const stranger = person('ximena@b.cl')
 const admin = person('admin@red.cl', true)
 
-let count = 0
 /** A new integration's id of the wire. */
-async function created(type = 'payer_collect', on = api): Promise<string> {
-  count += 1
-  const body = { enroller_name: 'ACME SpA', er_tax_id: '12.345.678-5', public_name: `Seguridad ${count}`, type }
-  return (await on.call(owner, 'POST', '/api/integration', body)).json<{ enroller_uuid: string }>().enroller_uuid
-}
+const created = async (type = 'payer_collect', on = api) => (await register(on, owner, type)).enroller_uuid
 const sql = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
   (await api.database.query<Row & object>(text, values)).rows
 const address = (uuid: string, act = '') => `/api/enroller/security/${uuid}${act}`

@@ -1,7 +1,7 @@
 import type { Problem } from '@portal/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
-import { auditOf, register } from '../../testing/setting.ts'
+import { auditOf, register } from '../../testing/integration.ts'
 
 let api: TestApi
 let production: TestApi
@@ -46,13 +46,13 @@ const TYPES = ['payer', 'collector', 'payer_collect'] as const
 
 describe.each(TYPES)('the webhooks of a %s', (type) => {
   test('are five nulls until they are saved', async () => {
-    const uuid = await register(api, owner, type)
+    const { enroller_uuid: uuid } = await register(api, owner, type)
     const answer = await read(owner, uuid)
     expect([answer.status, answer.headers['etag'], answer.json()]).toEqual([200, '"1"', UNSET])
   })
 
   test('are stored as typed but trimmed, and those of other types as null', async () => {
-    const uuid = await register(api, owner, type)
+    const { enroller_uuid: uuid } = await register(api, owner, type)
     const typed = Object.fromEntries(Object.entries(ALL).map(([name, url]) => [name, `  ${url} `]))
     const saved = await write(owner, uuid, { type, ...typed })
     const kept = Object.entries(ALL).map(([name, url]) => [name, OF_TYPE[type].includes(name) ? url : null])
@@ -61,7 +61,7 @@ describe.each(TYPES)('the webhooks of a %s', (type) => {
   })
 
   test('are all required, and no other', async () => {
-    const uuid = await register(api, owner, type)
+    const { enroller_uuid: uuid } = await register(api, owner, type)
     const refused = await write(owner, uuid, { type })
     expect(refused.status).toBe(400)
     expect(refused.json<Problem>().fields).toEqual(
@@ -71,7 +71,7 @@ describe.each(TYPES)('the webhooks of a %s', (type) => {
   })
 
   test('may hold anything where the type has none', async () => {
-    const uuid = await register(api, owner, type)
+    const { enroller_uuid: uuid } = await register(api, owner, type)
     const others = Object.fromEntries(
       Object.keys(ALL).map((name) => [name, OF_TYPE[type].includes(name) ? 'https://a.cl/x' : 'javascript:alert(1)']),
     )
@@ -105,26 +105,26 @@ describe('writing', () => {
     ],
     ['a field that only the server sets', { ...dual, uuid: 'x' }, { uuid: 'Este campo no existe' }],
   ])('refuses %s and changes nothing', async (_what, body, fields) => {
-    const uuid = await register(api, owner, 'payer_collect')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer_collect')
     const refused = await write(owner, uuid, body)
     expect([refused.status, refused.json<Problem>().fields]).toEqual([400, fields])
     expect((await read(owner, uuid)).json()).toEqual(UNSET)
   })
 
   test('takes an address of this machine where that is allowed, and a thread', async () => {
-    const uuid = await register(api, owner, 'payer_collect')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer_collect')
     const local = { ...dual, notify_url_payment: 'http://localhost:4000/x', thread_id: 'h-1' }
     expect((await write(owner, uuid, local)).json()).toMatchObject({ notify_url_payment: 'http://localhost:4000/x' })
   })
 
   test('refuses a change made on an older version', async () => {
-    const uuid = await register(api, owner, 'payer_collect')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer_collect')
     expect((await write(owner, uuid, dual, { 'if-match': '"1"' })).status).toBe(200)
     expect((await write(owner, uuid, dual, { 'if-match': '"1"' })).status).toBe(412)
   })
 
   test('leaves in the audit only what changed', async () => {
-    const uuid = await register(api, owner, 'payer_collect')
+    const { enroller_uuid: uuid } = await register(api, owner, 'payer_collect')
     await write(owner, uuid, dual)
     await write(owner, uuid, { ...dual, notify_url_payment: 'https://b.cl/' })
     const [, second] = await auditOf(api, 'webhook.write', uuid)
@@ -136,7 +136,7 @@ describe('writing', () => {
 })
 
 test('a visitor must sign in, a stranger finds nothing, an administrator reads and writes', async () => {
-  const uuid = await register(api, owner, 'payer_collect')
+  const { enroller_uuid: uuid } = await register(api, owner, 'payer_collect')
   const body = { type: 'payer_collect', ...ALL }
   const statuses = async (as: TestPerson | undefined) => [
     (await read(as, uuid)).status,
@@ -148,7 +148,7 @@ test('a visitor must sign in, a stranger finds nothing, an administrator reads a
 })
 
 test('the path without id takes it from the query', async () => {
-  const uuid = await register(api, owner, 'payer')
+  const { enroller_uuid: uuid } = await register(api, owner, 'payer')
   expect((await api.call(owner, 'GET', `/api/enroller/webhook?enroller_uuid=${uuid}`)).json()).toEqual(UNSET)
 })
 
@@ -157,7 +157,7 @@ test.each([
   ['http://localhost:4000/x', 'no puede llevar a una dirección interna o reservada'],
   ['https://127.0.0.1/x', 'no puede llevar a una dirección interna o reservada'],
 ])('in production %s is refused: %s', async (notify_url_payment, why) => {
-  const uuid = await register(production, owner, 'payer_collect')
+  const { enroller_uuid: uuid } = await register(production, owner, 'payer_collect')
   const refused = await production.call(owner, 'PATCH', address(uuid), {
     type: 'payer_collect',
     ...ALL,

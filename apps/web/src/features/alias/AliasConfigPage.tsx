@@ -1,13 +1,15 @@
 import type { Enroller } from '@portal/contract/enroller'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { refreshList } from '../../state/groups.ts'
 import { changeEnroller, useEnroller } from '../../state/open-enroller.ts'
+import { path } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { activate } from './alias.api.ts'
 import { AliasCards } from './AliasCards.tsx'
 
@@ -37,14 +39,25 @@ export function Component() {
 
   return (
     <>
-      <PageHead
-        title="Activar configuración"
+      <SectionHead
+        section="alias-config"
         lead="Con alias, las personas envían y pagan con un nombre corto en vez de un QR. Se activa una sola vez."
       />
       <AliasCards />
       <Button variant="primary" disabled={!offered} onClick={() => void configure()}>
         {labelOf(enroller)}
       </Button>
+      {whyNoAlias(enroller.type) !== null && (
+        <Note title="Alias se configura en integraciones que cobran.">
+          Está disponible para Recaudador y para Billetera y Recaudador. Una billetera lo usa sin activar nada aquí.
+        </Note>
+      )}
+      {enroller.alias_configured && (
+        <Note tone="ok" title="Siguiente paso">
+          Registra el <Link to={path.enroller(uuid, 'alias-webhook')}>Webhook</Link> y el{' '}
+          <Link to={path.enroller(uuid, 'alias-iframe')}>IFrame</Link> de alias.
+        </Note>
+      )}
     </>
   )
 }

@@ -1,26 +1,24 @@
-import { aliasFrame } from '@portal/domain/alias/alias'
+import { type AliasFrame, aliasFrame } from '@portal/domain/alias/alias'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
 import { FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { ALIAS_FRAME } from './alias.api.ts'
-import type { AliasFrameForm } from './alias.form.ts'
 import { HostsField } from './HostsField.tsx'
 
 /** 'IFrame de Alias'. */
 export function Component() {
   return (
     <>
-      <PageHead
-        title="IFrame de Alias"
+      <SectionHead
+        section="alias-iframe"
         lead="El recuadro que muestra el desafío de un pago con alias dentro de la página del comercio."
       />
       <SettingForm
         setting={ALIAS_FRAME}
-        label="IFrame de Alias"
         schema={aliasFrame}
         empty={{ notify_url_authentication: '', css: '', available_hosts: [] }}
-        valuesOf={({ notify_url_authentication, css, available_hosts }): AliasFrameForm => ({
+        valuesOf={({ notify_url_authentication, css, available_hosts }): AliasFrame => ({
           notify_url_authentication: notify_url_authentication ?? '',
           css: css ?? '',
           available_hosts,

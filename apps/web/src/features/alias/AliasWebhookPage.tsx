@@ -2,11 +2,11 @@ import { ALIAS_WEBHOOK_BEARERS, ALIAS_WEBHOOKS, type AliasWebhook, aliasWebhooks
 import { fieldsOf } from '@portal/domain/enroller/by-type'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { noTexts, textsOf } from '../../form/addresses.ts'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { ALIAS_WEBHOOK } from './alias.api.ts'
 
 type AliasWebhookForm = Record<AliasWebhook, string> & { type: IntegrationType }
@@ -37,13 +37,12 @@ export function Component() {
   const { type } = useEnroller()
   return (
     <>
-      <PageHead
-        title="Webhook de Alias"
+      <SectionHead
+        section="alias-webhook"
         lead="Las direcciones de tu servidor donde la red te avisa lo que se envía y se paga con alias."
       />
       <SettingForm
         setting={ALIAS_WEBHOOK}
-        label="Webhook de Alias"
         schema={aliasWebhooks}
         empty={{ ...noTexts(ALIAS_WEBHOOKS), type }}
         valuesOf={(stored): AliasWebhookForm => ({ ...textsOf(stored), type })}

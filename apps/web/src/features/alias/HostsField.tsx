@@ -1,13 +1,13 @@
+import type { AliasFrame } from '@portal/domain/alias/alias'
 import { wrongHosts } from '@portal/domain/alias/host'
 import { LIMITS } from '@portal/domain/limits'
 import { type Control, useController } from 'react-hook-form'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { ChipsInput } from '../../ui/ChipsInput.tsx'
 import { Field } from '../../ui/Field.tsx'
-import type { AliasFrameForm } from './alias.form.ts'
 
 /** The hosts that may show the frame; once refused, the wrong ones stand out. */
-export function HostsField({ control }: { control: Control<AliasFrameForm> }) {
+export function HostsField({ control }: { control: Control<AliasFrame> }) {
   const { field, fieldState } = useController({ control, name: 'available_hosts' })
   const { error } = fieldState
   return (

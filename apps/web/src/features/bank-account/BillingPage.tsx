@@ -1,15 +1,14 @@
 import { type BillingAccount, billingAccount } from '@portal/domain/bank-account/account'
 import { HelpButton } from '../../form/HelpButton.tsx'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AccountNumberInput } from './AccountNumberInput.tsx'
 import { bankOptions, TYPE_OPTIONS } from './account.options.ts'
 import { BILLING } from './bank-account.api.ts'
 
-const TITLE = 'Cuenta de Ganancia'
 const BANKS = bankOptions('IFD')
 
 /** The account as native controls hold it, under its names of writing; an empty text is a choice not made. */
@@ -20,10 +19,9 @@ const EMPTY: BillingForm = { sbif_code: '', type: '', number: '' }
 export function Component() {
   return (
     <>
-      <PageHead title={TITLE} lead="La cuenta donde la red te abona lo que ganas por cada pago." />
+      <SectionHead section="billing" lead="La cuenta donde la red te abona lo que ganas por cada pago." />
       <SettingForm
         setting={BILLING}
-        label={TITLE}
         schema={billingAccount}
         empty={EMPTY}
         valuesOf={(stored): BillingForm => ({
@@ -35,7 +33,7 @@ export function Component() {
         silent
       >
         {({ register, formState: { errors } }) => (
-          <FormBlock title="Cuenta" text="Puede ser distinta de la cuenta donde cobran tus comercios.">
+          <FormBlock title="Cuenta" text="La red abona aquí tu comisión. Puede ser distinta de tus otras cuentas.">
             <Field label="Banco" error={errors.sbif_code?.message} labelAction={<HelpButton entry="billing" />}>
               {(ids) => <Select {...ids} {...register('sbif_code')} placeholder="Elige un banco" options={BANKS} />}
             </Field>

@@ -2,20 +2,19 @@ import type { Enroller } from '@portal/contract/enroller'
 import { type IfdAccount, ifdAccount, imposedIfd } from '@portal/domain/bank-account/account'
 import { Link } from 'react-router'
 import { HelpButton } from '../../form/HelpButton.tsx'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { path } from '../../paths.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AccountNumberInput } from './AccountNumberInput.tsx'
 import { bankOptions, TYPE_OPTIONS } from './account.options.ts'
 import { IFD } from './bank-account.api.ts'
 import { FixedAccount } from './FixedAccount.tsx'
 
-const TITLE = 'Cuenta de Destino (IFD)'
 const BLOCK = { title: 'Cuenta', text: 'La red abona aquí cada pago que recibes.' }
 const BANKS = bankOptions('IFD')
 
@@ -29,7 +28,7 @@ export function Component() {
   const imposed = imposedIfd(enroller.chargeback_balance_type)
   return (
     <>
-      <PageHead title={TITLE} lead="La cuenta donde llega el dinero de tus cobros." />
+      <SectionHead section="ifd" lead="La cuenta donde llega el dinero de tus cobros." />
       {imposed ? (
         <ImposedAccount account={imposed} uuid={enroller.enroller_uuid} />
       ) : (
@@ -65,7 +64,6 @@ function OwnAccount({ enroller }: { enroller: Enroller }) {
   return (
     <SettingForm
       setting={IFD}
-      label={TITLE}
       schema={ifdAccount}
       empty={EMPTY}
       valuesOf={(stored): IfdForm => ({

@@ -1,16 +1,15 @@
 import { IFO_SHOWN, ifoAccount } from '@portal/domain/bank-account/account'
 import { HelpButton } from '../../form/HelpButton.tsx'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { bankOptions } from './account.options.ts'
 import { IFO } from './bank-account.api.ts'
 import { FixedAccount } from './FixedAccount.tsx'
 
-const TITLE = 'Cuenta de Origen (IFO)'
 const BANKS = bankOptions('IFO')
 
 /** 'Cuenta de Origen (IFO)'. */
@@ -18,10 +17,9 @@ export function Component() {
   const { type } = useEnroller()
   return (
     <>
-      <PageHead title={TITLE} lead="La cuenta desde donde salen los pagos de tus usuarios." />
+      <SectionHead section="ifo" lead="La cuenta desde donde salen los pagos de tus usuarios." />
       <SettingForm
         setting={IFO}
-        label={TITLE}
         schema={ifoAccount}
         empty={{ owner_id: '' }}
         valuesOf={(stored) => ({ owner_id: stored.owner_id ?? '' })}

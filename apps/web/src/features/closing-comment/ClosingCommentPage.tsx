@@ -1,12 +1,12 @@
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
 import { TIMING } from '@portal/domain/limits'
-import { dayOf } from '../../dates.ts'
+import { chileanDay } from '@portal/domain/moment'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshList } from '../../state/groups.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { COMMENTS } from './closing-comment.api.ts'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm } from './CommentEditor.tsx'
@@ -26,8 +26,8 @@ export function Component() {
   const administrator = useSession((session) => session.administrator)
   return (
     <>
-      <PageHead
-        title="Comentarios de Cierre"
+      <SectionHead
+        section="comments"
         lead={
           administrator
             ? 'Lo que falta para cerrar esta integración. Sus miembros lo leen tal como lo escribas.'
@@ -36,7 +36,6 @@ export function Component() {
       />
       <SettingForm
         setting={COMMENTS}
-        label="Comentarios de Cierre"
         schema={closingComments}
         empty={{ pendings: [] }}
         valuesOf={({ pendings }): CommentsForm => ({ pendings })}
@@ -61,7 +60,7 @@ export function Component() {
 function Finished({ on }: { on: string }) {
   return (
     <Note tone="ok" title="Integración finalizada">
-      Fecha de cierre: <time dateTime={on}>{dayOf(on)}</time>
+      Fecha de cierre: <time dateTime={on}>{chileanDay(on)}</time>
     </Note>
   )
 }

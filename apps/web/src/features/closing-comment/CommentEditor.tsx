@@ -1,4 +1,4 @@
-import { type ClosingComment, nextId } from '@portal/domain/closing-comment/comment'
+import { type ClosingComment, nextId, TOO_MANY_COMMENTS } from '@portal/domain/closing-comment/comment'
 import { LIMITS } from '@portal/domain/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
@@ -69,7 +69,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
         <Button icon={<Plus />} disabled={full} onClick={add}>
           Agregar Pendiente
         </Button>
-        {full && <p>Máximo {LIMITS.comments} pendientes.</p>}
+        {full && <p>{TOO_MANY_COMMENTS}.</p>}
       </div>
     </>
   )

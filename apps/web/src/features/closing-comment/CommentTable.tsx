@@ -41,7 +41,7 @@ export function CommentTable({ rows }: { rows: readonly Row[] }) {
               <Checkbox
                 {...state}
                 aria-label={`Pendiente ${id} resuelto`}
-                label={<span className={css.word}>Resuelto</span>}
+                label={<span className={css.word}>{state.disabled && !state.checked ? 'Pendiente' : 'Resuelto'}</span>}
               />
             </td>
             <td>{description}</td>

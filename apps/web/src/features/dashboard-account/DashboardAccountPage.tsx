@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { useEnrollerGroup } from '../../state/groups.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FormBlock } from '../../ui/FormBlock.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { DefaultAccounts } from './DefaultAccounts.tsx'
 import { accountsQuery } from './dashboard-account.api.ts'
@@ -34,8 +34,8 @@ export function Component() {
   useRefreshFlag(actor)
   return (
     <>
-      <PageHead
-        title="Cuentas Dashboard"
+      <SectionHead
+        section="dashboard-account"
         lead="Quiénes entran al dashboard de la red a ver los movimientos de esta integración."
         actions={
           editable && (

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ERRORS } from '@portal/contract/errors'
 import { newAccount } from '@portal/domain/dashboard-account/account'
+import type { TypedPassword } from '@portal/domain/dashboard-account/password'
 import { ACCOUNT_ROLE_LABELS, type AccountRole, rolesOf } from '@portal/domain/dashboard-account/role'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
@@ -14,7 +15,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { createAccount, isTaken } from './dashboard-account.api.ts'
-import { PasswordFields, type TypedPassword } from './PasswordFields.tsx'
+import { PasswordFields } from './PasswordFields.tsx'
 import css from './PasswordFields.module.css'
 import { showFailure } from './show-failure.ts'
 
@@ -65,7 +66,9 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
       title="Crear cuenta"
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
             Crear cuenta
           </Button>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import { newPassword } from '@portal/domain/dashboard-account/account'
+import type { TypedPassword } from '@portal/domain/dashboard-account/password'
 import { TIMING } from '@portal/domain/limits'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -8,7 +9,7 @@ import { toast, waiting } from '../../feedback/feedback.store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { changePassword } from './dashboard-account.api.ts'
-import { PasswordFields, type TypedPassword } from './PasswordFields.tsx'
+import { PasswordFields } from './PasswordFields.tsx'
 import css from './PasswordFields.module.css'
 import { showFailure } from './show-failure.ts'
 
@@ -43,7 +44,9 @@ export function PasswordDialog({ actor, account, onClose }: Props) {
       title="Cambiar contraseña"
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button variant="primary" type="submit" form={id}>
             Guardar contraseña
           </Button>

@@ -1,15 +1,10 @@
-import { PASSWORD_RULES } from '@portal/domain/dashboard-account/password'
+import { PASSWORD_RULES, type TypedPassword } from '@portal/domain/dashboard-account/password'
 import { Check, Minus } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './PasswordFields.module.css'
-
-export interface TypedPassword {
-  password: string
-  verifyPassword: string
-}
 
 /** A new password typed twice, inside the form of a dialog, with what it still lacks while it is typed. */
 export function PasswordFields() {

@@ -1,11 +1,11 @@
 import { directOpen } from '@portal/domain/direct-open/direct-open'
 import { fillUuid } from '@portal/domain/url'
 import { noTexts, textsOf } from '../../form/addresses.ts'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
 import { DIRECT_OPEN } from './direct-open.api.ts'
 
@@ -21,13 +21,12 @@ function exampleOf(urlApp: string): string {
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Direct Open"
+      <SectionHead
+        section="direct-open"
         lead="Quien compra desde su teléfono elige tu billetera en la página del comercio y paga en tu app, sin escanear."
       />
       <SettingForm
         setting={DIRECT_OPEN}
-        label="Direct Open"
         schema={directOpen}
         empty={noTexts(FIELDS)}
         valuesOf={textsOf}
@@ -62,21 +61,21 @@ export function Component() {
                 entry="urlApp"
                 placeholder="tubilletera://pagar?uuid=%uuid%"
               />
-              <Field label="Ejemplo" help="Con esta dirección se abrirá tu app en un cobro. Pruébala en un teléfono.">
-                {(ids) => (
-                  <ReadOnlyInput
-                    {...ids}
-                    value={exampleOf(form.watch('urlApp'))}
-                    mono
-                    copyLabel="Copiar"
-                    copiedLabel="Copiado"
-                  />
-                )}
-              </Field>
+              <Example link={exampleOf(form.watch('urlApp'))} />
             </FormBlock>
           </>
         )}
       </SettingForm>
     </>
+  )
+}
+
+/** Nothing to show, and nothing to copy, until the deep link is right. */
+function Example({ link }: { link: string }) {
+  if (link === '') return null
+  return (
+    <Field label="Ejemplo" help="Con esta dirección se abrirá tu app en un cobro. Pruébala en un teléfono.">
+      {(ids) => <ReadOnlyInput {...ids} value={link} mono copyLabel="Copiar" copiedLabel="Copiado" />}
+    </Field>
   )
 }

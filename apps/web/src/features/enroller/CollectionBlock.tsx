@@ -1,15 +1,11 @@
-import type { downloadCollection } from '@portal/contract/documentation'
 import { TIMING } from '@portal/domain/limits'
-import type { Address } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { DownloadButton } from '../../form/DownloadButton.tsx'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormBlock } from '../../ui/FormBlock.tsx'
 import css from './CollectionBlock.module.css'
-
-const COLLECTION: Address<typeof downloadCollection> = { method: 'POST', path: '/api/postman/download' }
+import { downloadCollection } from './enroller.api.ts'
 
 /** The collection to try the network's API with. */
 export function CollectionBlock({ enroller_uuid }: { enroller_uuid: string }) {
@@ -25,7 +21,7 @@ export function CollectionBlock({ enroller_uuid }: { enroller_uuid: string }) {
         <DownloadButton
           label="Descargar colección"
           question={{ title: '¿Está seguro que desea descargar la colección?', confirm: 'Descargar' }}
-          download={() => download<typeof downloadCollection>(COLLECTION, { body: { enroller_uuid } })}
+          download={() => downloadCollection(enroller_uuid)}
           onEnd={(saved) => {
             if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, TIMING.success)
           }}

@@ -18,12 +18,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/HelpButton.tsx'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { openEnroller } from '../../state/groups.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -61,14 +61,13 @@ export function Component() {
   const state = STATE_LABELS[enroller.state]
   return (
     <>
-      <PageHead
-        title="Datos de Integración"
+      <SectionHead
+        section="detail"
         lead="Lo que la red sabe de tu integración."
         actions={<StateBadge tone={state.tone} label={state.card} />}
       />
       <SettingForm
         setting={DATA}
-        label="Datos de Integración"
         schema={enrollerData}
         empty={formOf(enroller)}
         valuesOf={formOf}
@@ -101,12 +100,10 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
     <>
       <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
         <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
+        <Field label="Nombre del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}</Field>
         <FieldGrid>
           <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
             {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
-          </Field>
-          <Field label="Nombre del enrolador">
-            {(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}
           </Field>
           <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
           <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>

@@ -52,7 +52,7 @@ export function Component() {
           />
         }
         title="Nueva Integración"
-        lead="Cuatro datos y tienes tu lista de tareas, tus secretos y tu certificado de prueba."
+        lead="Con cuatro datos tienes tus secretos, tu certificado de prueba y el avance de cada tarea."
       />
       <form aria-label="Nueva Integración" noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
         <FormBlock title="Enrolador" text="La empresa que se conecta a la red.">

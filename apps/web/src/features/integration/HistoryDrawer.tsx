@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@portal/contract/activity'
+import { chileanTimestamp } from '@portal/domain/moment'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { momentOf } from '../../dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -61,7 +61,7 @@ function Entry({ entry: { at, actor, summary, changes } }: { entry: ActivityEntr
     <li>
       <p className={css.summary}>{summary}</p>
       <p className={css.by}>
-        <bdi>{whoOf(actor)}</bdi> · <time dateTime={at}>{momentOf(at)}</time>
+        <bdi>{whoOf(actor)}</bdi> · <time dateTime={at}>{chileanTimestamp(at)}</time>
       </p>
       {changes.length > 0 && (
         <dl className={css.changes}>

@@ -116,7 +116,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
         </Link>
       }
     >
-      Registra la primera y tendrás su lista de tareas, sus secretos y su ambiente de pruebas. Toma menos de un minuto.
+      Registra la primera y tendrás sus secretos, su certificado de prueba y el avance de cada tarea. Toma menos de un
+      minuto.
     </EmptyState>
   )
 }

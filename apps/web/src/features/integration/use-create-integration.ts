@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
+import { showFields } from '../../form/server.fields.ts'
 import { openEnroller } from '../../state/groups.ts'
 import { create as store, fetchNames } from './integration.api.ts'
 
@@ -65,7 +66,5 @@ export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
 function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): keyof IntegrationCreation | undefined {
   if (!(error instanceof CallFailure)) return undefined
   const fields = error.status === 403 ? { public_name: ERRORS.duplicate_name.message } : error.fields
-  const named = Object.entries(fields) as [keyof IntegrationCreation, string][]
-  for (const [name, message] of named) form.setError(name, { type: 'server', message })
-  return named[0]?.[0]
+  return showFields(form, fields)[0]
 }

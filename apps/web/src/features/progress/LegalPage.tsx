@@ -2,10 +2,10 @@ import type { LegalProgress } from '@portal/contract/progress'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { LEGAL_ITEMS, legalPercentage } from '@portal/domain/progress/checklist'
 import { legalMarks } from '@portal/domain/progress/marks'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { refreshList } from '../../state/groups.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
 import { LEGAL } from './progress.api.ts'
 
@@ -16,10 +16,9 @@ export function Component() {
   const { type } = useEnroller()
   return (
     <>
-      <PageHead title="Comercial/Legal" lead="Marca cada acuerdo cuando tu empresa y la red lo dejen cerrado." />
+      <SectionHead section="legal" lead="Marca cada acuerdo cuando tu empresa y la red lo dejen cerrado." />
       <SettingForm
         setting={LEGAL}
-        label="Comercial/Legal"
         schema={legalMarks}
         empty={{ ...noMarks(LEGAL_ITEMS), type }}
         valuesOf={(stored): LegalForm => ({ ...stored, type })}

@@ -2,10 +2,10 @@ import type { TechnologyProgress } from '@portal/contract/progress'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { TECHNOLOGY_ITEMS, technologyItemsFor, technologyPercentage } from '@portal/domain/progress/checklist'
 import { technologyMarks } from '@portal/domain/progress/marks'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { refreshList } from '../../state/groups.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
 import { TECHNOLOGY } from './progress.api.ts'
 
@@ -16,10 +16,9 @@ export function Component() {
   const { type } = useEnroller()
   return (
     <>
-      <PageHead title="Tecnología" lead="Marca cada punto a medida que tu desarrollo lo cumple." />
+      <SectionHead section="technologies" lead="Marca cada punto a medida que tu desarrollo lo cumple." />
       <SettingForm
         setting={TECHNOLOGY}
-        label="Tecnología"
         schema={technologyMarks}
         empty={{ ...noMarks(TECHNOLOGY_ITEMS), type }}
         valuesOf={(stored): TechnologyForm => ({ ...stored, type })}

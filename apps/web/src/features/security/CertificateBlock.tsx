@@ -1,13 +1,12 @@
-import type { createCertificate } from '@portal/contract/certificate'
 import type { Security } from '@portal/contract/security'
 import { can } from '@portal/domain/access/permission'
 import { TIMING } from '@portal/domain/limits'
-import { chileanDay, remaining } from '@portal/domain/security/certificate'
+import { chileanDay } from '@portal/domain/moment'
+import { remaining } from '@portal/domain/security/certificate'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Address } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { settingKey } from '../../api/setting.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { DownloadButton } from '../../form/DownloadButton.tsx'
 import { HelpButton } from '../../form/HelpButton.tsx'
@@ -18,10 +17,9 @@ import { FormBlock } from '../../ui/FormBlock.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx'
 import css from './CertificateBlock.module.css'
+import { downloadCertificate } from './security.api.ts'
 
 type Certificate = NonNullable<Security['certificate']>
-
-const CREATE: Address<typeof createCertificate> = { method: 'POST', path: '/api/certificate/download-crt' }
 
 const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; label: string }> = {
   valid: { tone: 'ok', label: 'Activo' },
@@ -36,7 +34,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
   const administrator = useSession((session) => session.administrator)
 
   const settle = (saved: boolean): void => {
-    void queryClient.invalidateQueries({ queryKey: ['setting', uuid, 'security'] })
+    void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
     if (saved) toast({ tone: 'ok', title: 'Certificado creado y descargado' }, TIMING.success)
   }
 
@@ -59,7 +57,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
                 confirm: 'Crear certificado',
                 danger: certificate !== null,
               }}
-              download={() => download<typeof createCertificate>(CREATE, { body: { enroller_uuid } })}
+              download={() => downloadCertificate(enroller_uuid)}
               onEnd={settle}
             />
           </div>
@@ -72,9 +70,8 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
 }
 
 function Active({ certificate: { serial, not_after } }: { certificate: Certificate }) {
-  const end = new Date(not_after)
   const [now] = useState(() => new Date())
-  const { days, stage } = remaining(end, now)
+  const { days, stage } = remaining(new Date(not_after), now)
   const left = days === 1 ? '1 día' : `${days} días`
   return (
     <>
@@ -86,7 +83,7 @@ function Active({ certificate: { serial, not_after } }: { certificate: Certifica
         </dd>
         <dt>{stage === 'expired' ? 'Venció' : 'Vence'}</dt>
         <dd>
-          {chileanDay(end)}
+          {chileanDay(not_after)}
           {stage !== 'expired' && ` (en ${left})`}
         </dd>
       </dl>

@@ -1,9 +1,9 @@
 import type { Security } from '@portal/contract/security'
 import { type SourceIpSetting, sourceIpSetting } from '@portal/domain/security/source-ip'
 import { useParams } from 'react-router'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { CertificateBlock } from './CertificateBlock.tsx'
 import { SecretsBlock } from './SecretsBlock.tsx'
 import { SECURITY } from './security.api.ts'
@@ -17,10 +17,9 @@ export function Component() {
   const formOf = ({ ip_origen }: Pick<Security, 'ip_origen'>): SourceIpSetting => ({ type, ip_origen })
   return (
     <>
-      <PageHead title="Seguridad" lead="Quién puede llamar, con qué certificado y con qué firma." />
+      <SectionHead section="security" lead="Quién puede llamar, con qué certificado y con qué firma." />
       <SettingForm
         setting={SECURITY}
-        label="Seguridad"
         schema={sourceIpSetting}
         empty={formOf({ ip_origen: [] })}
         valuesOf={formOf}

@@ -1,4 +1,4 @@
-import { PURPOSE_TEXTS, type SecretHolder, secretsFor } from '@portal/domain/security/secret'
+import { PURPOSE_TEXTS, type SecretHolder, secretsFor, secretText } from '@portal/domain/security/secret'
 import { SIGNATURE_TOLERANCE_SECONDS } from '@portal/domain/security/signature'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { NEW_WINDOW } from '../../new-window.ts'
@@ -37,7 +37,7 @@ export function SignedExamples({ holder }: { holder: SecretHolder }) {
         </li>
         <li>
           Calcula HMAC-SHA256 de ese texto. La clave son los 32 bytes que resultan de decodificar en base64url lo que
-          sigue a <code>qri_test_</code> en el secreto.
+          sigue a <code>{secretText('')}</code> en el secreto.
         </li>
         <li>
           Pon el resultado, en hexadecimal y minúsculas, en <code>signature</code>.

@@ -1,6 +1,8 @@
+import type { createCertificate } from '@portal/contract/certificate'
 import type * as contract from '@portal/contract/security'
 import type { Purpose } from '@portal/domain/security/secret'
 import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { type Setting, settingQuery } from '../../api/setting.ts'
 
@@ -35,3 +37,10 @@ export async function rotateSecret(
     (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
   )
 }
+
+/** Creates a certificate and saves it with its key; the former one stops working. */
+export const downloadCertificate = (enroller_uuid: string): Promise<void> =>
+  download<typeof createCertificate>(
+    { method: 'POST', path: '/api/certificate/download-crt' },
+    { body: { enroller_uuid } },
+  )

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@portal/domain/brand'
 import type { Purpose } from '@portal/domain/security/secret'
 
 /** A message of the network, signed with the secret of its purpose. */
@@ -9,7 +10,7 @@ export interface SignedExample {
   body: Record<string, unknown>
 }
 
-const REFUND_CALL = 'POST /qri/v2/payments/{uuid}/refunds'
+const REFUND_CALL = `POST /${PRODUCT}/v2/payments/{uuid}/refunds`
 /** What only the sender can know stands as a place in braces. */
 const signed = (body: Record<string, unknown>) => ({
   ...body,
@@ -34,7 +35,7 @@ export const SIGNED_EXAMPLES: readonly SignedExample[] = [
   {
     purpose: 'authorization',
     label: 'Suscripción',
-    call: 'POST /qri/v2/subscriptions',
+    call: `POST /${PRODUCT}/v2/subscriptions`,
     body: signed({
       commerce: { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' },
       payer: { tax_id: '12345678-5', name: 'Ana Rojas Muñoz', account_hint: '****4821' },

@@ -1,12 +1,13 @@
+import { PRODUCT } from '@portal/domain/brand'
 import { fieldsOf } from '@portal/domain/enroller/by-type'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { WEBHOOK_BEARERS, WEBHOOKS, type Webhook, webhooks } from '@portal/domain/webhook/webhook'
 import { noTexts, textsOf } from '../../form/addresses.ts'
+import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { Events } from './Events.tsx'
 import { WEBHOOK } from './webhook.api.ts'
 import { WEBHOOK_TEXTS } from './webhook.texts.ts'
@@ -18,13 +19,12 @@ export function Component() {
   const { type } = useEnroller()
   return (
     <>
-      <PageHead
-        title="Webhook"
+      <SectionHead
+        section="webhook"
         lead="Las direcciones de tu servidor donde la red te avisa lo que pasa con tus pagos. Responde 2xx en menos de 10 segundos; si no, el aviso se repite."
       />
       <SettingForm
         setting={WEBHOOK}
-        label="Webhook"
         schema={webhooks}
         empty={{ ...noTexts(WEBHOOKS), type }}
         valuesOf={(stored): WebhookForm => ({ ...textsOf(stored), type })}
@@ -40,7 +40,7 @@ export function Component() {
                   name={name}
                   label={label}
                   entry={name}
-                  placeholder={`https://api.tuempresa.cl/qri/${path}`}
+                  placeholder={`https://api.tuempresa.cl/${PRODUCT}/${path}`}
                 />
                 <Events of={name} label={`Avisos: ${title}`} />
               </FormBlock>

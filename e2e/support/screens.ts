@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { callApi, newIntegration, PEOPLE } from './portal.ts'
+
+/** One screen that edits something stored, as a person uses it. */
+export interface Screen {
+  title: string
+  /** Its link in the sidebar; two are called 'Webhook', so the second of them says so. */
+  link: string
+  second?: true
+  /** Where its setting is read and written, the integration being `{uuid}`. */
+  read: string
+  write: string
+  /** A failed load is only logged (spec §8). */
+  silent?: true
+  /** Told of a failed save in place of the server's words. */
+  notice?: string
+  person?: string
+  /** Changes one field, and changes it back. */
+  change: (page: Page) => Promise<void>
+  revert: (page: Page) => Promise<void>
+  /** Fills what else a save asks for. */
+  complete?: (page: Page) => Promise<void>
+  /** The field is as `change` leaves it, or as it is stored. */
+  expectChanged: (page: Page) => Promise<void>
+  expectStored: (page: Page) => Promise<void>
+}
+
+const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true }).and(page.locator('input'))
+const radio = (page: Page, item: string, choice: string): Locator =>
+  page.getByRole('radiogroup', { name: item, exact: true }).getByRole('radio', { name: choice })
+const comment = (page: Page): Locator => page.getByLabel('Descripción del pendiente 1')
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')
+
+/** A screen of which one text changes, from nothing to something. */
+const texts = (label: string, typed: string, others: Record<string, string> = {}) => ({
+  change: (page: Page) => field(page, label).fill(typed),
+  revert: (page: Page) => field(page, label).fill(''),
+  complete: async (page: Page) => {
+    for (const [name, value] of Object.entries(others)) await field(page, name).fill(value)
+  },
+  expectChanged: (page: Page) => expect(field(page, label)).toHaveValue(typed),
+  expectStored: (page: Page) => expect(field(page, label)).toHaveValue(''),
+})
+
+const account = {
+  ...texts('Número de cuenta', '0012'),
+  complete: async (page: Page) => {
+    await page.getByLabel('Banco').selectOption('039')
+    await page.getByLabel('Tipo de cuenta').selectOption('002')
+  },
+}
+
+const select = (label: string, changed: string, stored: string) => ({
+  change: async (page: Page) => void (await page.getByLabel(label).selectOption(changed)),
+  revert: async (page: Page) => void (await page.getByLabel(label).selectOption(stored)),
+  expectChanged: (page: Page) => expect(page.getByLabel(label)).toHaveValue(changed),
+  expectStored: (page: Page) => expect(page.getByLabel(label)).toHaveValue(stored),
+})
+
+const checklist = (item: string) => {
+  const choose = (page: Page, choice: string) =>
+    page.getByRole('radiogroup', { name: item, exact: true }).getByText(choice, { exact: true }).click()
+  return {
+    change: (page: Page) => choose(page, 'Finalizado'),
+    revert: (page: Page) => choose(page, 'Pendiente'),
+    expectChanged: (page: Page) => expect(radio(page, item, 'Finalizado')).toBeChecked(),
+    expectStored: (page: Page) => expect(radio(page, item, 'Pendiente')).toBeChecked(),
+  }
+}
+
+const at = (path: string) => ({ read: path, write: path })
+
+/** The twelve edit screens of a dual whose alias is configured (spec §2, Unsaved changes). */
+export const SCREENS: readonly Screen[] = [
+  {
+    title: 'Datos de Integración',
+    link: 'General',
+    ...at('/api/enroller/{uuid}'),
+    ...select('Versión de API', 'v1', 'v2'),
+  },
+  {
+    title: 'Cuenta de Destino (IFD)',
+    link: 'Cuenta de Destino (IFD)',
+    ...at('/api/enroller/ifd/{uuid}'),
+    silent: true,
+    ...account,
+  },
+  {
+    title: 'Cuenta de Origen (IFO)',
+    link: 'Cuenta de Origen (IFO)',
+    ...at('/api/enroller/ifo/{uuid}'),
+    silent: true,
+    ...select('Banco', '729', ''),
+  },
+  {
+    title: 'Cuenta de Ganancia',
+    link: 'Cuenta de Ganancia',
+    read: '/api/billing/{uuid}',
+    write: '/api/billing/enroller/{uuid}',
+    silent: true,
+    ...account,
+  },
+  {
+    title: 'Webhook',
+    link: 'Webhook',
+    ...at('/api/enroller/webhook/{uuid}'),
+    ...texts('URL de pago', 'https://a.cl/pago', {
+      'URL de liquidación': 'https://a.cl/1',
+      'URL de suscripción': 'https://a.cl/2',
+      'URL de devolución': 'https://a.cl/3',
+      'URL de pago inverso': 'https://a.cl/4',
+    }),
+  },
+  {
+    title: 'Seguridad',
+    link: 'Seguridad',
+    ...at('/api/enroller/security/{uuid}'),
+    change: async (page) => {
+      const entry = page.getByRole('textbox', { name: 'IP de origen', exact: true })
+      await entry.fill('1.2.3.4')
+      await entry.press('Enter')
+    },
+    revert: (page) => page.getByRole('button', { name: 'Quitar 1.2.3.4' }).click(),
+    expectChanged: (page) => expect(chips(page)).toHaveText(['1.2.3.4']),
+    expectStored: (page) => expect(chips(page)).toHaveCount(0),
+  },
+  {
+    title: 'Direct Open',
+    link: 'Direct Open',
+    ...at('/api/directopen/{uuid}'),
+    ...texts('URL del logo', 'https://a.cl/logo.png', { 'URL del deep link de la app': 'app://pay?uuid=%uuid%' }),
+  },
+  {
+    title: 'Tecnología',
+    link: 'Tecnología',
+    ...at('/api/integration/technology/{uuid}'),
+    ...checklist('Logo'),
+  },
+  {
+    title: 'Comercial/Legal',
+    link: 'Comercial/Legal',
+    ...at('/api/integration/legal/{uuid}'),
+    ...checklist('Acuerdo de confidencialidad'),
+  },
+  {
+    title: 'Webhook de Alias',
+    link: 'Webhook',
+    second: true,
+    ...at('/api/alias/webhook/{uuid}'),
+    ...texts('URL de envío', 'https://a.cl/envio', {
+      'URL de recepción': 'https://a.cl/1',
+      'URL del desafío de pago': 'https://a.cl/2',
+    }),
+  },
+  {
+    title: 'IFrame de Alias',
+    link: 'IFrame',
+    ...at('/api/alias/iframe/{uuid}'),
+    ...texts('URL de autenticación', 'https://a.cl/autenticar', {
+      'URL del CSS': 'https://a.cl/marco.css',
+      'Hosts disponibles': 'a.cl ',
+    }),
+  },
+  {
+    title: 'Comentarios de Cierre',
+    link: 'Comentarios',
+    read: '/api/integration/pending/{uuid}',
+    write: '/api/integration/state/{uuid}/pending',
+    notice: 'Se ha producido un error al guardar los pendientes',
+    person: PEOPLE.administrator,
+    change: (page) => comment(page).fill('Falta el sello'),
+    revert: (page) => comment(page).fill('Falta el logo'),
+    expectChanged: (page) => expect(comment(page)).toHaveValue('Falta el sello'),
+    expectStored: (page) => expect(comment(page)).toHaveValue('Falta el logo'),
+  },
+]
+
+/** Makes a dual that has all twelve screens, and opens the one beside which the given one is tried. Answers its uuid. */
+export async function openBeside(page: Page, { title, person }: Screen): Promise<string> {
+  const { uuid, area } = await newIntegration(page, 'payer_collect', person)
+  const type = 'payer_collect'
+  await callApi(page, 'PUT', `/api/enroller/${uuid}`, {
+    type,
+    api_version: 'v2',
+    operation_mode: 'enrolador',
+    chargeback_balance_type: 'GLOBAL',
+    demand_med: 'ALWAYS',
+  })
+  await callApi(page, 'POST', '/api/alias/activate', { enroller_uuid: uuid, type })
+  if (person === PEOPLE.administrator)
+    await callApi(page, 'PATCH', `/api/integration/state/${uuid}/pending`, {
+      pendings: [{ id: 1, state: false, description: 'Falta el logo' }],
+    })
+  const detail = title === 'Datos de Integración'
+  await page.goto(detail ? `${area}/dashboard-account` : area)
+  await expect(heading(page)).toHaveText(detail ? BESIDE.detail.title : BESIDE.other.title)
+  return uuid
+}
+
+const BESIDE = {
+  detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
+  other: { title: 'Datos de Integración', link: 'General' },
+}
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+const links = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: 'Integración' }).getByRole('link', { name, exact: true })
+
+const besides = ({ title }: Screen) => (title === 'Datos de Integración' ? BESIDE.detail : BESIDE.other)
+
+/** Presses the screen's link in the sidebar, and comes there. */
+export async function goTo(page: Page, { link, second, title }: Screen): Promise<void> {
+  await links(page, link)
+    .nth(second ? 1 : 0)
+    .click()
+  await expect(heading(page)).toHaveText(title)
+}
+
+/** Presses the link of the screen beside. */
+export const leave = (page: Page, screen: Screen): Promise<void> => links(page, besides(screen).link).click()
+
+/** The screen beside is there. */
+export const expectLeft = (page: Page, screen: Screen): Promise<void> =>
+  expect(heading(page)).toHaveText(besides(screen).title)
