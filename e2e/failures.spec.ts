@@ -91,7 +91,7 @@ test('the activation of alias: a failure is told, and it may be tried again', as
   }
   await expect(page.getByRole('link', { name: 'IFrame' })).toHaveCount(0)
   await activation.click()
-  await expect(page.getByRole('link', { name: 'IFrame' })).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'IFrame' })).toBeVisible()
 })
 
 test('secrets: one that cannot be shown or rotated stays as it is, and says why', async ({ page }) => {
