@@ -194,19 +194,24 @@ test('a newcomer registers, follows the mail and arrives signed in where they we
   await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible()
 })
 
+/** Fills the registration and sends it; its mail is on the way. */
+async function registerIn(page: Page, harness: Harness, name: string, email: string, password: string): Promise<void> {
+  await openPortal(page, harness)
+  await begin(page, 'register')
+  await page.getByLabel('Nombre y apellido').fill(name)
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Repite la contraseña').fill(password)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+}
+
 test('a link followed in another browser confirms with the password of the registration and signs nobody in', async ({
   page,
   harness,
   browser,
 }) => {
-  await openPortal(page, harness)
-  await begin(page, 'register')
-  await page.getByLabel('Nombre y apellido').fill('Tomás Vera')
-  await page.getByLabel('Correo').fill('tomas@banconorte.test')
-  await page.getByLabel('Contraseña', { exact: true }).fill('cobre lluvia tren')
-  await page.getByLabel('Repite la contraseña').fill('cobre lluvia tren')
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await registerIn(page, harness, 'Tomás Vera', 'tomas@banconorte.test', 'cobre lluvia tren')
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(await linkMailedTo(harness, 'tomas@banconorte.test'))
   await expectAccessible(elsewhere)
@@ -229,14 +234,7 @@ test('whoever was registered by somebody else replaces the password before the a
   harness,
   browser,
 }) => {
-  await openPortal(page, harness)
-  await begin(page, 'register')
-  await page.getByLabel('Nombre y apellido').fill('Otra Persona')
-  await page.getByLabel('Correo').fill('duena@banconorte.test')
-  await page.getByLabel('Contraseña', { exact: true }).fill('clave del intruso')
-  await page.getByLabel('Repite la contraseña').fill('clave del intruso')
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await registerIn(page, harness, 'Otra Persona', 'duena@banconorte.test', 'clave del intruso')
   const owner = await (await browser.newContext()).newPage()
   await owner.goto(await linkMailedTo(harness, 'duena@banconorte.test'))
   await owner.getByRole('link', { name: 'No la recuerdo o no la elegí yo' }).click()

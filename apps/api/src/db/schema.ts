@@ -4,6 +4,7 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { ColumnType, Generated } from 'kysely'
+import type * as settings from './schema.settings.ts'
 
 /** Set by the database at insert, never changed afterwards. */
 type Stamp = ColumnType<Date, Date | undefined, never>
@@ -114,59 +115,6 @@ export interface PendingItemTable {
   created_at: Stamp
 }
 
-export interface WebhookSettingTable {
-  integration_id: string
-  notify_url_settlement: string | null
-  notify_url_subscription: string | null
-  notify_url_payment: string | null
-  notify_url_chargeback: string | null
-  notify_url_payment_inverse: string | null
-}
-
-export interface SecuritySettingTable {
-  integration_id: string
-  ip_origen: string[]
-}
-
-export interface IfdAccountTable {
-  integration_id: string
-  ifd_sbif_code: string
-  ifd_account_type: '001' | '002'
-  ifd_number: string
-}
-
-export interface IfoAccountTable {
-  integration_id: string
-  owner_id: string
-}
-
-export interface BillingAccountTable {
-  integration_id: string
-  billing_sbif_code: string
-  billing_account_type: '001' | '002'
-  billing_number: string
-}
-
-export interface DirectOpenTable {
-  integration_id: string
-  urlImage: string
-  urlApp: string
-}
-
-export interface AliasWebhookTable {
-  integration_id: string
-  notify_url_aliassend_send: string | null
-  notify_url_aliassend_receive: string | null
-  notify_url_pay_challenge: string | null
-}
-
-export interface AliasIframeTable {
-  integration_id: string
-  notify_url_authentication: string
-  css: string
-  available_hosts: string[]
-}
-
 export interface DashboardAccountTable {
   id: Generated<string>
   integration_id: string
@@ -270,14 +218,14 @@ export interface Schema {
   progress: ProgressTable
   section_version: SectionVersionTable
   pending_item: PendingItemTable
-  webhook_setting: WebhookSettingTable
-  security_setting: SecuritySettingTable
-  ifd_account: IfdAccountTable
-  ifo_account: IfoAccountTable
-  billing_account: BillingAccountTable
-  direct_open: DirectOpenTable
-  alias_webhook: AliasWebhookTable
-  alias_iframe: AliasIframeTable
+  webhook_setting: settings.WebhookSettingTable
+  security_setting: settings.SecuritySettingTable
+  ifd_account: settings.IfdAccountTable
+  ifo_account: settings.IfoAccountTable
+  billing_account: settings.BillingAccountTable
+  direct_open: settings.DirectOpenTable
+  alias_webhook: settings.AliasWebhookTable
+  alias_iframe: settings.AliasIframeTable
   dashboard_account: DashboardAccountTable
   certificate: CertificateTable
   certificate_authority: CertificateAuthorityTable

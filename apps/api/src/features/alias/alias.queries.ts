@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { AliasIframeTable, AliasWebhookTable } from '../../db/schema.ts'
+import type { AliasIframeTable, AliasWebhookTable } from '../../db/schema.settings.ts'
 
 type Addresses = Omit<AliasWebhookTable, 'integration_id'>
 type Frame = Omit<AliasIframeTable, 'integration_id'>

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { WebhookSettingTable } from '../../db/schema.ts'
+import type { WebhookSettingTable } from '../../db/schema.settings.ts'
 
 type Webhooks = Omit<WebhookSettingTable, 'integration_id'>
 
