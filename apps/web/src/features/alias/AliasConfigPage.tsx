@@ -11,6 +11,7 @@ import { path } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { activate } from './alias.api.ts'
+import css from './AliasCards.module.css'
 import { AliasCards } from './AliasCards.tsx'
 
 /** What the one button says; only the first of the three can be pressed (spec §2). */
@@ -44,20 +45,22 @@ export function Component() {
         lead="Con alias, las personas envían y pagan con un nombre corto en vez de un QR. Se activa una sola vez."
       />
       <AliasCards />
-      <Button variant="primary" disabled={!offered} onClick={() => void configure()}>
-        {labelOf(enroller)}
-      </Button>
-      {whyNoAlias(enroller.type) !== null && (
-        <Note title="Alias se configura en integraciones que cobran.">
-          Está disponible para Recaudador y para Billetera y Recaudador. Una billetera lo usa sin activar nada aquí.
-        </Note>
-      )}
-      {enroller.alias_configured && (
-        <Note tone="ok" title="Siguiente paso">
-          Registra el <Link to={path.enroller(uuid, 'alias-webhook')}>Webhook</Link> y el{' '}
-          <Link to={path.enroller(uuid, 'alias-iframe')}>IFrame</Link> de alias.
-        </Note>
-      )}
+      <div className={css.next}>
+        <Button variant="primary" disabled={!offered} onClick={() => void configure()}>
+          {labelOf(enroller)}
+        </Button>
+        {whyNoAlias(enroller.type) !== null && (
+          <Note title="Alias se configura en integraciones que cobran.">
+            Está disponible para Recaudador y para Billetera y Recaudador. Una billetera lo usa sin activar nada aquí.
+          </Note>
+        )}
+        {enroller.alias_configured && (
+          <Note tone="ok" title="Siguiente paso:">
+            registra el <Link to={path.enroller(uuid, 'alias-webhook')}>Webhook</Link> y el{' '}
+            <Link to={path.enroller(uuid, 'alias-iframe')}>IFrame</Link> de alias.
+          </Note>
+        )}
+      </div>
     </>
   )
 }
