@@ -1,5 +1,5 @@
-/** A PostgreSQL server of our own for the length of a run; undefined where its programs are not installed. */
-export function startPostgres(): Promise<PostgresServer | undefined>
+/** A PostgreSQL server of our own for the length of a run, with these settings besides its own; undefined where its programs are not installed. */
+export function startPostgres(settings?: Record<string, string>): Promise<PostgresServer | undefined>
 
 export interface PostgresServer {
   readonly url: string

@@ -11,9 +11,10 @@ const START_LIMIT_MS = 60_000
 /**
  * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
  * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
+ * @param {Record<string, string>} [settings] more settings of the server, or others
  * @returns {Promise<{ url: string, kill(): Promise<void>, restart(): Promise<void>, stop(): Promise<void> } | undefined>}
  */
-export async function startPostgres() {
+export async function startPostgres(settings = {}) {
   const bin = findBinaries()
   const owner = ownerOfServer()
   if (!bin || !owner) return undefined
@@ -27,7 +28,7 @@ export async function startPostgres() {
   const init = ['-D', data, '-U', 'portal', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile]
   execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: 'ignore' })
 
-  const run = () => launch(join(bin, 'postgres'), serverArguments(data, port), { ...owner, cwd: folder })
+  const run = () => launch(join(bin, 'postgres'), serverArguments(data, port, settings), { ...owner, cwd: folder })
   let server = await run()
   const end = async (signal) => {
     const running = server
@@ -57,15 +58,16 @@ export async function startPostgres() {
   }
 }
 
-const serverArguments = (data, port) => {
-  const settings = {
+const serverArguments = (data, port, settings) => {
+  const all = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     fsync: 'on',
     max_connections: 60,
+    ...settings,
   }
-  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /** Resolves when the server accepts connections; backends of a killed one may hold its memory for a moment. */

@@ -4,12 +4,17 @@ import { chromium } from '@playwright/test'
 import { run, tool } from './program.ts'
 import type { Result } from './step.ts'
 
+/** The shell first: it has no window to draw, and spends a third less of the processor on the same tests. */
 const USUAL = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
+
+/** Debian's package of the first of them. */
+const PACKAGE = 'chromium-headless-shell'
 
 /** The browser of the machine, or nothing: then Playwright looks for its own. */
 export function systemChromium(): string | undefined {
@@ -41,7 +46,7 @@ async function fromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !/^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], env)
-  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], env)
   return install.code === 0 ? undefined : `${update.output}${install.output}`
 }
 
