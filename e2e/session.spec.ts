@@ -148,6 +148,34 @@ test('another tab finds the session without asking, and notices when it is ended
   await expect(other.getByText('Pagos Andes', { exact: true })).toHaveCount(0)
 })
 
+test('going back from the login page leads to where the visitor was', async ({ page }) => {
+  await page.goto(HOME)
+  await page.goto(LIST)
+  await expect(page.getByLabel('Correo')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(HOME)
+})
+
+test('who declines to sign in comes back to the home, not to an empty page', async ({ page }) => {
+  const asking = page.waitForRequest(isPageTo('auth'))
+  await page.goto(LIST)
+  const { state } = paramsOf(await asking)
+  await expect(page.getByLabel('Correo')).toBeVisible()
+  await page.goto(`${LIST}#error=access_denied&state=${state}`)
+  await page.waitForURL(`**${HOME}`)
+  await expect(signIn(page)).toBeVisible()
+})
+
+test('signing out forgets the conversation that was private', async ({ page }) => {
+  await signInAs(page, PEOPLE.stranger, LIST)
+  await page.evaluate(() => localStorage.setItem('thread_id_private', 'hilo'))
+  await signOut(page).click()
+  await page.waitForURL(`**${HOME}`)
+  await expect(signIn(page)).not.toHaveAttribute('data-waiting')
+  expect(await page.evaluate(() => localStorage.getItem('thread_id_private'))).toBe(null)
+})
+
 test('an ordinary person is logged out by the administrator’s address', async ({ page }) => {
   await page.goto('/site/admin/main')
   const leaving = page.waitForRequest(isPageTo('logout'))
@@ -316,6 +344,11 @@ test.describe('a provider that is down at the start', () => {
     await asked
     await page.clock.fastForward(13_000)
     await failed
+    const askedAgain = page.waitForRequest(PROVIDER)
+    await signIn(page).click()
+    await askedAgain
+    await page.clock.fastForward(13_000)
+    await expect(page.getByText('El servicio de inicio de sesión no responde.')).toBeVisible()
     await page.unroute(PROVIDER)
     await expect(async () => {
       await signIn(page).click()

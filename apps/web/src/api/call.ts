@@ -1,7 +1,8 @@
 import type { Answer, BodyInput, Endpoint, QueryInput } from '@portal/contract/endpoint'
-import { freshToken, ProviderUnreachable } from '../session/keycloak.ts'
+import { freshToken, PROVIDER_DOWN, ProviderUnreachable } from '../session/keycloak.ts'
 import { useSession } from '../session/session.store.ts'
 import { CallFailure, failureOf, unreachable } from './failure.ts'
+import { recheckOpen } from './query-client.ts'
 
 /** Where an endpoint is; the compiler holds it to the contract, whose schemas then need not travel to every screen. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
@@ -9,6 +10,8 @@ export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
 export interface Options<E extends Endpoint> {
   /** Value of the path's `{uuid}`. */
   uuid?: string
+  /** Value of the path's `{id}`. */
+  id?: string
   query?: QueryInput<E>
   body?: BodyInput<E>
   /** Version that the change was made on. */
@@ -18,16 +21,17 @@ export interface Options<E extends Endpoint> {
   signal?: AbortSignal
 }
 
+type Names = Pick<Options<Endpoint>, 'uuid' | 'id'>
+
 interface Result<E extends Endpoint> {
   answer: Answer<E>
   etag: string | undefined
 }
 
 const PORTAL_DOWN = 'No hay conexión con el portal.'
-const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
-function addressOf(template: string, uuid: string | undefined, query: Record<string, unknown>): string {
-  const path = template.replace('{uuid}', encodeURIComponent(uuid ?? ''))
+function addressOf(template: string, { uuid = '', id = '' }: Names, query: Record<string, unknown>): string {
+  const path = template.replace('{uuid}', encodeURIComponent(uuid)).replace('{id}', id)
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
@@ -58,24 +62,27 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
   const bearer = await token(writes)
   const headers = new Headers({ accept: 'application/json' })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
-  if (writes) headers.set('content-type', 'application/json')
+  const carriesBody = writes && address.method !== 'DELETE'
+  if (carriesBody) headers.set('content-type', 'application/json')
   if (options.etag) headers.set('if-match', options.etag)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const response = await fetch(addressOf(address.path, options.uuid, options.query ?? {}), {
+  const response = await fetch(addressOf(address.path, options, options.query ?? {}), {
     method: address.method,
     headers,
-    ...(writes ? { body: JSON.stringify(withThread(options.body ?? {})) } : {}),
+    ...(carriesBody ? { body: JSON.stringify(withThread(options.body ?? {})) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
+  if (response.status === 404) void recheckOpen()
   if (!response.ok) throw await failureOf(response)
   return response
 }
 
-/** Makes a call that answers JSON. */
+/** Makes a call that answers JSON, or nothing. */
 export async function call<E extends Endpoint>(address: Address<E>, options: Options<E> = {}): Promise<Result<E>> {
   const response = await send(address, options)
-  return { answer: (await response.json()) as Answer<E>, etag: response.headers.get('etag') ?? undefined }
+  const answer = (response.status === 204 ? null : await response.json()) as Answer<E>
+  return { answer, etag: response.headers.get('etag') ?? undefined }
 }

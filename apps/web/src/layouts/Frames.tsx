@@ -1,12 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useFeedback } from '../feedback/feedback.store.ts'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
+import { useSession } from '../session/session.store.ts'
 import { useFrame } from './frame.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 
-/** What stands around every page: its title, and its scroll kept by address. */
+/** Fetched beside the first screen of who signed in and not before it; a visitor needs it only when there is something to tell. */
+const Feedback = lazy(async () => ({ default: (await import('../feedback/Feedback.tsx')).Feedback }))
+
+/** What stands around every page: its title, its scroll kept by address, and the one place for notices and questions. */
 export function Root() {
   const title = useRouteHandle()?.title
+  const signedIn = useSession((session) => session.status === 'signed-in')
+  const told = useFeedback(({ toasts }) => toasts.length > 0)
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
   }, [title])
@@ -14,6 +21,11 @@ export function Root() {
   return (
     <>
       <Outlet />
+      {(signedIn || told) && (
+        <Suspense fallback={null}>
+          <Feedback />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

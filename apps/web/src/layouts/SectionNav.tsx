@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Links to the sections of an integration. Titled groups fold; where they do not fit only the current one starts open. */
 export function SectionNav({ groups, onPress }: Props) {
-  const [low] = useState(() => matchMedia(`(max-height: ${onPress ? 639 : 820}px)`).matches)
+  const [low] = useState(() => matchMedia(`(max-height: ${onPress ? 639 : 700}px)`).matches)
   return (
     <nav className={cx(side.nav, css.sections)} aria-label="Secciones de la integración">
       {groups.map(({ title, items }) => {
@@ -35,15 +35,28 @@ export function SectionNav({ groups, onPress }: Props) {
         )
         if (!title) return <div key={items[0]?.href}>{list}</div>
         return (
-          <details key={title} open={!low || items.some((item) => item.current)}>
-            <summary>
-              <h2>{title}</h2>
-              <ChevronDown className="small" />
-            </summary>
+          <Group key={title} title={title} opens={!low || items.some((item) => item.current)}>
             {list}
-          </details>
+          </Group>
         )
       })}
     </nav>
+  )
+}
+
+/** Opens when it becomes the current one; closing it is left to the person. */
+function Group({ title, opens, children }: { title: string; opens: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (opens && element.current) element.current.open = true
+  }, [opens])
+  return (
+    <details ref={element}>
+      <summary>
+        <h2>{title}</h2>
+        <ChevronDown className="small" />
+      </summary>
+      {children}
+    </details>
   )
 }

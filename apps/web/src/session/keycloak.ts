@@ -1,11 +1,13 @@
-import { SESSION } from '@portal/domain/limits'
+import { SESSION, TIMING } from '@portal/domain/limits'
 import type Keycloak from 'keycloak-js'
+import { toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
 import { clearGroups } from '../state/groups.ts'
 import { loadConfiguration } from './configuration.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
 const START_TIMEOUT_MS = 12_000
+export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
 /** The provider did not answer: nobody was refused, so the session stays and the call may be made again. */
 export class ProviderUnreachable extends Error {}
@@ -17,6 +19,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 let client: Keycloak | undefined
+/** The person came back from the provider without having signed in. */
+let declined = false
 let refreshing: Promise<void> | undefined
 let beforeLogout: () => Promise<boolean> = async () => true
 
@@ -33,6 +37,9 @@ async function connect(): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
   keycloak.onAuthLogout = forget
+  keycloak.onAuthError = () => {
+    declined = true
+  }
   const authenticated = await keycloak.init({
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
@@ -52,9 +59,11 @@ async function connect(): Promise<void> {
 
 /** Looks for an existing session without ever forcing the login page; a failure is one log line and nothing shown. */
 export async function startSession(): Promise<void> {
+  useSession.setState({ ...ANONYMOUS, status: 'starting' }, true)
   try {
     await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
   } catch (error) {
+    if (declined) return leaveFor('/site/home')
     logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
   }
@@ -94,11 +103,22 @@ function forget(): void {
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Goes to the provider's login page and comes back to this one. */
-export async function login(to?: string): Promise<void> {
-  // A start that failed left nothing to sign in with: the page starts again.
-  if (!client) return location.reload()
-  await client.login({ redirectUri: to ? location.origin + to : here() })
+/** Goes to the provider's login page and comes back to this one. A start that failed is tried again first. */
+export async function login(): Promise<void> {
+  if (!client) await startSession()
+  if (client) await client.login({ redirectUri: here() })
+  else toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
+}
+
+/** Goes to the login page in place of an address that only its answer opens, so that going back does not end there again. */
+export async function leaveForLogin(to: string): Promise<void> {
+  await leaveFor((await client?.createLoginUrl({ redirectUri: location.origin + to })) ?? location.href)
+}
+
+/** Replaces this page by another; nothing goes on here meanwhile. */
+function leaveFor(address: string): Promise<never> {
+  location.replace(address)
+  return new Promise(() => undefined)
 }
 
 /** Ends the session at the provider and goes home, unless the person prefers to keep unsaved changes. */

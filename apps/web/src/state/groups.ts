@@ -75,10 +75,11 @@ export function restoreGroups(): void {
   for (const { restore } of [enroller, admin, documentation]) restore()
 }
 
-/** Forgets what the groups know of a person's work, when that person leaves. */
+/** Forgets what the groups and the conversation know of a person's work, when that person leaves. */
 export function clearGroups(): void {
   enroller.clear()
   admin.clear()
+  localStorage.removeItem('thread_id_private')
 }
 
 /** The cards of 'Mis integraciones' changed: they are read again when they are next shown. */
