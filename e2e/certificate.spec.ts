@@ -12,7 +12,7 @@ async function openSecurity(page: Page): Promise<string> {
 }
 
 const block = (page: Page) => page.getByRole('region', { name: 'Certificado' })
-const createButton = (page: Page) => block(page).getByRole('button', { name: 'Descargar certificado' })
+const createButton = (page: Page) => block(page).getByRole('button', { name: /^(?:Descargar|Crear otro) certificado$/ })
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Está seguro que desea crear un nuevo Certificado?', exact: true })
 

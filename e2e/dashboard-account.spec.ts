@@ -146,7 +146,7 @@ test('more accounts than fit are shown a page at a time, as many as the person w
 
 test('both waits say what is being done', async ({ page }) => {
   await openAccounts(page, 'Billetera')
-  let release = (): void => undefined
+  let release: (() => void) | undefined
   await page.route('**/api/dashboard/account**', async (route) => {
     if (route.request().method() === 'GET') return route.continue()
     await new Promise<void>((resolve) => {
@@ -157,7 +157,9 @@ test('both waits say what is being done', async ({ page }) => {
   const waits = async (text: string) => {
     await expect(page.getByText('Espere un momento por favor')).toBeVisible()
     await expect(page.getByText(text, { exact: true })).toBeVisible()
-    release()
+    await expect.poll(() => typeof release).toBe('function')
+    release?.()
+    release = undefined
   }
   await startCreation(page)
   await fillCreation(page, 'ana@empresa.cl')

@@ -27,6 +27,29 @@ test('what was typed is asked about before it is left', async ({ page }) => {
   await page.waitForURL('**/site/list-integration')
 })
 
+test('pressing twice looks up the names once, and who leaves meanwhile creates nothing', async ({ page }) => {
+  await openAs(page, PEOPLE.stranger, CREATE)
+  const names = Promise.withResolvers<void>()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (isCreation(url) ? request.method() === 'POST' : url.pathname.endsWith('/names')) asked.push(url.pathname)
+  })
+  await page.route('**/api/integration/names*', async (route) => {
+    await names.promise
+    // What the page has given up is answered to nobody.
+    await route.fulfill({ json: { data: [] } }).catch(() => undefined)
+  })
+  await fillCreation(page, { name: uniqueName('Abandonada'), role: 'Billetera' })
+  await page.getByLabel('Nombre del enrolador').press('Enter')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Si, salir' }).click()
+  await page.waitForURL('**/site/list-integration')
+  names.resolve()
+  for (let round = 0; round < 3; round++) await page.evaluate(() => fetch('/api/ready').then((answer) => answer.text()))
+  expect(asked).toEqual(['/api/integration/names'])
+})
+
 test.describe('an answer that is lost', () => {
   test.use({ expectedErrors: /net::ERR/ })
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createByApi, nextBearer, openAs, PEOPLE, registerAndOpen, test } from './support/portal.ts'
+import { callApi, createByApi, nextBearer, openAs, PEOPLE, registerAndOpen, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 
@@ -151,6 +151,7 @@ test('an administrator filters by company, role and integration with the keyboar
   await company.focus()
   await page.keyboard.type('pagos andes')
   await expect(page.getByRole('option', { name: 'Pagos Andes SpA' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(company).toHaveValue('Pagos Andes SpA')
   await page.keyboard.press('Enter')
@@ -181,6 +182,44 @@ test('an administrator filters by company, role and integration with the keyboar
     current_page: '1',
     item_per_page: '6',
   })
+})
+
+test('a part of a company’s name stays when its field is left, and on page two a filter asks once, for page one', async ({
+  page,
+}) => {
+  await openAs(page, PEOPLE.administrator, LIST)
+  const stamp = Date.now().toString(36)
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    const body = { enroller_name: `Zona ${stamp}`, er_tax_id: '12.345.678-5', public_name: `Zonal ${stamp} ${number}` }
+    await callApi(page, 'POST', '/api/integration', { ...body, type: number === 1 ? 'payer' : 'collector' })
+  }
+  const asked: Record<string, string>[] = []
+  const names: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (isList(request.url())) asked.push(Object.fromEntries(searchParams))
+    if (pathname === '/api/integration/names') names.push(searchParams.get('search') ?? '')
+  })
+  const company = filter(page).getByRole('combobox', { name: 'Enrolador' })
+  await company.focus()
+  await page.keyboard.type(`ona ${stamp}`)
+  await expect(page.getByRole('option', { name: `Zona ${stamp}` })).toBeVisible()
+  await expect.poll(() => names.filter((name) => name !== '')).toEqual([`ona ${stamp}`])
+  await page.keyboard.press('Tab')
+  await expect(company).toHaveValue(`ona ${stamp}`)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('7 integraciones')).toBeVisible()
+  await expect(cards(page).getByText(`Zona ${stamp}`)).toHaveCount(6)
+  await pager(page).getByRole('link', { name: 'Página 2' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  asked.length = 0
+  await filter(page).getByLabel('Rol', { exact: true }).selectOption({ label: 'Recaudador' })
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('6 integraciones')).toBeVisible()
+  expect(asked).toEqual([{ enroller_name: `ona ${stamp}`, type: 'collector', current_page: '1', item_per_page: '6' }])
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(filter(page).getByLabel('Rol', { exact: true })).toHaveValue('')
 })
 
 /** The list itself, not the names beneath it. */

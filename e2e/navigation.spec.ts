@@ -45,6 +45,33 @@ test('a visitor has the documentation, three menus and a way in; the mark leads 
   await page.waitForURL('**/site/documentation/context')
 })
 
+test('an address that is opened shows its top, and one that is loaded again keeps its place', async ({ page }) => {
+  const scrollTo = (to: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to)
+  const top = () => page.evaluate(() => scrollY)
+  await visit(page, HOME)
+  await scrollTo(900)
+  await visit(page, `${HOME}?de=otra-parte`)
+  expect(await top()).toBe(0)
+  await scrollTo(700)
+  await page.reload()
+  await expect.poll(top).toBe(700)
+})
+
+for (const [width, shows] of [
+  [1440, true],
+  [1290, false],
+  [800, true],
+] as const) {
+  test(`at ${width} px the person's name ${shows ? 'shows' : 'leaves its room to the menu'}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, PEOPLE.owner, LIST)
+    const end = page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' })
+    await expect(end).toBeInViewport({ ratio: 1 })
+    const name = page.getByRole('banner').getByTitle(/./)
+    await (shows ? expect(name).toBeInViewport({ ratio: 1 }) : expect(name).not.toBeInViewport())
+  })
+}
+
 test('the menus have their places in order, inside the portal and outside of it', async ({ page, context }) => {
   await visit(page, HOME)
   const links = await configuredLinks(page)

@@ -88,7 +88,7 @@ test('every guarded address asks a visitor to sign in, to come back to it', asyn
     const asked = page.waitForRequest(isSignIn(page))
     await page.goto(`${address}?x=1#y`)
     expect(new URL((await asked).url()).searchParams.get('redirect_uri')).toBe(`${baseURL}${address}`)
-    await page.waitForURL('**/login-actions/**')
+    await expect(page.getByLabel('Correo')).toBeVisible()
   }
 })
 

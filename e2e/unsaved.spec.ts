@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/portal.ts'
+import { openNew, test } from './support/portal.ts'
 import { expectLeft, goTo, leave, openBeside, type Screen, SCREENS } from './support/screens.ts'
 
 test.use({ expectedErrors: /status of 500/ })
@@ -74,3 +74,16 @@ for (const screen of SCREENS) {
     })
   })
 }
+
+test('a notice never covers the bar that saves, whatever the width', async ({ page }) => {
+  await openNew(page, 'Billetera', 'ifo')
+  await page.getByLabel('Banco').selectOption('028')
+  for (const width of [1440, 900, 360]) {
+    await page.setViewportSize({ width, height: 720 })
+    await save(page)
+    const notice = await page.getByRole('status').filter({ hasText: 'Se ha guardado correctamente' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Guardar' }).boundingBox()
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+    await expect(page.getByText('Se ha guardado correctamente')).toBeHidden()
+  }
+})

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isOver, tableOf, weigh } from './checks/budgets.ts'
 import { checkLeaks } from './checks/leaks.ts'
 import { chunksOf } from './checks/manifest.ts'
-import { summaryOf } from './checks/report.ts'
+import { lineOf, summaryOf } from './checks/report.ts'
 import { type Outcome, runSteps, type Step } from './checks/step.ts'
 import { findings } from './checks/texts.ts'
 import { RULES } from './checks/texts.rules.ts'
@@ -60,6 +60,16 @@ describe('steps', () => {
       })
     await runSteps([watched('one'), watched('two'), watched('alone', { alone: true }), watched('three')], options)
     expect(most).toEqual([1, 2, 1, 1])
+  })
+
+  test('one that this machine has nothing for is left out, with its reason, and is no failure', async () => {
+    const absent = green('Keycloak', {
+      run: async () => ({ passed: 0, failed: 0, output: '', leftOut: 'no Java here' }),
+    })
+    const outcomes = await runSteps([absent, green('lint')], { ...options, slots: 1, stopAtFirstRed: true })
+    expect(statesOf(outcomes)).toEqual(['Keycloak left out', 'lint passed'])
+    expect(lineOf(outcomes[0] as Outcome)).toMatch(/^left out Keycloak .*no Java here$/)
+    expect(summaryOf(outcomes, 3).split('\n').at(-1)).toBe('1 passed, 0 failed')
   })
 
   test('the report ends with the count', async () => {

@@ -17,7 +17,8 @@ const CLOSE_LIMIT = 15_000
 
 /**
  * Playwright's global set-up: one real server for the whole run, on a free port, with data of its own; its address is PORTAL_URL.
- * With DATABASE_URL the data are a new database of that server. With PORTAL_URL given, that portal is used as it is.
+ * With DATABASE_URL the data are a new database of that server. PORTAL_PORT names the port, where another server has to know it
+ * before. With PORTAL_URL given, that portal is used as it is.
  * @returns the tear-down, which fails when the run has left a secret in clear
  */
 export default async function startPortal(): Promise<() => Promise<void>> {
@@ -25,7 +26,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(root, 'tools', 'build.mjs')], { stdio: 'inherit' })
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   const database = process.env.DATABASE_URL ? await freshDatabase(process.env.DATABASE_URL) : undefined
-  const port = await freePort()
+  const port = Number(process.env.PORTAL_PORT) || (await freePort())
   const url = `http://localhost:${port}`
   const log = join(root, 'test-results', 'server.log')
   await mkdir(join(root, 'test-results'), { recursive: true })
@@ -41,6 +42,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       DEMO: 'true',
       // The suite is many people at once behind one address and one account.
       CREATIONS_PER_HOUR: '10000',
+      SHARES_PER_HOUR: '10000',
       ACCOUNTS_PER_HOUR: '10000',
       PASSWORDS_PER_HOUR: '10000',
       ...(database ? { DATABASE_URL: database.url, MASTER_KEY: randomBytes(32).toString('hex') } : {}),

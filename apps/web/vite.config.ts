@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build/chunks.ts'
 import { classNamesInPlace, shortNames } from './build/class-names.ts'
+import { iconsByFile } from './build/icons.ts'
 import { sheetOf } from './build/sheets.ts'
 
 /** Where the development server finds the API. */
@@ -10,7 +11,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ...classNamesInPlace()],
+  plugins: [react(), iconsByFile(), ...classNamesInPlace()],
   css: {
     modules:
       command === 'build' ? { generateScopedName: shortNames(fileURLToPath(new URL('src', import.meta.url))) } : {},

@@ -1,11 +1,12 @@
 import type { Outcome } from './step.ts'
 
-const MARK = { passed: 'ok', failed: 'RED', 'not run': 'not run' }
+const MARK = { passed: 'ok', failed: 'RED', 'not run': 'not run', 'left out': 'left out' }
 
-/** One line per step; the output of a red one below it. */
+/** One line per step, with the reason of one that was left out; the output of a red one below it. */
 export function lineOf({ name, state, seconds, result }: Outcome): string {
   const counted = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : ''
-  const line = `${MARK[state].padEnd(7)} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s${counted}`
+  const why = result.leftOut === undefined ? '' : `  ${result.leftOut}`
+  const line = `${MARK[state].padEnd(8)} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s${counted}${why}`
   return state === 'failed' ? `${line}\n${result.output.trimEnd()}\n` : line
 }
 

@@ -1,8 +1,8 @@
 /** Tests that a step counted; a check that is one program counts as one. */
 export type Count = { passed: number; failed: number }
 
-/** What a step left: its count, and what to show when it is red. */
-export type Result = Count & { output: string }
+/** What a step left: its count, what to show when it is red, and why there was nothing to do on this machine. */
+export type Result = Count & { output: string; leftOut?: string }
 
 /** One line of the report. */
 export type Step = {
@@ -14,7 +14,7 @@ export type Step = {
   run: () => Promise<Result>
 }
 
-export type Outcome = Step & { state: 'passed' | 'failed' | 'not run'; seconds: number; result: Result }
+export type Outcome = Step & { state: 'passed' | 'failed' | 'not run' | 'left out'; seconds: number; result: Result }
 
 const NOTHING: Result = { passed: 0, failed: 0, output: '' }
 
@@ -42,7 +42,7 @@ export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: 
     const began = performance.now()
     const result = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: describe(error) }))
     running.delete(step.name)
-    end(step, result.failed > 0 ? 'failed' : 'passed', (performance.now() - began) / 1000, result)
+    end(step, stateOf(result), (performance.now() - began) / 1000, result)
   }
   const isRed = () => stopAtFirstRed && [...outcomes.values()].some(({ state }) => state === 'failed')
   let waiting = [...steps]
@@ -63,6 +63,11 @@ export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: 
   }
   await Promise.all(running.values())
   return steps.map(({ name }) => outcomes.get(name)).filter((outcome) => outcome !== undefined)
+}
+
+function stateOf({ failed, leftOut }: Result): Outcome['state'] {
+  if (failed > 0) return 'failed'
+  return leftOut === undefined ? 'passed' : 'left out'
 }
 
 function describe(error: unknown): string {

@@ -6,6 +6,7 @@ import { openEmbedded } from '../../apps/api/src/db/embedded.open.ts'
 import { migrate, readMigrations } from '../../apps/api/src/db/migrate.ts'
 import { postgresSessions } from '../../apps/api/src/db/postgres.sessions.ts'
 import { MIGRATIONS } from '../../apps/api/src/db/migration-sources.ts'
+import { asOwner } from '../../apps/api/src/testing/database.ts'
 import { type Tampering, tampered } from './tampered.sessions.ts'
 
 /** The server's own calls over a database that betrays them: what the kill harness must find, or it finds nothing. */
@@ -21,7 +22,7 @@ if (config.databaseUrl) await migrate(sessions, migrations)
 const kind = config.databaseUrl ? 'postgres' : 'embedded'
 if (tampering === 'no-transaction') {
   // Statement by statement the database's own look at the owner would refuse every creation, and nothing could be half-written.
-  const owner = databaseOver(kind, sessions)
+  const owner = databaseOver(kind, asOwner(sessions))
   for (const table of ['integration', 'membership']) await owner.query(`alter table ${table} disable trigger user`)
 }
 

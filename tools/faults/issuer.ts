@@ -11,8 +11,8 @@ export interface Issuer {
   readonly url: string
   /** When the keys were last asked for, in milliseconds of `Date.now()`; 0 before the first time. */
   readonly askedAt: number
-  /** Signs an access token of a new person with the published key, or with one that was never published. */
-  token(options?: { published?: boolean }): string
+  /** Signs an access token of a new or a given person with the published key, or with one that was never published. */
+  token(options?: { published?: boolean; sub?: string; administrator?: boolean }): string
   /** Closes the port, as if the provider had died. */
   down(): Promise<void>
   /** Takes connections again, and answers them or leaves them without an answer. */
@@ -52,7 +52,7 @@ export async function startIssuer(): Promise<Issuer> {
     token: (options = {}) => {
       const { key, jwk } = options.published === false ? unpublished : published
       const now = Math.floor(Date.now() / 1000)
-      const sub = randomUUID()
+      const sub = options.sub ?? randomUUID()
       const claims = {
         iss: `${url}/realms/${REALM}`,
         aud: 'portal-api',
@@ -61,7 +61,7 @@ export async function startIssuer(): Promise<Issuer> {
         sub,
         email: `${sub}@portal.test`,
         email_verified: true,
-        allow_list_integrations: false,
+        allow_list_integrations: options.administrator === true,
         iat: now,
         exp: now + LIFE_SECONDS,
       }

@@ -3,6 +3,7 @@ import { startPostgres } from '../postgres.mjs'
 import './interrupt.ts'
 import { startIssuer } from './issuer.ts'
 import { MAIN } from './portal.process.ts'
+import { randomFrom } from './random.ts'
 import { faultsOf, tableOf } from './series.report.ts'
 import { type Plan, runSeries, type Series } from './series.ts'
 import { embeddedStore, postgresStore, type Store } from './store.ts'
@@ -32,17 +33,6 @@ async function series(open: () => Promise<Store>, plan: Omit<Plan, 'random'>): P
     return done
   } finally {
     await store.remove()
-  }
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

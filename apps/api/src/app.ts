@@ -13,14 +13,20 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import { mountDirectOpen } from './features/direct-open/direct-open.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
+import { mountAdminList } from './features/integration/admin-list.routes.ts'
 import { mountActivity } from './features/integration/activity.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
+import { mountInbox } from './features/integration/inbox.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
+import { mountPeople } from './features/integration/people.routes.ts'
+import { mountState } from './features/integration/state.routes.ts'
+import { readTurn } from './features/integration/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity } from './features/security/security.routes.ts'
+import { createMailboxPass } from './features/session/mailbox.pass.ts'
 import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { mountWebhook } from './features/webhook/webhook.routes.ts'
@@ -32,6 +38,7 @@ import { PeopleSeen } from './http/people-seen.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { createPost } from './outbound/post.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
@@ -44,12 +51,12 @@ export interface Parts {
   log: boolean
   /** Who signs client certificates; the portal's own unless another one is given. */
   authority?: CertificateAuthority
-  /** Show the embedded mailbox, where nobody outside this machine reaches it. */
-  mailbox?: boolean
+  /** Shows the embedded mailbox, and brings in first what waits to be delivered. */
+  mailbox?: () => Promise<void>
 }
 
 /** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log, authority, mailbox = false }: Parts): {
+export function createApp({ config, database, verify, log, authority, mailbox }: Parts): {
   app: FastifyInstance
   mounter: Mounter
 } {
@@ -85,23 +92,36 @@ export function createApp({ config, database, verify, log, authority, mailbox = 
 
   const limiter = new RateLimiter()
   const mounter = new Mounter(app, { database, verify, limits: config.limits, limiter, people: new PeopleSeen() })
+  const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready())
   mountBankAccount(mounter.mount)
-  // One at a time: whoever reads meanwhile keeps a processor.
-  mountDashboardAccount(mounter.mount, new PasswordHasher(1))
+  // One at a time, with a rest as long as the work: whoever reads meanwhile keeps a processor.
+  mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
   const keeper = createSecretKeeper(createVault(config.masterKey))
   mountIntegration(mounter.mount, endow(keeper))
-  mountEnroller(mounter.mount, followRefund)
+  mountState(mounter.mount, post, config.finaliseAdminOnly)
+  mountEnroller(mounter.mount, followRefund, readTurn)
   mountWebhook(mounter.mount, config.outward)
   mountDirectOpen(mounter.mount, config.outward)
   mountAlias(mounter.mount, config.outward)
   mountSecurity(mounter.mount, keeper)
-  mountCertificate(mounter.mount, authority ?? localAuthority(config, database.kysely), config.publicUrl)
+  mountCertificate(
+    mounter.mount,
+    authority ?? localAuthority(config, database.kysely),
+    config.publicUrl,
+    database.kysely,
+  )
   mountDocumentation(mounter.mount)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountActivity(mounter.mount)
+  mountAdminList(mounter.mount)
+  mountInbox(mounter.mount)
+  mountPeople(mounter.mount, post)
   mounter.refuseOtherMethods()
-  if (mailbox) serveMailbox(app, database.kysely)
+  if (mailbox) {
+    const pass = config.loopback ? undefined : createMailboxPass(config.masterKey, verify)
+    serveMailbox(app, database.kysely, { refresh: mailbox, pass })
+  }
   return { app, mounter }
 }

@@ -66,6 +66,7 @@ test('every mistake is told at once, in Spanish', () => {
     'MASTER_KEY: debe tener 64 dígitos hexadecimales',
     'PORT: debe ser un número entero de 0 a 65535',
     'PUBLIC_URL: fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
+    'SMTP_URL: fuera de este equipo hace falta para enviar correos, o DEMO=true para una demostración.',
   ])
 })
 
@@ -108,7 +109,7 @@ test('PUBLIC_URL loses a final slash', () => {
 
 test('a public address is reachable from elsewhere, even where the process listens to this machine alone', () => {
   const settings = mistakes({ PUBLIC_URL: 'https://portal.empresa.cl' }).map((mistake) => mistake.split(':')[0])
-  expect(settings).toEqual(['HOST', 'TRUSTED_PROXIES'])
+  expect(settings).toEqual(['SMTP_URL', 'HOST', 'TRUSTED_PROXIES'])
   expect(read({ ...BEHIND_PROXY, PUBLIC_URL: 'https://portal.empresa.cl' }).loopback).toBe(false)
   expect(read({}).loopback).toBe(true)
 })
@@ -118,13 +119,15 @@ test('a link of the brand is replaced by its own setting alone', () => {
   expect(read({ LINK_SIMULATOR: simulator }).links).toEqual({ ...BRAND.links, simulator })
 })
 
-test('a portal that others reach needs https and an identity provider, or says that it is a demonstration', () => {
+test('a portal that others reach needs https, an identity provider and a mail server, or says that it is a demonstration', () => {
   const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.empresa.cl' }
   expect(mistakes(open)).toEqual([
+    'SMTP_URL: fuera de este equipo hace falta para enviar correos, o DEMO=true para una demostración.',
     'HOST: fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.',
   ])
   expect(read({ ...open, DEMO: 'true' }).loopback).toBe(false)
-  expect(read({ ...open, OIDC_URL: 'https://id.empresa.cl/' }).identity).toMatchObject({
+  const told = { OIDC_URL: 'https://id.empresa.cl/', SMTP_URL: 'smtp://correo.empresa.cl' }
+  expect(read({ ...open, ...told }).identity).toMatchObject({
     embedded: false,
     url: 'https://id.empresa.cl',
   })
@@ -140,4 +143,19 @@ test('a database of its own needs the key that seals secrets', () => {
 
 test('the key of an embedded database is made once and stays', () => {
   expect(read({}).masterKey).toEqual(read({}).masterKey)
+})
+
+test('letters come from an address at the portal unless another one is given', () => {
+  const open = { ...BEHIND_PROXY, PUBLIC_URL: 'https://portal.empresa.cl' }
+  expect(read(open).mail).toEqual({ url: undefined, from: 'no-responder@portal.empresa.cl' })
+  const given = { SMTP_URL: 'smtps://ana:clave@correo.empresa.cl:465', MAIL_FROM: 'portal@empresa.cl' }
+  expect(read({ ...open, ...given }).mail).toEqual({ url: given.SMTP_URL, from: given.MAIL_FROM })
+})
+
+test.each([
+  ['SMTP_URL', 'http://correo.empresa.cl', 'debe ser una dirección smtp:// o smtps://'],
+  ['SMTP_URL', 'correo.empresa.cl:25', 'debe ser una dirección smtp:// o smtps://'],
+  ['MAIL_FROM', 'Portal <portal@empresa.cl>', 'Debe ingresar un Correo válido'],
+])('%s=%s is told', (setting, value, mistake) => {
+  expect(mistakes({ [setting]: value })).toEqual([`${setting}: ${mistake}`])
 })

@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
+import { shareIntegration } from '@portal/contract/people'
 import { revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { BRAND } from '@portal/domain/brand'
+import { email } from '@portal/domain/email'
 import type { OutwardPolicy } from '@portal/domain/outward'
 import * as z from 'zod/mini'
 
@@ -63,13 +65,23 @@ const environment = z.object({
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
+        error: 'debe ser una dirección smtp:// o smtps://',
+      }),
+    ),
+  ),
+  MAIL_FROM: z.optional(email),
   DEMO: z.optional(flag),
+  FINALISE_ADMIN_ONLY: z._default(flag, false),
   ALLOW_LOOPBACK_URLS: z.optional(flag),
   READS_PER_SECOND: pace(25),
   READ_BURST: pace(100),
   WRITES_PER_SECOND: pace(5),
   WRITE_BURST: pace(30),
   CREATIONS_PER_HOUR: pace(30),
+  SHARES_PER_HOUR: pace(20),
   CERTIFICATES_PER_DAY: pace(20),
   REVEALS_PER_HOUR: pace(60),
   ROTATIONS_PER_HOUR: pace(20),
@@ -91,10 +103,14 @@ export interface Config {
   databasePool: number
   identity: { embedded: boolean; url: string; realm: string; clientId: string; audience: string }
   masterKey: Buffer
+  /** Where letters are sent, and in whose name; without a server they stay in the portal's own mailbox. */
+  mail: { url: string | undefined; from: string }
   /** PEM with the key and the certificate of the operator's own authority. */
   certificateAuthorityFile: string | undefined
   demo: boolean
   links: Record<LinkName, string>
+  /** Only administrators finalise an integration; a member's Finalizar asks for it. */
+  finaliseAdminOnly: boolean
   /** Where the addresses that people register may lead. */
   outward: OutwardPolicy
   limits: {
@@ -131,8 +147,12 @@ function staysHere(host = BY_DEFAULT, publicUrl = 'http://localhost'): boolean {
 /** What no single setting shows: those that are wrong beside another one. */
 function contradictions(given: Given): [setting: string, mistake: string][] {
   const reachable = !staysHere(given['HOST'], given['PUBLIC_URL'])
+  const demo = ['true', '1'].includes(given['DEMO'] ?? '')
   const found: [string, string][] = []
-  if (reachable && !given['OIDC_URL'] && !['true', '1'].includes(given['DEMO'] ?? '')) {
+  if (reachable && !demo && !given['SMTP_URL']) {
+    found.push(['SMTP_URL', 'fuera de este equipo hace falta para enviar correos, o DEMO=true para una demostración.'])
+  }
+  if (reachable && !demo && !given['OIDC_URL']) {
     found.push(['HOST', 'fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.'])
   }
   if (reachable && !given['PUBLIC_URL']?.startsWith('https://')) {
@@ -187,9 +207,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       audience: settings.OIDC_AUDIENCE,
     },
     masterKey: masterKey(settings.MASTER_KEY, dataDir),
+    mail: {
+      url: settings.SMTP_URL,
+      from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}`,
+    },
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
     demo,
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Config['links'],
+    finaliseAdminOnly: settings.FINALISE_ADMIN_ONLY,
     outward: {
       plainHttp: demo,
       loopback: settings.ALLOW_LOOPBACK_URLS ?? (loopback && (demo || settings.DATABASE_URL === undefined)),
@@ -199,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },
       quotas: {
         [createIntegration.operation]: { most: settings.CREATIONS_PER_HOUR, per: 'hour' },
+        [shareIntegration.operation]: { most: settings.SHARES_PER_HOUR, per: 'hour' },
         [createAccount.operation]: { most: settings.ACCOUNTS_PER_HOUR, per: 'hour' },
         [changePassword.operation]: { most: settings.PASSWORDS_PER_HOUR, per: 'hour' },
         [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },

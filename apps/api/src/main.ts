@@ -23,7 +23,7 @@ try {
   if (config.demo && config.identity.embedded) {
     say(`  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.email.padEnd(24)} ${person.what}`)
-    say(`\n  Los correos que envía el portal quedan en ${server.address}/buzon\n`)
+    if (!config.mail.url) say(`\n  Los correos que envía el portal quedan en ${server.address}/buzon\n`)
   }
   let closing = false
   const stop = (): void => {

@@ -12,8 +12,14 @@ import { plantDemo } from './features/integration/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { auditCheckpoints } from './http/audit.checkpoint.ts'
 import { servePages } from './http/pages.ts'
-import { deliver } from './outbound/mailbox.queries.ts'
+import { recordIdentityEvent } from './http/sign-ins.ts'
+import { enqueue } from './outbound/letter.queries.ts'
+import { mailboxTransport } from './outbound/mailbox.transport.ts'
+import { createPost } from './outbound/post.ts'
+import { createSender } from './outbound/sender.ts'
+import type { Transport } from './outbound/transport.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
@@ -57,19 +63,26 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const authority = localAuthority(config, database.kysely)
   // Made at the first start; one that can't sign is told now, not to the first who asks for a certificate.
   await authority.certificate()
+  const sender = createSender(database.kysely, await transport(database, config), log)
+  // What waits is brought in before it is shown; whatever fails shows what is there.
+  const refresh = async (): Promise<void> => {
+    while ((await sender.round().catch(() => 'nothing')) === 'more');
+  }
   const { app } = createApp({
     config,
     database,
     verify,
     log: true,
     authority,
-    mailbox: identity !== undefined && config.loopback,
+    ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
   await servePages(app, WEB, provider.embedded ? '' : new URL(provider.url).origin)
   await app.listen({ host: config.host, port: config.port })
 
-  const stopHousekeeping = startHousekeeping(database.kysely)
+  sender.start()
+  const checkpoints = auditCheckpoints(config.dataDir, config.masterKey)
+  const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), checkpoints)
   return {
     address: config.publicUrl,
     close: async () => {
@@ -77,10 +90,19 @@ async function serveOver(database: Database, config: Config, log: (line: string)
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
       await app.close()
       clearTimeout(impatient)
+      await sender.stop()
       await identity?.close()
+      await checkpoints.write(database.kysely).catch(() => undefined)
       await database.close()
     },
   }
+}
+
+/** A mail server where one is given; its client is loaded for it alone. */
+async function transport({ kysely }: Database, { mail }: Config): Promise<Transport> {
+  if (mail.url === undefined) return mailboxTransport(kysely)
+  const { smtpTransport } = await import('./outbound/smtp.transport.ts')
+  return smtpTransport(mail.url, { name: `${BRAND.name} ${BRAND.portal}`, address: mail.from })
 }
 
 /** Where the provider publishes its keys; the built-in one is asked over this machine, whatever its public address. */
@@ -101,7 +123,8 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
     fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
     addressOf,
-    ...(config.loopback ? { mailbox: `${config.publicUrl}/buzon` } : {}),
-    sendMail: (mail) => deliver(database.kysely, mail),
+    ...(config.loopback && !config.mail.url ? { mailbox: `${config.publicUrl}/buzon` } : {}),
+    record: (event) => recordIdentityEvent(database.kysely, event),
+    sendMail: (mail) => enqueue(database.kysely, [{ kind: 'identity', ...mail }]),
     log,
   })

@@ -19,6 +19,12 @@ async function loadFirst(all: RouteObject[]): Promise<void> {
   )
 }
 
+/** What is opened directly has no key in the history; without one of its own it would take over the scroll of the last such page. */
+function nameEntry(): void {
+  const state = history.state as { key?: string } | null
+  if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+}
+
 const app = () => (
   <StrictMode>
     <RouterProvider router={createBrowserRouter(routes)} />
@@ -33,6 +39,7 @@ const app = () => (
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.dataset['page'] === 'prerendered'
   const session = startSession()
+  nameEntry()
   restoreGroups()
   if (prerendered) {
     await loadFirst(routes)

@@ -17,4 +17,5 @@ export const path = {
   enroller: (uuid: string, section: SectionName = 'detail') =>
     section === 'detail' ? `/site/enroller/${uuid}` : `/site/enroller/${uuid}/${section}`,
   viewMain: () => '/site/admin/main',
+  inbox: () => '/site/admin/inbox',
 } as const

@@ -12,10 +12,10 @@ import { requireAdministrator, requireSession } from './session/guard.ts'
 const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 /** A page whose content is not made yet, at its final address. */
-const soon = (address: string, name: string, title: string, framed = false): RouteObject => ({
+const soon = (address: string, name: string, title: string): RouteObject => ({
   path: address,
   handle: named(name, title),
-  element: <ConstructionPage title={title} framed={framed} />,
+  element: <ConstructionPage title={title} />,
 })
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
@@ -79,7 +79,13 @@ const always = (): boolean => true
 
 const ADMIN: RouteObject[] = [
   { index: true, element: to(path.viewMain()) },
-  soon('main', 'view-main', 'Enroladores', true),
+  {
+    path: 'main',
+    handle: named('view-main', 'Enroladores'),
+    lazy: () => import('./features/admin/EnrollersPage.tsx'),
+  },
+  { path: 'inbox', handle: named('inbox', 'Bandeja'), lazy: () => import('./features/admin/InboxPage.tsx') },
+  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/session/MailboxPage.tsx') },
 ]
 
 /** Every address of the portal. Public pages are prerendered; guarded ones open once the session is known. */

@@ -1,4 +1,5 @@
 import { listActivity } from './activity.ts'
+import { listEnrollerNames, listEnrollers, listInbox } from './admin.ts'
 import { activateAlias, readAliasFrame, readAliasWebhooks, writeAliasFrame, writeAliasWebhooks } from './alias.ts'
 import { listBanks, readBilling, readIfd, readIfo, writeBilling, writeIfd, writeIfo } from './bank-account.ts'
 import { createCertificate, readRevocations } from './certificate.ts'
@@ -9,15 +10,24 @@ import { patchDirectOpen, readDirectOpen, writeDirectOpen } from './direct-open.
 import type { Endpoint } from './endpoint.ts'
 import { readEnroller, writeEnroller } from './enroller.ts'
 import { createIntegration, listIntegrationNames, listIntegrations } from './integration.ts'
+import { listPeople, removePerson, shareIntegration, withdrawInvitation } from './people.ts'
 import { readLegal, readTechnology, writeLegal, writeTechnology } from './progress.ts'
 import { readConfiguration, readHealth, readOpenApi, readReadiness } from './session.ts'
 import { readSecurity, revealSecret, rotateSecret, writeSecurity } from './security.ts'
+import { writeState } from './state.ts'
 import { readWebhooks, writeWebhooks } from './webhook.ts'
 
 const endpoints = [
   listIntegrations,
   listIntegrationNames,
   createIntegration,
+  shareIntegration,
+  listPeople,
+  removePerson,
+  withdrawInvitation,
+  listEnrollers,
+  listEnrollerNames,
+  listInbox,
   readEnroller,
   writeEnroller,
   listBanks,
@@ -45,6 +55,7 @@ const endpoints = [
   writeLegal,
   readClosingComments,
   writeClosingComments,
+  writeState,
   listActivity,
   readWebhooks,
   writeWebhooks,

@@ -1,7 +1,6 @@
 import { ACCOUNT_TYPES, billingAccount, ifoAccount } from '@portal/domain/bank-account/account'
-import { INVALID_TYPE } from '@portal/domain/enroller/data'
+import { repeatedType as type } from '@portal/domain/enroller/data'
 import { OPERATION_MODES, REFUND_MODES } from '@portal/domain/enroller/operation'
-import { TYPES } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 
@@ -25,7 +24,6 @@ export const listBanks = endpoint({
 })
 
 const accountType = z.enum(ACCOUNT_TYPES)
-const type = z.enum(TYPES, { error: INVALID_TYPE })
 /** Checked with the way of refunding in sight: where that one imposes the account, whatever is sent is replaced. */
 const imposable = z.optional(z.nullable(z.string()))
 

@@ -18,7 +18,7 @@ export interface Endpoint {
   /** One sentence in Spanish. */
   summary: string
   method: Method
-  /** OpenAPI form, with parameters in braces. */
+  /** OpenAPI form, with parameters in braces: `{uuid}` names the integration, `{id}` one thing of it. */
   path: `/${string}`
   access: Access
   /** Field of the body, or of a GET's query, that names the integration where the path does not. */
@@ -30,7 +30,7 @@ export interface Endpoint {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** Status of success; 200 unless named. */
-  status?: 200 | 201
+  status?: 200 | 201 | 204
   answer: z.ZodMiniType
   /** Media type of an answer that is a file (`file.ts`) and not JSON. */
   file?: string
@@ -41,6 +41,8 @@ export interface Endpoint {
   confidential?: true
   /** Its own errors, beyond those that follow from its method, its access and its versions (`openapi.ts`). */
   errors: readonly ErrorCode[]
+  /** What is asked may wait for an administrator: then it is answered 202, in the same form (RFC 9110 §15.3.3). */
+  deferrable?: true
   /** The answer carries the ETag of its section; a write honours If-Match. */
   versioned?: true
   /** What a person reads who has made as many of these calls as an hour, or a day, allows. */
@@ -50,6 +52,9 @@ export interface Endpoint {
 /** The same address without the integration's id at its end: there the id comes as `?enroller_uuid=`. */
 export const aliasOf = (path: string): string | undefined =>
   path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
+
+/** True where a call carries a body: everything but a reading and a deletion. */
+export const carriesBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
 
 /** Declares an endpoint, keeping its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

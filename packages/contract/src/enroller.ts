@@ -6,6 +6,7 @@ import { TYPES } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
+import { turn } from './turn.ts'
 
 const enroller = z.strictObject({
   enroller_uuid: uuid,
@@ -24,6 +25,7 @@ const enroller = z.strictObject({
   color: z.string(),
   /** What the caller is to it. */
   role: z.enum(ROLES),
+  turn,
 })
 
 /** Data of one integration, 'Datos de Integración'. */

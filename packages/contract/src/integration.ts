@@ -9,6 +9,7 @@ import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 import { currentPage, filter, itemPerPage, searched, uuid } from './query.ts'
+import { turn } from './turn.ts'
 
 const type = z.enum(TYPES, { error: INVALID_TYPE })
 const mark = z.nullable(z.boolean())
@@ -17,6 +18,8 @@ const card = z.strictObject({
   uuid,
   enroller_uuid: uuid,
   public_name: z.string(),
+  /** The company, as its owner wrote it. */
+  enroller_name: z.string(),
   type,
   operation_mode: z.nullable(z.enum(OPERATION_MODES)),
   technology: z.nullable(z.record(z.enum(TECHNOLOGY_ITEMS), mark)),
@@ -26,6 +29,7 @@ const card = z.strictObject({
   state: z.enum(STATES),
   pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
   role: z.enum(ROLES),
+  turn,
 })
 
 /** Cards of 'Mis integraciones', newest first: a member's own, an administrator's all. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API } from './api.ts'
+import { carriesBody } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -56,12 +57,12 @@ describe.each(API)('$operation', (endpoint) => {
       expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(['application/problem+json'])
     }
     const own = Object.keys(operation.responses).filter((status) => Number(status) < 400)
-    expect(own).toEqual([String(endpoint.status ?? 200)])
+    expect(own).toEqual([String(endpoint.status ?? 200), ...(endpoint.deferrable ? ['202'] : [])])
   })
 
-  test('tells that a write may carry its conversation, whatever its kind', () => {
+  test('tells that what is sent may carry its conversation, whatever its kind', () => {
     const schema = operation.requestBody?.content['application/json']?.schema
-    expect(schema !== undefined).toBe(writes)
+    expect(schema !== undefined).toBe(carriesBody(endpoint))
     for (const each of schema ? (schema.oneOf ?? [schema]) : []) expect(each.properties).toHaveProperty('thread_id')
   })
 

@@ -2,7 +2,7 @@ import { BRAND } from '@portal/domain/brand'
 import { LIMITS } from '@portal/domain/limits'
 import * as z from 'zod/mini'
 import { API } from './api.ts'
-import { aliasOf, type Endpoint } from './endpoint.ts'
+import { aliasOf, carriesBody, type Endpoint } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -27,6 +27,11 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
+const contentOf = (endpoint: Endpoint): Json =>
+  endpoint.file
+    ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
+
 function responses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status)
   const failures = [...byStatus].map(([status, codes]) => [
@@ -36,13 +41,14 @@ function responses(endpoint: Endpoint): Json {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ])
-  const success = {
-    description: 'Hecho',
-    content: endpoint.file
-      ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
-  }
-  return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]) as Json
+  const success =
+    endpoint.status === 204 ? { description: 'Hecho' } : { description: 'Hecho', content: contentOf(endpoint) }
+  const deferred = { ...success, description: 'Aceptado; espera a la red' }
+  return Object.fromEntries([
+    [String(endpoint.status ?? 200), success],
+    ...(endpoint.deferrable ? [['202', deferred]] : []),
+    ...failures,
+  ]) as Json
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
@@ -100,7 +106,7 @@ const operation = (endpoint: Endpoint, path: string): Json => ({
   tags: [endpoint.operation.split('.')[0]],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   parameters: parameters(endpoint, path),
-  ...(writes(endpoint) ? { requestBody: requestBody(endpoint) } : {}),
+  ...(carriesBody(endpoint) ? { requestBody: requestBody(endpoint) } : {}),
   responses: responses(endpoint),
 })
 

@@ -20,9 +20,13 @@ export const LIMITS = {
   searched: 100,
   /** Closing comments of an integration. */
   comments: 100,
+  /** Observations that one 'Finalizar' adds. */
+  observations: 50,
   /** Text of a closing comment or an observation. */
   commentText: 255,
   activityPerPage: 30,
+  /** What waits for the network, a page. */
+  inboxPerPage: 25,
   /** Largest body of a call. */
   bodyKilobytes: 100,
   /** Addresses that an integration may call from. */

@@ -70,5 +70,11 @@ export const nameKey = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .toLocaleUpperCase('es')
 
+/** Key by which a name, or a part of one, is looked for: `nameKey` without accents, as the database keeps it beside each name. */
+export const searchKey = (name: string): string =>
+  nameKey(name)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+
 /** Form of an identifier, in either case. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

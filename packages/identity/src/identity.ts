@@ -53,6 +53,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { pathname: mount, origin, protocol } = new URL(issuer)
   const shell = new Shell(options)
   const mailer = new Mailer(options)
+  const addressOf = options.addressOf ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '')
+  const record: Context['record'] = async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) })
   const context: Context = {
     database,
     publicUrl,
@@ -67,7 +69,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     formKey: deriveKey(options.masterKey, 'forms'),
     registrationKey: deriveKey(options.masterKey, 'registrations'),
     mailbox: options.mailbox,
-    addressOf: options.addressOf ?? ((req) => req.socket.remoteAddress ?? ''),
+    addressOf,
+    record,
   }
   const setting: ProviderSetting = {
     ...options,
@@ -75,6 +78,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     mount,
     shell,
     clock,
+    signedOut: (sub, req) => record('signed_out', sub, req),
     lifetime: options.accessTokenLifetime ?? 900,
   }
   const kept = await KeptProvider.open(setting, (keys) => buildProvider(setting, keys))

@@ -43,11 +43,21 @@ export interface IdentityOptions {
   mailbox?: string
   sendMail: (mail: IdentityMail) => Promise<void>
   log: (line: string) => void
+  /** Told of what an audit wants to know and the portal's own calls do not show. */
+  record?: (event: IdentityEvent) => Promise<void>
   /** Milliseconds since 1970. */
   clock?: () => number
   /** The network address to count failures by; the socket's own unless a trusted proxy stands before the server. */
   addressOf?: (req: IncomingMessage) => string
   limits?: Partial<IdentityLimits>
+}
+
+/** Something that happened to an account; `sub` is null when the e-mail is nobody's. */
+export interface IdentityEvent {
+  what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
+  sub: string | null
+  /** Network address that it came from. */
+  address: string
 }
 
 /** Wrong passwords before a lock of 30 minutes; mails to one recipient, and mails or registrations from one address, an hour. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
 import type { JWK } from 'jose'
 import { isHangUp } from './http/request.ts'
@@ -30,6 +31,8 @@ export interface ProviderSetting
   lifetime: number
   clock: () => number
   shell: Shell
+  /** Told of whoever signs out. */
+  signedOut: (sub: string, req: IncomingMessage) => Promise<void>
 }
 
 function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
@@ -109,7 +112,7 @@ function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: logoutSource(setting.shell, mount, secure),
+        logoutSource: logoutSource(setting, secure),
         postLogoutSuccessSource: (ctx) => setting.shell.sendKoa(ctx, 200, signedOutPage(setting.publicUrl)),
       },
       resourceIndicators: {

@@ -23,8 +23,21 @@ export async function findAccessible(db: Db, uuid: string, caller: Caller, toCha
     .executeTakeFirst()
   if (!row) return undefined
   const { membership_role, ...integration } = row
-  const role: Role = membership_role ?? 'ADMIN'
+  const held = toChange ? await heldRole(db, integration.id, caller.sub) : membership_role
+  if (!held && !caller.administrator) return undefined
+  const role: Role = held ?? 'ADMIN'
   return { ...integration, role }
+}
+
+/** The role as it is once the lock is held: the statement that waited for it still saw what a transfer changed meanwhile. */
+async function heldRole(db: Db, integration_id: string, sub: string): Promise<Role | undefined> {
+  const held = await db
+    .selectFrom('membership')
+    .select('role')
+    .where('integration_id', '=', integration_id)
+    .where('sub', '=', sub)
+    .executeTakeFirst()
+  return held?.role
 }
 
 export type AccessedIntegration = NonNullable<Awaited<ReturnType<typeof findAccessible>>>

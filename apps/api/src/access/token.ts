@@ -8,6 +8,8 @@ export interface Caller {
   /** Present only when the provider verified it. */
   email: string | undefined
   name: string | undefined
+  /** The sign-in that the token comes from, as the provider names it. */
+  session?: string | undefined
   /** The claim allow_list_integrations is strictly true. */
   administrator: boolean
 }
@@ -68,6 +70,7 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         sub: payload.sub,
         email: payload['email_verified'] === true ? text(payload['email'])?.toLowerCase() : undefined,
         name: text(payload['name']),
+        session: text(payload['sid']),
         administrator: payload['allow_list_integrations'] === true,
       }
     } catch (error) {

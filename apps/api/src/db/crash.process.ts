@@ -1,6 +1,9 @@
 import { writeSync } from 'node:fs'
 import { MIGRATIONS } from './migration-sources.ts'
-import { openDatabase } from './database.ts'
+import { asOwner } from '../testing/database.ts'
+import { databaseOver } from './database.ts'
+import { openEmbedded } from './embedded.open.ts'
+import { readMigrations } from './migrate.ts'
 
 /**
  * A process for the tests of crashes: opens the data folder of its first argument and appends two rows per transaction,
@@ -9,7 +12,10 @@ import { openDatabase } from './database.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const say = (text: string) => writeSync(1, `${text}\n`)
 
-const database = await openDatabase({ dataDir, migrations: MIGRATIONS, log: () => undefined })
+const migrations = readMigrations(MIGRATIONS)
+const sessions = await openEmbedded({ dataDir, migrations, log: () => undefined })
+// Its table is none of the portal's.
+const database = databaseOver('embedded', asOwner(sessions))
 await database.query(
   'create table if not exists written (number int not null, half text not null, primary key (number, half))',
 )

@@ -1,18 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import { raiseBarrier } from './barrier.ts'
 import { sessionDialect } from './dialect.ts'
 import { openEmbedded } from './embedded.open.ts'
 import { type MigrationSource, migrate, readMigrations } from './migrate.ts'
+import { postgresDoors } from './postgres.doors.ts'
 import { postgresSessions } from './postgres.sessions.ts'
 import type { Schema } from './schema.ts'
-import { DatabaseUnavailable, inTransaction, type Queryable, type Sessions } from './sessions.ts'
+import { DatabaseUnavailable, type Door, inTransaction, type Queryable, type Sessions } from './sessions.ts'
 
 /** Kysely over a database or inside one of its transactions. */
 export type Db = Kysely<Schema>
 
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'embedded'
+  /** What the portal does by itself, for nobody who calls: every row, through the internal door. */
   readonly kysely: Db
+  /** What a caller may see and no more: an administrator everything, anybody else the integrations that it is a member of. */
+  as(caller: { sub: string; administrator: boolean } | undefined): Db
   /** Runs `work` in one transaction of raw SQL; whatever it throws leaves nothing behind. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** False when the database does not answer. */
@@ -32,6 +37,9 @@ export interface DatabaseOptions {
   log: (message: string) => void
 }
 
+const UNGUARDED =
+  'database: this user may not make roles: rows are kept apart by forced row security, but nothing keeps this process from changing the schema or the audit'
+
 const START = { attempts: 30, pauseMs: 1_000 }
 
 /**
@@ -42,14 +50,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const migrations = readMigrations(options.migrations)
   const { url, dataDir, cacheDir, log } = options
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
-  const sessions = postgresSessions({ url, poolSize: options.poolSize ?? 10, log })
+  const owner = postgresSessions({ url, poolSize: 1, log })
   try {
-    await patiently(() => migrate(sessions, migrations), log)
-  } catch (error) {
-    await sessions.close()
-    throw error
+    await patiently(() => migrate(owner, migrations), log)
+    const barrier = await raiseBarrier(owner)
+    if (barrier === 'forced') log(UNGUARDED)
+    return databaseOver('postgres', postgresDoors({ url, poolSize: options.poolSize ?? 10, barrier, log }))
+  } finally {
+    await owner.close()
   }
-  return databaseOver('postgres', sessions)
 }
 
 /** A server that starts together with the portal may need a moment more. */
@@ -68,9 +77,10 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
 
 /** The public face of sessions of either kind. */
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
-  const kysely = new Kysely<Schema>({ dialect: sessionDialect(sessions) })
+  const through = (door: Door) => new Kysely<Schema>({ dialect: sessionDialect(sessions, door) })
+  const [kysely, network] = [through('internal'), through('network')]
   const query: Queryable['query'] = async (sql, params) => {
-    const session = await sessions.acquire()
+    const session = await sessions.acquire('internal')
     try {
       return await session.query(sql, params)
     } finally {
@@ -80,9 +90,10 @@ export function databaseOver(kind: Database['kind'], sessions: Sessions): Databa
   return {
     kind,
     kysely,
+    as: (caller) => (caller?.administrator ? network : through({ sub: caller?.sub ?? '' })),
     query,
     async transaction(work) {
-      const session = await sessions.acquire()
+      const session = await sessions.acquire('internal')
       try {
         return await inTransaction(session, work)
       } finally {

@@ -9,12 +9,12 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { commit, type Session, type Sessions } from './sessions.ts'
+import { commit, type Door, type Session, type Sessions } from './sessions.ts'
 
-/** Kysely over our sessions: one path of code for both databases. */
-export function sessionDialect(sessions: Sessions): Dialect {
+/** Kysely over our sessions, all through one door: one path of code for both databases. */
+export function sessionDialect(sessions: Sessions, door: Door): Dialect {
   return {
-    createDriver: () => new SessionDriver(sessions),
+    createDriver: () => new SessionDriver(sessions, door),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
@@ -39,14 +39,16 @@ class SessionConnection implements DatabaseConnection {
 
 class SessionDriver implements Driver {
   readonly #sessions: Sessions
-  constructor(sessions: Sessions) {
+  readonly #door: Door
+  constructor(sessions: Sessions, door: Door) {
     this.#sessions = sessions
+    this.#door = door
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SessionConnection> {
-    return new SessionConnection(await this.#sessions.acquire())
+    return new SessionConnection(await this.#sessions.acquire(this.#door))
   }
 
   async beginTransaction({ session }: SessionConnection, settings: TransactionSettings): Promise<void> {

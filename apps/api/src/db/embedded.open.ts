@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { raiseBarrier } from './barrier.ts'
 import { startEngine } from './embedded.engine.ts'
 import { embeddedSessions } from './embedded.sessions.ts'
 import { type Migration, migrate } from './migrate.ts'
@@ -33,12 +34,13 @@ export async function openEmbedded(options: {
     })
     const sessions = embeddedSessions(engine, () => start())
     await migrate(sessions, migrations)
+    await raiseBarrier(sessions)
     if (isNew && template.file && !(usable && template.found)) {
       await engine.run({ kind: 'dump', file: template.file })
       template.prune()
     }
     return {
-      acquire: () => sessions.acquire(),
+      acquire: (door) => sessions.acquire(door),
       async close() {
         await sessions.close()
         unlock()

@@ -1,8 +1,10 @@
+import pg from 'pg'
+import { enter } from './barrier.ts'
 import type { Engine } from './embedded.engine.ts'
 import type { RawAnswer } from './embedded.protocol.ts'
 import { createLease } from './lease.ts'
 import { decoderOf, toParameter } from './parameter.ts'
-import { type Answer, DatabaseUnavailable, type Session, type Sessions } from './sessions.ts'
+import { type Answer, DatabaseUnavailable, type Door, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
 const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -14,12 +16,19 @@ const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 export function embeddedSessions(first: Engine, start: () => Promise<Engine>, limits = LIMITS): Sessions {
   const lease = createLease(limits.waitMs)
   let engine = first
+  let entered = ''
 
   return {
-    async acquire() {
+    async acquire(door) {
       const release = await lease.take()
       try {
-        if (!engine.alive) engine = await start()
+        if (!engine.alive) {
+          engine = await start()
+          entered = ''
+        }
+        const entrance = door === undefined ? '' : entranceOf(door)
+        if (entrance !== entered) await engine.run({ kind: 'script', sql: entrance || 'reset role' })
+        entered = entrance
         return session(engine, release, limits.idleInTransactionMs)
       } catch (error) {
         release()
@@ -32,6 +41,12 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
     },
   }
 }
+
+/** The one session changes its role for whoever takes it. */
+const entranceOf = (door: Door): string =>
+  typeof door === 'string'
+    ? enter('roles', door)
+    : `${enter('roles', 'member')}; set app.sub = ${pg.escapeLiteral(door.sub)}`
 
 function session(engine: Engine, pass: () => void, idleMs: number): Session {
   let over = false

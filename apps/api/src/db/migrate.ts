@@ -84,9 +84,10 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
   })
 }
 
-async function guarded<T>(session: Session, work: () => Promise<T>): Promise<T> {
+/** Does work on the schema: one process at a time, without a limit of time. */
+export async function guarded<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.script(
-    `set local statement_timeout = 0; set local client_min_messages = warning; select pg_advisory_xact_lock(${LOCK})`,
+    `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,
   )
   return work()
 }

@@ -110,12 +110,15 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
   })
 
   test('a column that changed its type does not break prepared statements for good', async () => {
-    await database.query('create table shape (id int, value int)')
-    const read = () => database.query('select * from shape where id = $1', [1])
+    const sessions = postgresSessions({ url: server?.url ?? '', poolSize: 2, log: () => undefined })
+    const owner = databaseOver('postgres', sessions)
+    await owner.query('create table shape (id int, value int)')
+    const read = () => owner.query('select * from shape where id = $1', [1])
     await Promise.all([read(), read()])
-    await database.query('alter table shape alter value type text')
+    await owner.query('alter table shape alter value type text')
     await Promise.all([failure(read()), failure(read())])
     await Promise.all([failure(read()), failure(read())])
     expect((await read()).rows).toEqual([])
+    await owner.close()
   })
 })

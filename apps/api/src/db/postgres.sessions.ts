@@ -7,11 +7,20 @@ const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_0
 const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 /** Statements are prepared by name up to this many; a server keeps each one per connection. */
 const PREPARED_MAX = 400
+const TELL = "select set_config('app.sub', $1, false)"
 /** SQLSTATE classes and codes that speak of the server and not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 
-/** Sessions of a PostgreSQL server; a lost server is found again by the next query. */
-export function postgresSessions(options: { url: string; poolSize: number; log: (message: string) => void }): Sessions {
+export interface PostgresOptions {
+  url: string
+  poolSize: number
+  log: (message: string) => void
+  /** What every connection does first, before it is lent. */
+  prelude?: string
+}
+
+/** Sessions of a PostgreSQL server, all through one door; a lost server is found again by the next query. */
+export function postgresSessions({ prelude, ...options }: PostgresOptions): Sessions {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -22,6 +31,8 @@ export function postgresSessions(options: { url: string; poolSize: number; log: 
     idle_in_transaction_session_timeout: LIMITS.idleInTransactionMs,
     keepAlive: true,
     application_name: 'portal',
+    pipeline: true,
+    ...(prelude ? { verify: (client, done) => client.query(prelude, done) } : {}),
     types: { getTypeParser: (oid: number) => decoderOf(oid) },
   })
   pool.on('error', (error) => options.log(`database: an idle connection was lost (${error.message})`))
@@ -30,9 +41,9 @@ export function postgresSessions(options: { url: string; poolSize: number; log: 
   const names = new Map<string, string>()
 
   return {
-    async acquire() {
+    async acquire(door) {
       try {
-        return session(await pool.connect(), names)
+        return session(await pool.connect(), names, typeof door === 'object' ? door.sub : undefined)
       } catch (error) {
         throw new DatabaseUnavailable('No database connection', { cause: error })
       }
@@ -41,8 +52,10 @@ export function postgresSessions(options: { url: string; poolSize: number; log: 
   }
 }
 
-function session(client: pg.PoolClient, names: Map<string, string>): Session {
+/** @param sub for whom the session works; told to the server together with the first query, which so costs no journey of its own */
+function session(client: pg.PoolClient, names: Map<string, string>, sub: string | undefined): Session {
   let broken: Error | undefined
+  let told = sub === undefined
   const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig & { query_timeout?: number }) => {
     // A connection that did not answer once is not waited for again, not even to roll back.
     if (broken) throw broken
@@ -62,14 +75,19 @@ function session(client: pg.PoolClient, names: Map<string, string>): Session {
       throw error
     }
   }
+  const tell = () =>
+    run({ text: TELL, values: [sub], name: 'portal_tell' }).catch((error: unknown) => {
+      // Whoever the connection worked for before must not be taken for this one.
+      broken = error instanceof Error ? error : new Error('The session has nobody to work for')
+      throw error
+    })
   return {
     async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Answer<Row>> {
       const name = params.length ? nameOf(sql, names) : undefined
-      const result = await run<pg.QueryResultRow>({
-        text: sql,
-        values: params.map(toParameter),
-        ...(name ? { name } : {}),
-      })
+      const query = { text: sql, values: params.map(toParameter), ...(name ? { name } : {}) }
+      const telling = told ? undefined : tell()
+      told = true
+      const [result] = await Promise.all([run<pg.QueryResultRow>(query), telling])
       return {
         rows: result.rows as Row[],
         affected: TOUCHING.has(result.command) ? (result.rowCount ?? 0) : undefined,

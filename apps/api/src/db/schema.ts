@@ -8,6 +8,8 @@ import type * as settings from './schema.settings.ts'
 
 /** Set by the database at insert, never changed afterwards. */
 type Stamp = ColumnType<Date, Date | undefined, never>
+/** Kept by the database itself, never written by a statement of ours. */
+type Kept<Value> = ColumnType<Value, never, never>
 type Time = ColumnType<Date, Date | string, Date | string>
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 /** Read as a value, written as JSON text, so that an array is never taken for an SQL array. */
@@ -30,6 +32,40 @@ export interface CompanyTable {
   /** `12345678-5`. */
   tax_id: string
   created_at: Stamp
+  /** `name_key` without accents. */
+  search_key: Kept<string>
+  /** States that it has of each type, three bits a type. */
+  marks: Kept<number>
+  count_payer: Kept<number>
+  count_collector: Kept<number>
+  count_dual: Kept<number>
+}
+
+/** The integrations of one type that one company has; written by triggers alone. */
+export interface CompanyTypeGroupTable {
+  company_id: Kept<string>
+  type: Kept<IntegrationType>
+  search_key: Kept<string>
+  /** Of its first integration. */
+  created_at: Kept<Date>
+  count_integration: Kept<number>
+  count_progress: Kept<number>
+  count_pending: Kept<number>
+  count_success: Kept<number>
+  count_waiting: Kept<number>
+  has_pending: Kept<boolean>
+  in_progress: Kept<boolean>
+  in_pending: Kept<boolean>
+  in_success: Kept<boolean>
+}
+
+/** Groups and integrations of a type with exactly these states (1 in progress, 2 with observations, 4 finished), in parts. */
+export interface ListTotalTable {
+  slot: Kept<number>
+  type: Kept<IntegrationType>
+  states: Kept<number>
+  groups: Kept<number>
+  integrations: Kept<number>
 }
 
 export interface IntegrationTable {
@@ -41,6 +77,8 @@ export interface IntegrationTable {
   enroller_name: string
   public_name: string
   public_name_key: string
+  /** `public_name_key` without accents. */
+  public_search_key: Kept<string>
   type: IntegrationType
   x_client_os: string
   color: string
@@ -52,16 +90,28 @@ export interface IntegrationTable {
   state: Generated<IntegrationState>
   finish_date: OptionalTime
   finish_requested_at: OptionalTime
+  /** Since when it is in its state. */
+  state_since: ColumnType<Date, Date | string | undefined, Date | string>
+  /** Since when both checklists are at 100%; null while one is not. */
+  ready_since: OptionalTime
+  /** Since when an observation is open, kept by the database. */
+  observed_since: ColumnType<Date | null, undefined, never>
+  /** Since when it waits for the network; worked out by the database. */
+  waiting_since: ColumnType<Date | null, undefined, never>
   created_by: string
   created_at: Stamp
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface MembershipTable {
+  /** Its name outside: in no list stands a subject. */
+  id: Generated<string>
   integration_id: string
   sub: string
   role: Exclude<Role, 'ADMIN'>
   since: ColumnType<Date, Date | undefined, Date>
+  integration_created_at: Kept<Date>
+  integration_type: Kept<IntegrationType>
 }
 
 export interface InvitationTable {
@@ -113,6 +163,17 @@ export interface PendingItemTable {
   description: string
   created_by: string
   created_at: Stamp
+}
+
+export interface StateChangeTable {
+  integration_id: string
+  /** From 1, without gaps within an integration. */
+  number: number
+  from_state: IntegrationState
+  to_state: IntegrationState
+  actor_sub: string
+  actor_kind: 'person' | 'administrator'
+  at: Stamp
 }
 
 export interface DashboardAccountTable {
@@ -174,9 +235,16 @@ export interface AuditLogTable {
   detail: Json<Record<string, unknown>>
   thread_id: string | null
   request_id: string | null
+  network: ColumnType<string | null, string | null | undefined, never>
   outcome: 'ok' | 'denied' | 'error'
   previous_hash: ColumnType<Uint8Array, never, never>
   hash: ColumnType<Uint8Array, never, never>
+}
+
+export interface SignedSessionTable {
+  /** SHA-256 of the session's id, in hexadecimal. */
+  digest: string
+  seen_at: Stamp
 }
 
 export interface IdempotencyKeyTable {
@@ -208,16 +276,41 @@ export interface MailMessageTable {
   created_at: Stamp
 }
 
+/** Mail that waits to be sent, or was; its text leaves with it. */
+export interface LetterTable {
+  id: Generated<string>
+  kind: string
+  recipient: string
+  subject: string
+  body_text: string | null
+  body_html: string | null
+  status: Generated<'WAITING' | 'SENT' | 'FAILED'>
+  attempts: Generated<number>
+  due_at: ColumnType<Date, never, Date>
+  failure: ColumnType<string | null, never, string>
+  created_at: Stamp
+  ended_at: ColumnType<Date | null, never, Date>
+}
+
+export interface CertificateNoticeTable {
+  certificate_id: string
+  days: number
+  sent_at: Stamp
+}
+
 /** The tables of the portal; column names are those of spec §3, letter for letter. */
 export interface Schema {
   person: PersonTable
   company: CompanyTable
+  company_type_group: CompanyTypeGroupTable
+  list_total: ListTotalTable
   integration: IntegrationTable
   membership: MembershipTable
   invitation: InvitationTable
   progress: ProgressTable
   section_version: SectionVersionTable
   pending_item: PendingItemTable
+  state_change: StateChangeTable
   webhook_setting: settings.WebhookSettingTable
   security_setting: settings.SecuritySettingTable
   ifd_account: settings.IfdAccountTable
@@ -231,7 +324,10 @@ export interface Schema {
   certificate_authority: CertificateAuthorityTable
   integration_secret: IntegrationSecretTable
   audit_log: AuditLogTable
+  signed_session: SignedSessionTable
   idempotency_key: IdempotencyKeyTable
   rate_quota: RateQuotaTable
   mail_message: MailMessageTable
+  letter: LetterTable
+  certificate_notice: CertificateNoticeTable
 }

@@ -21,9 +21,18 @@ export interface Session {
   release(): void
 }
 
+/**
+ * Through which door a session comes in, which decides what the database itself lets it see (docs/decisions/016): the integrations of
+ * one person, whatever an administrator may see, or what the portal does by itself.
+ */
+export type Door = { readonly sub: string } | 'network' | 'internal'
+
 export interface Sessions {
-  /** @throws DatabaseUnavailable when no session is free within the limit of the driver. */
-  acquire(): Promise<Session>
+  /**
+   * @param door without one the session is the owner's of the schema, for migrations
+   * @throws DatabaseUnavailable when no session is free within the limit of the driver.
+   */
+  acquire(door?: Door): Promise<Session>
   /** Waits for lent sessions, then closes. */
   close(): Promise<void>
 }

@@ -9,9 +9,13 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
+  /** What of the integration the path names, a UUID. */
+  id: E['path'] extends `${string}{id}${string}` ? string : undefined
   db: Db
   /** What was made for this write before its transaction began. */
   prepared: Prepared
+  /** Set by the handler of a deferrable endpoint that kept what was asked for an administrator: the answer is 202. */
+  deferred?: boolean
   /** What the audit row of a write tells: before and after, and the integration when the call made it; no row where nothing happened. */
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }

@@ -107,6 +107,25 @@ describe('an address', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   })
 
+  test.each(API.flatMap(({ subject, method, path }) => (subject ? [{ subject, method, path }] : [])))(
+    'in the field $subject of $method $path must be given as one text; one that is none is unknown',
+    async (call) => {
+      const ask = (id: unknown) => {
+        const given = id === undefined ? {} : { [call.subject]: id }
+        return call.method === 'GET'
+          ? send({ method: 'GET', url: `${call.path}?${new URLSearchParams(given as Record<string, string>)}` })
+          : send({ method: call.method, url: call.path, payload: given })
+      }
+      for (const wrong of [undefined, '', ...(call.method === 'GET' ? [] : [null, 7, ['a']])]) {
+        const answer = await ask(wrong)
+        expect([answer.statusCode, Object.keys(answer.json<Problem>().fields ?? {})]).toEqual([400, [call.subject]])
+      }
+      for (const unknown of ['a', '00000000-0000-4000-8000-000000000000']) {
+        expect((await ask(unknown)).statusCode).toBe(404)
+      }
+    },
+  )
+
   test('takes one id, not two', async () => {
     const answer = await send({ method: 'GET', url: '/api/enroller?enroller_uuid=a&enroller_uuid=b' })
     expect(answer.statusCode).toBe(400)

@@ -23,6 +23,16 @@ export function splitThread(body: unknown): { thread: string | null; body: unkno
   return { thread: thread_id, body: rest }
 }
 
+interface PathNames {
+  uuid?: string
+  id?: string
+}
+
+/** What of the integration the path names beside it, as it came. */
+export const splitId = (request: FastifyRequest): { id: string | undefined } => ({
+  id: (request.params as PathNames).id,
+})
+
 /**
  * The id that an integration's endpoint names, and the rest of the query: in its path, in the field that the endpoint calls its
  * subject, or else as `?enroller_uuid=`. A subject stays where it was, for the endpoint's schema knows it.
@@ -30,7 +40,7 @@ export function splitThread(body: unknown): { thread: string | null; body: unkno
 export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
   const { query } = request
   if (typeof endpoint.access !== 'object') return { uuid: undefined, query }
-  const { uuid } = request.params as { uuid?: string }
+  const { uuid } = request.params as PathNames
   if (uuid !== undefined) return { uuid, query }
   if (endpoint.subject !== undefined) {
     return { uuid: onlyText(endpoint.subject, endpoint.method === 'GET' ? query : request.body), query }
@@ -39,9 +49,10 @@ export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: 
   return { uuid: onlyText('enroller_uuid', query), query: rest }
 }
 
-/** One text field of what a client sent; empty when it is missing. */
+/** The one text field that names the integration; what it says is looked up, so that a wrong one is unknown like any other. */
 function onlyText(name: string, from: unknown): string {
   const value = isObject(from) ? (from[name] ?? '') : ''
+  if (value === '') throw new Refusal('invalid', { fields: { [name]: 'Este campo es requerido' } })
   if (typeof value !== 'string') throw new Refusal('invalid', { fields: { [name]: 'Debe ser un solo texto' } })
   return value
 }

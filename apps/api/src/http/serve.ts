@@ -1,6 +1,6 @@
 import type { Body, Endpoint } from '@portal/contract/endpoint'
 import type { file } from '@portal/contract/file'
-import { can } from '@portal/domain/access/permission'
+import { can, WHY_NOT } from '@portal/domain/access/permission'
 import { INVALID_TYPE } from '@portal/domain/enroller/data'
 import { whyAbsent } from '@portal/domain/enroller/sections'
 import { UUID } from '@portal/domain/text'
@@ -18,7 +18,7 @@ import type { PeopleSeen } from './people-seen.ts'
 import { countCall } from './quota.queries.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
-import { idempotencyClaim, refuseStale, splitThread, splitUuid } from './request-parts.ts'
+import { idempotencyClaim, refuseStale, splitId, splitThread, splitUuid } from './request-parts.ts'
 import { raiseVersion, sectionVersion } from './section-version.queries.ts'
 import { validate } from './validation.ts'
 
@@ -50,28 +50,30 @@ export async function serve<E extends Endpoint, Prepared>(
 ): Promise<unknown> {
   const { kysely } = services.database
   const caller = await identify(services, endpoint, request)
-  const asked = { ...splitThread(request.body), ...splitUuid(endpoint, request) }
+  const db = services.database.as(caller)
+  const asked = { ...splitThread(request.body), ...splitUuid(endpoint, request), ...splitId(request) }
   const entry: AuditEntry = {
     action: endpoint.operation,
     actor_sub: caller?.sub ?? null,
     actor_kind: caller ? (caller.administrator ? 'administrator' : 'person') : 'anonymous',
     integration_id: null,
+    network: networkOf(request.ip),
     outcome: 'ok',
     detail: {},
     thread_id: asked.thread,
     request_id: request.id,
   }
   try {
-    await admit(services, endpoint, caller)
+    await admit(services, endpoint, caller, entry)
     const change = async () => {
       const prepared = (heavy && (await beforehand(services, endpoint, heavy, caller, asked))) as Prepared
-      return kysely
+      return db
         .transaction()
         .execute((tx) => write(services, tx, endpoint, handler, prepared, caller, asked, request, entry))
     }
     const answered =
       endpoint.method === 'GET'
-        ? await read(kysely, endpoint, handler, caller, asked)
+        ? await read(db, endpoint, handler, caller, asked)
         : await (heavy ? heavy.inTurn(change) : change())
     if (answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
     if (answered.replayed) reply.header('idempotent-replayed', 'true')
@@ -101,7 +103,9 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
 /** Who calls, within the pace that everybody keeps. */
 async function identify(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
   const network = networkOf(request.ip)
-  const caller = await services.verify(request.headers.authorization).catch((error: unknown) => {
+  // What is public to read is so for everybody, whatever token a browser still sends along.
+  const open = endpoint.access === 'public' && endpoint.method === 'GET'
+  const caller = await services.verify(open ? undefined : request.headers.authorization).catch((error: unknown) => {
     services.limiter.take(`refused:${network}`, services.limits.reads)
     throw error
   })
@@ -115,10 +119,15 @@ async function identify(services: Services, endpoint: Endpoint, request: Fastify
 }
 
 /** Refuses who may not call this at all. */
-async function admit(services: Services, endpoint: Endpoint, caller: Caller | undefined): Promise<void> {
+async function admit(
+  services: Services,
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  entry: AuditEntry,
+): Promise<void> {
   if (!caller) return
   const { kysely } = services.database
-  await services.people.remember(kysely, caller)
+  await services.people.remember(kysely, caller, entry)
   if (endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
 }
 
@@ -142,7 +151,7 @@ async function withinQuota(
   })
 }
 
-type Asked = ReturnType<typeof splitThread> & ReturnType<typeof splitUuid>
+type Asked = ReturnType<typeof splitThread> & ReturnType<typeof splitUuid> & ReturnType<typeof splitId>
 
 /**
  * The named integration with the version of the served section, if the caller may do this to it and it has that section. A stranger
@@ -158,7 +167,12 @@ async function accessible(
   if (typeof endpoint.access !== 'object' || !caller) return {}
   const integration = await findAccessible(db, asked.uuid ?? '', caller, toChange)
   if (!integration) throw new Refusal('not_found')
-  if (!can(integration.role, caller.administrator, endpoint.access.integration)) throw new Refusal('forbidden')
+  const action = endpoint.access.integration
+  if (!can(integration.role, caller.administrator, action)) {
+    const message = WHY_NOT[action]
+    throw new Refusal('forbidden', message ? { message } : {})
+  }
+  if (asked.id !== undefined && !UUID.test(asked.id)) throw new Refusal('not_found')
   if (!endpoint.section) return { integration }
   const absent = whyAbsent(endpoint.section, integration)
   if (absent !== null) throw new Refusal('not_applicable', { message: absent })
@@ -182,7 +196,7 @@ async function beforehand<E extends Endpoint, Prepared>(
   caller: Caller | undefined,
   asked: Asked,
 ): Promise<Prepared> {
-  await accessible(database.kysely, endpoint, caller, asked, false)
+  await accessible(database.as(caller), endpoint, caller, asked, false)
   const quota = limits.quotas[endpoint.operation]
   // Refused calls count here as well: they cost the same work.
   if (quota && caller)
@@ -199,7 +213,8 @@ async function read<E extends Endpoint, Prepared>(
 ): Promise<Answered> {
   const { integration, version } = await accessible(db, endpoint, caller, asked)
   const query = validate(endpoint.query, asked.query)
-  const call = { query, body: undefined, caller, integration, db, audit: { detail: {} } } as Call<E, Prepared>
+  const { id } = asked
+  const call = { query, body: undefined, caller, integration, id, db, audit: { detail: {} } } as Call<E, Prepared>
   return { status: endpoint.status ?? 200, body: endpoint.answer.parse(await handler(call)), version }
 }
 
@@ -219,16 +234,19 @@ async function write<E extends Endpoint, Prepared>(
   const body = validate(endpoint.body, asked.body)
   refuseOtherType(endpoint, integration, body)
   const keyed = caller && !endpoint.confidential
-  const claim = keyed && idempotencyClaim(request, caller.sub, endpoint.operation, [integration?.id, body])
+  const claim =
+    keyed &&
+    idempotencyClaim(request, caller.sub, endpoint.operation, [integration?.id, body, ...(asked.id ? [asked.id] : [])])
   const earlier = claim && (await claimKey(db, claim))
   if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, version)
-  const call = { query, body, caller, integration, db, prepared, audit: { detail: {} } } as Call<E, Prepared>
+  const { id } = asked
+  const call = { query, body, caller, integration, id, db, prepared, audit: { detail: {} } } as Call<E, Prepared>
   await withinQuota(services, db, endpoint, caller, integration)
   const answer = endpoint.answer.parse(await handler(call))
   const saved = endpoint.versioned && integration && endpoint.section
   const answered = {
-    status: endpoint.status ?? 200,
+    status: call.deferred ? 202 : (endpoint.status ?? 200),
     body: answer,
     version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
   }

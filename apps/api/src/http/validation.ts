@@ -7,7 +7,9 @@ type Issue = z.core.$ZodIssue
 
 const UNKNOWN_FIELD = 'Este campo no existe'
 
-const nameOf = (issue: Issue, key?: string): string => [...issue.path, ...(key ? [key] : [])].join('.')
+/** A plain value in a list is named as its list, whose field is where a person sees it. */
+const nameOf = (issue: Issue, key?: string): string =>
+  [...issue.path, ...(key ? [key] : [])].join('.').replace(/\.\d+$/, '')
 
 /** First message of each wrong field, by its path. */
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {

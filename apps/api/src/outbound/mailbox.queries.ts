@@ -1,20 +1,34 @@
 import type { Db } from '../db/database.ts'
 
-export interface Mail {
+export interface Delivered {
+  id: string
   recipient: string
   subject: string
   text: string
   html: string
 }
 
-/** Leaves a mail in the embedded mailbox. */
-export async function deliver(db: Db, mail: Mail): Promise<void> {
+/** Leaves a letter in the embedded mailbox; one that lies there already stays alone. */
+export async function deliver(db: Db, letter: Delivered): Promise<void> {
+  const { id, recipient, subject, text, html } = letter
   await db
     .insertInto('mail_message')
-    .values({ recipient: mail.recipient, subject: mail.subject, body_text: mail.text, body_html: mail.html })
+    .values({ id, recipient, subject, body_text: text, body_html: html })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 /** The latest mails of the embedded mailbox, newest first. */
 export const latestMails = (db: Db, limit: number) =>
-  db.selectFrom('mail_message').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  db
+    .selectFrom('mail_message')
+    .select(['id', 'recipient', 'subject', 'body_text', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The formatted part of a mail of the embedded mailbox; undefined when there is none. */
+export const findFormatted = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('mail_message').select('body_html').where('id', '=', id).executeTakeFirst())?.body_html ??
+  undefined

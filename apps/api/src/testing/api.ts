@@ -8,7 +8,7 @@ import { createVerifier } from '../access/token.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Mounter } from '../http/mount.ts'
-import { openTestDatabase } from './database.ts'
+import { openGuardedDatabase } from './database.ts'
 
 const ISSUER = 'http://localhost:3000/realms/portal-developer'
 
@@ -36,7 +36,7 @@ interface Called {
 export interface TestApi {
   app: FastifyInstance
   mounter: Mounter
-  database: Awaited<ReturnType<typeof openTestDatabase>>
+  database: Awaited<ReturnType<typeof openGuardedDatabase>>
   /** Signs a token as the identity provider would; `claims` replaces some of them, undefined removes one. */
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
   /** Signs whatever claims, with the key that the API trusts. */
@@ -44,7 +44,7 @@ export interface TestApi {
   /** Makes a call as a person, or as nobody. */
   call(
     as: TestPerson | undefined,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -54,7 +54,7 @@ export interface TestApi {
 
 /** The whole server over an empty database of its own, with a key of the test in place of the identity provider's. */
 export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
-  const database = await openTestDatabase()
+  const database = await openGuardedDatabase()
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'test' }] })
   const config = readConfig({
@@ -64,6 +64,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     READ_BURST: '10000',
     WRITE_BURST: '10000',
     CREATIONS_PER_HOUR: '1000',
+    SHARES_PER_HOUR: '1000',
     ACCOUNTS_PER_HOUR: '1000',
     PASSWORDS_PER_HOUR: '1000',
     ...env,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, databaseOver } from '../db/database.ts'
+import { raiseBarrier } from '../db/barrier.ts'
 import { openEmbedded } from '../db/embedded.open.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migration-sources.ts'
+import { postgresDoors } from '../db/postgres.doors.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
 
@@ -25,22 +27,39 @@ export async function openTestSessions(): Promise<{
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const sessions = postgresSessions({ url: url.href, poolSize: 6, log: quiet })
-  await migrate(sessions, migrations)
+  const owner = postgresSessions({ url: url.href, poolSize: 3, log: quiet })
+  await migrate(owner, migrations)
+  const barrier = await raiseBarrier(owner)
+  const doors = postgresDoors({ url: url.href, poolSize: 6, barrier, log: quiet })
   return {
     kind: 'postgres',
-    sessions,
+    sessions: { ...doors, acquire: (door) => (door === undefined ? owner : doors).acquire(door) },
     async drop() {
-      await sessions.close()
+      await Promise.all([doors.close(), owner.close()])
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
 }
 
-/** An empty migrated database of its own: a new one on the server of DATABASE_URL, else one in memory. */
+/** Sessions that are all the schema's owner's, whatever door is asked for. */
+export const asOwner = (sessions: Sessions): Sessions => ({ ...sessions, acquire: () => sessions.acquire() })
+
+/** An empty migrated database of its own, used as the owner of its schema: a new one on the server of DATABASE_URL, else one in memory. */
 export async function openTestDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const opened = await openTestSessions()
-  return { ...databaseOver(opened.kind, opened.sessions), drop: () => opened.drop() }
+  return { ...databaseOver(opened.kind, asOwner(opened.sessions)), drop: () => opened.drop() }
+}
+
+/** The same as the server uses it, each session with the rights of its door; `query` and `transaction` are a test's own, the owner's. */
+export async function openGuardedDatabase(): Promise<Database & { drop(): Promise<void> }> {
+  const opened = await openTestSessions()
+  const owned = databaseOver(opened.kind, asOwner(opened.sessions))
+  return {
+    ...databaseOver(opened.kind, opened.sessions),
+    query: (sql, params) => owned.query(sql, params),
+    transaction: (work) => owned.transaction(work),
+    drop: () => opened.drop(),
+  }
 }
 
 /** Databases are made and dropped outside of any transaction, from the database of the server's address. */

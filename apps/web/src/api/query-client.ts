@@ -7,6 +7,13 @@ const RETRY_MS = 4000
 export const passes = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500
 
+/**
+ * Asks again for the integration that is open: something of it was not found, and whoever lost it is told so and led away. A
+ * question that is on its way already serves.
+ */
+export const recheckOpen = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'detail' }, { cancelRefetch: false })
+
 /** While a failure lasts that passes by itself, the question is asked again, so that a screen recovers on its own. */
 export const queryClient = new QueryClient({
   defaultOptions: {

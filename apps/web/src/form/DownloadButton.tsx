@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CallFailure } from '../api/failure.ts'
 import { ask, notify } from '../feedback/feedback.store.ts'
-import { logFailure } from '../feedback/log.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Any failed download (spec §8). */
@@ -30,7 +29,6 @@ export function DownloadButton({ label, question, download, onEnd }: Props) {
     setBusy(false)
     onEnd?.(failure === undefined)
     if (failure === undefined) return
-    logFailure(label, failure)
     const answered = failure instanceof CallFailure && failure.status > 0
     await notify({ title: FAILED, text: answered ? failure.message : undefined, tone: 'bad' })
   }

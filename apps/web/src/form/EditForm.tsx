@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues> {
 
 /** Frame of every edit screen: the fields, then the bar that says what is unsaved and saves it. */
 export function EditForm<Values extends FieldValues>({ editing, label, readOnly = false, children }: Props<Values>) {
-  const { unsaved, blocked, failure, submit, discard } = editing
+  const { unsaved, blocked, failed, submit, discard } = editing
   return (
     <form
       aria-label={label}
@@ -31,13 +31,16 @@ export function EditForm<Values extends FieldValues>({ editing, label, readOnly 
         <div className={css.bar}>
           {unsaved && (
             <>
-              <p className={failure ? css.failed : css.unsaved}>{failure ?? blocked ?? UNSAVED}</p>
+              <p className={css.unsaved}>
+                {blocked ?? UNSAVED}
+                {failed && <span>No se guardaron</span>}
+              </p>
               <Button variant="quiet" onClick={discard}>
                 Descartar
               </Button>
             </>
           )}
-          <Button variant="primary" type="submit" disabled={blocked !== undefined}>
+          <Button variant={unsaved ? 'primary' : 'secondary'} type="submit" disabled={blocked !== undefined}>
             Guardar
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { formatTaxId } from '@portal/domain/integration/tax-id'
-import { useLayoutEffect, useRef } from 'react'
+import { type FocusEventHandler, useLayoutEffect, useRef } from 'react'
 import type { FieldIds } from '../ui/field.ids.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { caretAfter, significantBefore } from './tax-id.caret.ts'
@@ -7,9 +7,10 @@ import { caretAfter, significantBefore } from './tax-id.caret.ts'
 interface Props extends FieldIds {
   value: string
   onChange: (formatted: string) => void
-  onBlur: () => void
+  onBlur: FocusEventHandler
   name: string
   inputRef: (input: HTMLInputElement | null) => void
+  className?: string | undefined
 }
 
 /** A RUT that takes its dots and dash while it is typed; the caret stays beside the digit it was beside. */
@@ -36,7 +37,7 @@ export function TaxIdInput({ value, onChange, inputRef, ...rest }: Props) {
         )
         onChange(formatted)
       }}
-      placeholder="12.345.678-5"
+      placeholder="Ej.: 12.345.678-5"
       autoComplete="off"
       spellCheck={false}
     />

@@ -28,6 +28,8 @@ export function UrlField<Values extends FieldValues>({ form, name, label, entry,
           autoCapitalize="none"
           spellCheck={false}
           placeholder={placeholder}
+          // A long one shows whole.
+          title={form.watch(name)}
         />
       )}
     </Field>

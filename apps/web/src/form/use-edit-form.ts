@@ -37,8 +37,8 @@ export interface EditForm<Values extends FieldValues> {
   unsaved: boolean
   /** Why nothing can be saved yet. */
   blocked: string | undefined
-  /** What the last attempt failed on, until the next one. */
-  failure: string | undefined
+  /** The last attempt failed, until the next one; the reason is a notice. */
+  failed: boolean
   submit: () => Promise<void>
   discard: () => void
 }
@@ -63,7 +63,7 @@ export function useEditForm<Values extends FieldValues>({
   const etag = useRef(initial.etag)
   const values = useWatch({ control: form.control })
   const unsaved = hashContent(values) !== hashContent(form.formState.defaultValues)
-  const [failure, setFailure] = useState<string>()
+  const [failed, setFailed] = useState(false)
   useLeaveGuard(unsaved, prompt)
 
   const settle = (stored: Versioned<Values>): void => {
@@ -76,7 +76,7 @@ export function useEditForm<Values extends FieldValues>({
   })
 
   const store = async (values: Values): Promise<void> => {
-    setFailure(undefined)
+    setFailed(false)
     try {
       settle(await waiting('Guardando...', () => save(values, etag.current)))
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
@@ -84,8 +84,11 @@ export function useEditForm<Values extends FieldValues>({
       if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
       if (first) form.setFocus(first)
-      setFailure(messageOf(error))
-      toast({ tone: 'bad', title: failureNotice?.title ?? messageOf(error) }, failureNotice?.ms ?? TIMING.error)
+      setFailed(true)
+      const notice = failureNotice
+        ? { title: failureNotice.title, text: messageOf(error) }
+        : { title: messageOf(error) }
+      toast({ tone: 'bad', ...notice }, failureNotice?.ms ?? TIMING.error)
     }
   }
 
@@ -106,7 +109,7 @@ export function useEditForm<Values extends FieldValues>({
     form,
     unsaved,
     blocked: blocked?.(values as Values),
-    failure: unsaved ? failure : undefined,
+    failed,
     submit: () => form.handleSubmit(store)(),
     discard: () => form.reset(),
   }

@@ -7,14 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { CallFailure, messageOf } from '../api/failure.ts'
-import { passes } from '../api/query-client.ts'
+import { passes, queryClient } from '../api/query-client.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
 import { HistoryButton } from '../features/integration/HistoryButton.tsx'
+import { PeopleButton } from '../features/integration/PeopleButton.tsx'
+import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { routeLink } from '../route-link.tsx'
-import { openEnroller } from '../state/groups.ts'
+import { openEnroller, refreshList } from '../state/groups.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
@@ -53,9 +55,11 @@ export function Component() {
   const { data, error, refetch } = useQuery(enrollerQuery(uuid))
   const enroller = data?.value
   useGroup(enroller)
-  useReturn(error)
+  const lost = error instanceof CallFailure && !passes(error) ? error : undefined
+  useReturn(lost, uuid)
 
-  if (!enroller) {
+  // A form of what is lost would still ask about its unsaved changes: it goes before the screen does.
+  if (!enroller || lost) {
     return (
       <EnrollerLayoutPending>
         <Crumbs items={[{ label: 'Integración' }]} />
@@ -69,11 +73,16 @@ export function Component() {
     <EnrollerLayout
       name={enroller.public_name}
       role={TYPE_LABELS[enroller.type].label}
-      section={shown.title}
+      section={shown.group ? shown.title : shown.label}
       initials={initials(enroller.public_name)}
       color={enroller.color}
       groups={groupsOf(enroller, uuid, section)}
-      action={<HistoryButton uuid={uuid} compact />}
+      action={
+        <>
+          <PeopleButton card={enroller} compact />
+          <HistoryButton uuid={uuid} compact />
+        </>
+      }
     >
       <Crumbs
         items={
@@ -81,8 +90,16 @@ export function Component() {
             ? [{ label: enroller.public_name }]
             : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.title }]
         }
-        action={<HistoryButton uuid={uuid} />}
+        action={
+          <>
+            <PeopleButton card={enroller} />
+            <HistoryButton uuid={uuid} />
+          </>
+        }
       />
+      <div className={css.turn}>
+        <TurnLine turn={enroller.turn} uuid={uuid} />
+      </div>
       <Outlet context={enroller} />
     </EnrollerLayout>
   )
@@ -108,14 +125,17 @@ function useGroup(enroller: Enroller | undefined): void {
   }, [enroller])
 }
 
-/** An integration that is none of this person's: says so and goes back to the list. */
-function useReturn(error: Error | null): void {
+/** An integration that is none of this person's, or no more: says so, forgets it, and goes back to the list. */
+function useReturn(lost: CallFailure | undefined, uuid: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!(error instanceof CallFailure) || passes(error)) return
-    toast({ tone: 'bad', title: error.status === 404 ? NOT_YOURS : messageOf(error) }, TIMING.longNotice)
-    void navigate(path.listIntegration(), { replace: true })
-  }, [error, navigate])
+    if (!lost) return
+    toast({ tone: 'bad', title: lost.status === 404 ? NOT_YOURS : messageOf(lost) }, TIMING.longNotice)
+    refreshList()
+    void Promise.resolve(navigate(path.listIntegration(), { replace: true })).then(() =>
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === uuid }),
+    )
+  }, [lost, navigate, uuid])
 }
 
 /** Which of the two did not answer, if nobody did; else the portal answered something wrong. */
@@ -134,6 +154,9 @@ function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>Cargando la integración</VisuallyHidden>
+      <div className={css.turn}>
+        <Skeleton width="half" />
+      </div>
       <div className={css.head}>
         <Skeleton shape="title" width="half" />
         <Skeleton width="long" />

@@ -11,7 +11,7 @@ interface Props {
   /** Public name of the integration. */
   name: string
   role: string
-  /** Title of the section that shows. */
+  /** Name of the section that shows. */
   section: string
   initials: string
   color: string

@@ -5,7 +5,7 @@ import { isMarked, type NavLink } from './navigation.ts'
 import { NEW_WINDOW } from '../new-window.ts'
 import type { FrameProps } from './session.props.ts'
 
-type Props = Pick<FrameProps, 'links' | 'routeName'> & {
+type Props = Pick<FrameProps, 'links' | 'routeName' | 'counts'> & {
   entry: NavLink
   icon?: ReactNode
   className?: string | undefined
@@ -13,7 +13,8 @@ type Props = Pick<FrameProps, 'links' | 'routeName'> & {
 }
 
 /** A place of the navigation, inside the portal or outside of it. */
-export function NavAnchor({ entry, icon, links, routeName, className, onPress }: Props) {
+export function NavAnchor({ entry, icon, links, routeName, counts, className, onPress }: Props) {
+  const count = counts?.[entry.to ?? '']
   if (entry.link) {
     return (
       <ExternalLink href={links[entry.link]} hint={NEW_WINDOW} className={className} onClick={onPress}>
@@ -31,6 +32,7 @@ export function NavAnchor({ entry, icon, links, routeName, className, onPress }:
     >
       {icon}
       {entry.label}
+      {count && <span className="small">{count}</span>}
     </Link>
   )
 }

@@ -49,6 +49,9 @@ const MINE_OF_ADMINISTRATOR: NavMenu = {
   ],
 }
 
+/** Beside what the specification gives them, in the columns that have room for it. */
+const INBOX: NavLink = { label: 'Bandeja', to: path.inbox(), marks: (name) => name === 'inbox' }
+
 const REFERENCES: NavMenu = {
   label: 'Referencias API',
   items: [
@@ -84,11 +87,14 @@ export function topNavigation({ signedIn, administrator }: Viewer): readonly (Na
   return [DOCUMENTATION, ...(signedIn ? [own, KIT] : []), REFERENCES, TOOLS, HELP]
 }
 
-/** The same entries in groups, places before menus, with Home first: for the drawer and the sidebar. */
+/** The same entries in groups, places before menus, with Home first and an administrator's inbox: for the drawer and the sidebar. */
 export function groupedNavigation(viewer: Viewer): readonly NavMenu[] {
   const entries = topNavigation(viewer)
   const places = entries.filter((entry) => !isMenu(entry))
-  return [{ label: '', items: [HOME, ...places] }, ...entries.filter(isMenu)]
+  const menus = entries
+    .filter(isMenu)
+    .map((menu) => (menu === MINE_OF_ADMINISTRATOR ? { ...menu, items: [...menu.items, INBOX] } : menu))
+  return [{ label: '', items: [HOME, ...places] }, ...menus]
 }
 
 /** Whether an entry opens a menu rather than a place. */

@@ -17,4 +17,6 @@ export interface FrameProps {
   links: Configuration['links']
   /** Name of the current route. */
   routeName: string
+  /** What stands at the end of an entry, by its place: how many wait there. */
+  counts?: Readonly<Record<string, string>> | undefined
 }

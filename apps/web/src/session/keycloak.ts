@@ -103,10 +103,10 @@ function forget(): void {
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Goes to the provider's login page and comes back to this one. A start that failed is tried again first. */
-export async function login(): Promise<void> {
+/** Goes to the provider's login page and comes back to an address of the portal, or to this page. A start that failed is tried again first. */
+export async function login(to?: string): Promise<void> {
   if (!client) await startSession()
-  if (client) await client.login({ redirectUri: here() })
+  if (client) await client.login({ redirectUri: to ? location.origin + to : here() })
   else toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 }
 

@@ -15,6 +15,8 @@ type Props = ControlIds & {
   onChange: (value: string | null) => void
   /** With it the caller filters `items` by what is typed; without it they are filtered here. */
   onInput?: ((text: string) => void) | undefined
+  /** Any text is a value, not only those of the list: for a search by a part of a name. */
+  free?: boolean | undefined
   loading?: boolean | undefined
   /** What the list says when nothing matches. */
   emptyText: string
@@ -25,6 +27,7 @@ type Props = ControlIds & {
   openLabel: string
   disabled?: boolean | undefined
   name?: string | undefined
+  onFocus?: (() => void) | undefined
   onBlur?: (() => void) | undefined
 }
 
@@ -63,6 +66,7 @@ export function Combobox(props: Props) {
         aria-activedescendant={active && `${listId}-${state.active}`}
         value={state.text}
         onChange={(event) => state.type(event.target.value)}
+        onFocus={props.onFocus}
         onClick={state.show}
         onKeyDown={state.press}
       />

@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
@@ -13,12 +13,12 @@ interface Props {
   title: string
   /** Text of the close button; needed with `onClose` unless it is a question. */
   closeLabel?: string | undefined
-  /** Width in px on wide screens, 480 unless said. */
-  width?: number | undefined
+  /** Width on wide screens, in px or as CSS says it; 480 px unless said. */
+  width?: number | string | undefined
   /** A question: no line above the buttons, no close button. */
   ask?: boolean | undefined
-  /** Tells of a failure: an icon beside the title. */
-  tone?: 'bad' | undefined
+  /** Tells of a failure, or of something done: an icon beside the title. */
+  tone?: 'bad' | 'ok' | undefined
   busy?: boolean | undefined
   /** Buttons, the way out first, the action last. */
   footer?: ReactNode
@@ -31,6 +31,7 @@ export function Dialog({ open, ...rest }: Props) {
 }
 
 function OpenDialog({ onClose, title, closeLabel, width, ask, tone, busy, footer, children }: Omit<Props, 'open'>) {
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   const titleId = useId()
   const bodyId = useId()
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
@@ -44,10 +45,10 @@ function OpenDialog({ onClose, title, closeLabel, width, ask, tone, busy, footer
       aria-describedby={ask ? bodyId : undefined}
       aria-busy={busy || undefined}
       className={cx(css.dialog, ask && css.ask)}
-      style={width ? { width: `min(${width}px, calc(100vw - 2rem))` } : undefined}
+      style={width ? { width: `min(${width}${typeof width === 'number' ? 'px' : ''}, calc(100vw - 2rem))` } : undefined}
     >
       <div className={css.head}>
-        {tone && <CircleAlert className={css.bad} />}
+        {tone && <Icon className={css[tone]} />}
         <h2 id={titleId} tabIndex={-1} data-title>
           {title}
         </h2>

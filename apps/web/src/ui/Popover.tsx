@@ -16,6 +16,8 @@ interface Props {
   /** Marks the button as the place where the person is. */
   current?: boolean | undefined
   panelClass?: string | undefined
+  /** What it shows is made only while it is open. */
+  late?: boolean | undefined
   children: (close: () => void) => ReactNode
 }
 
@@ -23,12 +25,23 @@ interface Props {
  * A button that opens a panel of links or actions. The browser's popover closes it on Escape and on a press outside and
  * gives the focus back; arrows, Home and End move among the items.
  */
-export function Popover({ trigger, label, buttonClass, role, align = 'start', current, panelClass, children }: Props) {
+export function Popover({
+  trigger,
+  label,
+  buttonClass,
+  role,
+  align = 'start',
+  current,
+  panelClass,
+  late,
+  children,
+}: Props) {
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
   const close = () => panel?.hidePopover()
+  const content = (!late || open) && children(close)
   const items = () => Array.from(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])
 
   const openByArrow = (event: KeyboardEvent) => {
@@ -90,10 +103,10 @@ export function Popover({ trigger, label, buttonClass, role, align = 'start', cu
       >
         {role ? (
           <div role={role} aria-label={label}>
-            {children(close)}
+            {content}
           </div>
         ) : (
-          children(close)
+          content
         )}
       </div>
     </>

@@ -39,7 +39,14 @@ export function ReadOnlyInput({
   const reset = () => setCopied(false)
   return (
     <span className={cx(css.control, mono && css.mono)}>
-      <input {...controlAttributes({ id, describedBy, invalid })} ref={input} type="text" readOnly value={value} />
+      <input
+        {...controlAttributes({ id, describedBy, invalid })}
+        ref={input}
+        type="text"
+        readOnly
+        value={value}
+        title={value}
+      />
       {copyLabel && (
         <Tooltip text={copied ? (copiedLabel ?? copyLabel) : copyLabel} keepOnPress>
           <IconButton label={copyLabel} onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>

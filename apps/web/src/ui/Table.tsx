@@ -1,47 +1,86 @@
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { rowLinkClass } from './row-link.class.ts'
+import { Select } from './Select.tsx'
 import css from './Table.module.css'
 
-export interface Column<Row> {
-  key: string
+export interface Column<Row, Key extends string = string> {
+  key: Key
   header: string
   cell: (row: Row) => ReactNode
   /** Figures line up at the right. */
   number?: true | undefined
   /** A short value that stays in one line. */
   short?: true | undefined
+  /** Words of ours, that need not break anywhere as what people write may. */
+  words?: true | undefined
 }
 
-interface Props<Row> {
+type Order = 'asc' | 'desc'
+
+/** How a table's rows are ordered, and how a person orders them anew: by the headings, or by a list where these do not fit. */
+export interface Sort<Key extends string> {
+  by: Key
+  order: Order
+  onSort: (by: Key, order: Order) => void
+  /** The order that a column begins with. */
+  first: (key: Key) => Order
+  /** Name of the list, and its choices. */
+  label: string
+  option: (header: string, order: Order) => string
+}
+
+interface Props<Row, Key extends string> {
   /** Name of the table, for those who do not see where it stands. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  keyOf: (row: Row, index: number) => string
   /** What it says when it has no rows. */
   empty: string
   /** Under the rows: how many there are and where to find the others. */
   footer?: ReactNode
+  /** With it every column orders the rows. */
+  sort?: Sort<Key> | undefined
+  /** The rows are about to change. */
+  busy?: boolean | undefined
 }
 
 /** Rows of a list; under 720 px each is a block with its labels. */
-export function Table<Row>({ label, columns, rows, keyOf, empty, footer }: Props<Row>) {
-  const classOf = ({ number, short }: Column<Row>) => cx(number && css.number, short && css.short)
+export function Table<Row, Key extends string>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  footer,
+  sort,
+  busy,
+}: Props<Row, Key>) {
+  const classOf = ({ number, short, words }: Column<Row, Key>) =>
+    cx(number && css.number, short && css.short, words && css.words)
   return (
     <div className={css.frame}>
-      <table className={css.table} aria-label={label}>
+      {sort && <OrderList columns={columns} sort={sort} />}
+      <table className={css.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
-                {column.header}
+              <th
+                key={column.key}
+                scope="col"
+                className={classOf(column)}
+                aria-sort={sort?.by === column.key ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+              >
+                {sort ? <Heading column={column} sort={sort} /> : column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+        <tbody ref={pressLinks}>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)}>
               {columns.map((column) => (
                 <td key={column.key} data-label={column.header} className={classOf(column)}>
                   {column.cell(row)}
@@ -59,6 +98,68 @@ export function Table<Row>({ label, columns, rows, keyOf, empty, footer }: Props
         </tbody>
       </table>
       {footer && <div className={css.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+/** A press anywhere on a row that has a link of its own is one on the link; the keyboard has the link. */
+function pressLinks(body: HTMLTableSectionElement) {
+  const press = (event: MouseEvent): void => {
+    const { target, ctrlKey, metaKey, shiftKey } = event
+    if (!(target instanceof Element) || target.closest('a, button') || getSelection()?.type === 'Range') return
+    const link = target.closest('tr')?.querySelector(`.${rowLinkClass}`)
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+  }
+  body.addEventListener('click', press)
+  return () => body.removeEventListener('click', press)
+}
+
+interface HeadingProps<Row, Key extends string> {
+  column: Column<Row, Key>
+  sort: Sort<Key>
+}
+
+/** A heading that orders by its column, and the other way round when it already does. */
+function Heading<Row, Key extends string>({ column: { key, header }, sort }: HeadingProps<Row, Key>) {
+  const Icon = sort.order === 'asc' ? ArrowUp : ArrowDown
+  const next = sort.by !== key ? sort.first(key) : sort.order === 'asc' ? 'desc' : 'asc'
+  return (
+    <button type="button" onClick={() => sort.onSort(key, next)}>
+      {header}
+      {sort.by === key && <Icon className="small" />}
+    </button>
+  )
+}
+
+/** The same choice where there are no headings. */
+function OrderList<Row, Key extends string>({
+  columns,
+  sort,
+}: {
+  columns: readonly Column<Row, Key>[]
+  sort: Sort<Key>
+}) {
+  const id = useId()
+  const choices = columns.flatMap(({ key, header }) =>
+    (['asc', 'desc'] as const).map((order) => ({
+      key,
+      order,
+      value: `${key} ${order}`,
+      label: sort.option(header, order),
+    })),
+  )
+  return (
+    <div className={css.order}>
+      <label htmlFor={id}>{sort.label}</label>
+      <Select
+        id={id}
+        options={choices}
+        value={`${sort.by} ${sort.order}`}
+        onChange={({ target }) => {
+          const chosen = choices.find(({ value }) => value === target.value)
+          if (chosen) sort.onSort(chosen.key, chosen.order)
+        }}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   items: readonly { id: string; label: string; panel: ReactNode }[]
 }
 
-/** Panels of which one shows at a time; all are in the document. Arrows, Home and End move among the tabs. */
+/** Panels of which one shows at a time; all are in the document. Arrows, Home and End move among the tabs. A single one needs none. */
 export function Tabs({ label, items }: Props) {
   const base = useId()
   const [current, setCurrent] = useState(0)
@@ -25,6 +25,8 @@ export function Tabs({ label, items }: Props) {
     const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')
     tabs?.[to]?.focus()
   }
+  const [first] = items
+  if (first && items.length === 1) return first.panel
   return (
     <div className={css.tabs}>
       <div role="tablist" aria-label={label} className={css.list}>

@@ -11,9 +11,8 @@ interface Props {
   done?: boolean | undefined
 }
 
-/** One drawing a column, so that the columns move one after the other. */
-const MOVING = ['#..', '.#.', '..#'].map((row) => [row, row, row])
-const CHECK = ['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....']
+/** A drawing each, so that the columns move one after the other. */
+const COLUMNS = ['#..', '.#.', '..#']
 
 /**
  * Holds the page while something that cannot be interrupted happens; only its owner closes it. What is done opens anew,
@@ -21,26 +20,17 @@ const CHECK = ['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....']
  */
 export function WaitingDialog({ open, title, text, done }: Props) {
   return (
-    <Dialog key={done ? 'done' : 'waiting'} open={open} title={title} ask busy={!done}>
-      <div className={css.row}>
-        {done ? <Modules parts={[CHECK]} className={css.check} /> : <Modules parts={MOVING} className={css.modules} />}
-        {text && <p role="status">{text}</p>}
-      </div>
+    <Dialog key={done ? 'done' : 'waiting'} open={open} title={title} ask busy={!done} tone={done ? 'ok' : undefined}>
+      {!done && (
+        <div className={css.row}>
+          <svg className={css.modules} viewBox="0 0 2.85 2.85" aria-hidden="true">
+            {COLUMNS.map((column) => (
+              <path key={column} d={modulesPath([column, column, column], '#', 0.15)} />
+            ))}
+          </svg>
+          {text && <p role="status">{text}</p>}
+        </div>
+      )}
     </Dialog>
-  )
-}
-
-function Modules({ parts, className }: { parts: readonly string[][]; className: string | undefined }) {
-  const [rows = []] = parts
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${(rows[0]?.length ?? 0) - 0.15} ${rows.length - 0.15}`}
-      aria-hidden="true"
-    >
-      {parts.map((part) => (
-        <path key={part.join()} d={modulesPath(part, '#', 0.15)} />
-      ))}
-    </svg>
   )
 }

@@ -15,13 +15,18 @@ interface Options {
   value: string | null
   onChange: (value: string | null) => void
   onInput?: ((text: string) => void) | undefined
+  free?: boolean | undefined
+  loading?: boolean | undefined
   disabled?: boolean | undefined
 }
 
 export type ComboboxState = ReturnType<typeof useCombobox>
 
-/** Behaviour of a combobox that lets only what is in its list be chosen; what is typed takes the place of the choice. */
-export function useCombobox({ items, value, onChange, onInput, disabled }: Options) {
+/**
+ * Behaviour of a combobox; what is typed takes the place of the choice. Only what is in its list can be chosen, unless any text is a
+ * value: then it is one from the first letter on, and Enter chooses from the list only what the arrows have pointed at.
+ */
+export function useCombobox({ items, value, onChange, onInput, free, loading, disabled }: Options) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [draft, setDraft] = useState<string | null>(null)
@@ -29,7 +34,8 @@ export function useCombobox({ items, value, onChange, onInput, disabled }: Optio
   /* The list may have narrowed to items without the chosen one. */
   const chosen = [...items, last].find((item) => item?.value === value)?.label ?? value ?? ''
   const typed = draft?.trim() ?? ''
-  const shown = onInput || !typed ? items : items.filter((item) => matches(item, typed))
+  /* While the caller looks, what it found before is narrowed here. */
+  const shown = (onInput && !loading) || !typed ? items : items.filter((item) => matches(item, typed))
 
   const hide = () => {
     setOpen(false)
@@ -50,13 +56,15 @@ export function useCombobox({ items, value, onChange, onInput, disabled }: Optio
   const type = (text: string) => {
     setDraft(text)
     setOpen(true)
-    setActive(text.trim() ? 0 : -1)
+    setActive(text.trim() && !free ? 0 : -1)
     onInput?.(text)
+    if (free) onChange(text.trim() || null)
   }
   /* A whole name chooses as a press would; any other text left there, or none, is no choice: the old one must not return. */
   const leave = () => {
     hide()
     if (draft === null) return
+    if (free) return setDraft(null)
     const named = shown.filter((item) => fold(item.label) === fold(typed))
     if (fold(typed) === fold(chosen)) setDraft(null)
     else choose(named.length === 1 ? (named[0] ?? null) : null)
@@ -70,12 +78,13 @@ export function useCombobox({ items, value, onChange, onInput, disabled }: Optio
       else if (event.key === 'ArrowDown') setActive(active >= end ? 0 : active + 1)
       else setActive(active <= 0 ? end : active - 1)
     } else if (event.key === 'Enter' && open) {
-      event.preventDefault()
       const item = shown[active]
+      if (item || !free) event.preventDefault()
       if (item) choose(item)
+      else if (free) hide()
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
-      if (draft !== null) onInput?.('')
+      if (draft !== null && !free) onInput?.('')
       setDraft(null)
       hide()
     }

@@ -13,21 +13,20 @@ export interface ClosingComment {
 const COMMENT_REQUIRED = 'Comentario requerido'
 
 /** Text of a closing comment or an observation of 'Finalizar' (spec §5). */
-const commentText = freeText({
+export const commentText = freeText({
   max: LIMITS.commentText,
   required: COMMENT_REQUIRED,
   tooLong: `Máximo ${LIMITS.commentText} caracteres`,
 })
 
 /** Largest number that the database has for them. */
-const MAX_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 const INVALID_ID = 'El número del pendiente no es válido'
 
-const comment = z.strictObject({
-  id: z.int({ error: INVALID_ID }).check(z.minimum(1, INVALID_ID), z.maximum(MAX_ID, INVALID_ID)),
-  state: z._default(z.boolean({ error: 'Indica si está resuelto' }), false),
-  description: commentText,
-})
+export const commentId = z.int({ error: INVALID_ID }).check(z.minimum(1, INVALID_ID), z.maximum(MAX_ID, INVALID_ID))
+export const resolved = z._default(z.boolean({ error: 'Indica si está resuelto' }), false)
+
+const comment = z.strictObject({ id: commentId, state: resolved, description: commentText })
 
 export const TOO_MANY_COMMENTS = `Máximo ${LIMITS.comments} pendientes`
 

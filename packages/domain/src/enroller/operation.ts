@@ -1,6 +1,7 @@
 import { PRODUCT } from '../brand.ts'
 
 export const API_VERSIONS = ['v1', 'v2'] as const
+export type ApiVersion = (typeof API_VERSIONS)[number]
 
 /** Operation models of a collector (spec §3): by bank statement, on the enroller's account, on each merchant's. */
 export const STATEMENT = `cartola_${PRODUCT}` as const

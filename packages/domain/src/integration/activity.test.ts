@@ -46,6 +46,14 @@ describe('the history', () => {
     ])
   })
 
+  test('names a secret once', () => {
+    const told = tellActivity('security.reveal', { after: { secret: 'authorization' } })
+    expect(told).toMatchObject({
+      summary: 'Vio o copió un secreto',
+      changes: [{ label: 'Secreto', before: null, after: 'Autorización' }],
+    })
+  })
+
   test('tells a creation by what it set', () => {
     expect(
       tellActivity('integration.create', { after: { public_name: 'Pagos', type: 'payer_collect' } }).changes,
@@ -53,6 +61,21 @@ describe('the history', () => {
       { field: 'public_name', label: 'Nombre', before: null, after: 'Pagos' },
       { field: 'type', label: 'Tipo de integración', before: null, after: 'Billetera y Recaudador' },
     ])
+  })
+
+  test.each([
+    ['integration.share_transfer', 'SHARED', 'Compartió la integración'],
+    ['integration.share_transfer', 'TRANSFER', 'Transfirió la integración'],
+    ['integration.accept_invitation', 'SHARED', 'Aceptó la invitación'],
+    ['integration.accept_invitation', 'TRANSFER', 'Recibió la integración'],
+    ['integration.withdraw_invitation', 'SHARED', 'Retiró una invitación'],
+    ['integration.withdraw_invitation', 'TRANSFER', 'Retiró la transferencia'],
+    ['integration.remove_person', 'REMOVED', 'Quitó el acceso a una persona'],
+    ['integration.remove_person', 'LEFT', 'Salió de la integración'],
+    ['integration.share_transfer', 'constructor', 'Compartió la integración'],
+  ])('tells the %s of kind %s as %s', (operation, type, summary) => {
+    const told = tellActivity(operation, { type, before: { owner: 'a@a.cl' }, after: { owner: 'b@b.cl' } })
+    expect(told).toEqual({ summary, changes: [{ field: 'owner', label: 'Dueño', before: 'a@a.cl', after: 'b@b.cl' }] })
   })
 
   test.each([

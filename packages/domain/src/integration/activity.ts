@@ -3,6 +3,8 @@ import { FIELDS, type Fields, type FieldWords, sayValue } from './activity.words
 interface Activity {
   /** What was done, as a sentence of which the person is the subject. */
   summary: string
+  /** The sentence of a kind of it, by the `type` of the detail. */
+  kinds?: Readonly<Record<string, string>>
   fields?: Fields
   /** For what has no fixed fields. */
   fieldOf?: (name: string) => FieldWords
@@ -17,9 +19,36 @@ const comment = (number: string): FieldWords => ({
   say: (value) => (isComment(value) ? `${value.description} (${value.state ? 'resuelto' : 'sin resolver'})` : null),
 })
 
+const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
 /** Every operation that changes an integration, in words. The server is compiled only if none is missing. */
 export const ACTIVITIES = {
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
+  'integration.share_transfer': {
+    summary: 'Compartió la integración',
+    kinds: { TRANSFER: 'Transfirió la integración' },
+    fields: FIELDS.people,
+  },
+  'integration.accept_invitation': {
+    summary: 'Aceptó la invitación',
+    kinds: { TRANSFER: 'Recibió la integración' },
+    fields: FIELDS.people,
+  },
+  'integration.withdraw_invitation': {
+    summary: 'Retiró una invitación',
+    kinds: { TRANSFER: 'Retiró la transferencia' },
+    fields: FIELDS.people,
+  },
+  'integration.remove_person': {
+    summary: 'Quitó el acceso a una persona',
+    kinds: { LEFT: 'Salió de la integración' },
+    fields: FIELDS.people,
+  },
+  'integration.write_state': {
+    summary: 'Actualizó el estado',
+    fieldOf: (name) => own(FIELDS.state, name) ?? comment(name),
+  },
   'enroller.write': { summary: 'Guardó los datos de la integración', fields: FIELDS.data },
   'bank-account.write_ifd': { summary: 'Guardó la cuenta de destino', fields: FIELDS.ifd },
   'bank-account.write_ifo': { summary: 'Guardó la cuenta de origen', fields: FIELDS.ifo },
@@ -36,7 +65,7 @@ export const ACTIVITIES = {
   'alias.write_webhooks': { summary: 'Guardó los webhooks de Alias', fields: FIELDS.aliasWebhook },
   'alias.write_iframe': { summary: 'Guardó el IFrame de Alias', fields: FIELDS.aliasFrame },
   'security.write': { summary: 'Guardó las IPs de origen', fields: FIELDS.security },
-  'security.reveal': { summary: 'Vio un secreto', fields: FIELDS.secret },
+  'security.reveal': { summary: 'Vio o copió un secreto', fields: FIELDS.secret },
   'security.rotate': { summary: 'Rotó un secreto', fields: FIELDS.secret },
   'security.create_certificate': { summary: 'Creó un certificado', fields: FIELDS.certificate },
   'documentation.download_collection': { summary: 'Descargó la colección de pruebas' },
@@ -60,9 +89,6 @@ const brief = (text: string | null): string | null =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
-
 /**
  * Tells what an operation did from its audit detail, `{before?, after?}`: only fields whose value is another. What a later version
  * of the portal has no words for is told by its name.
@@ -70,6 +96,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
 export function tellActivity(operation: string, detail: Record<string, unknown>): Told {
   const {
     summary,
+    kinds = {},
     fields = {},
     fieldOf,
   }: Activity = own<Activity>(ACTIVITIES, operation) ?? { summary: 'Hizo un cambio' }
@@ -83,5 +110,5 @@ export function tellActivity(operation: string, detail: Record<string, unknown>)
       const { label, say = sayValue } = fieldOf?.(field) ?? own(fields, field) ?? { label: field }
       return { field, label, before: brief(say(before[field])), after: brief(say(after[field])) }
     })
-  return { summary, changes }
+  return { summary: own(kinds, String(detail['type'])) ?? summary, changes }
 }

@@ -8,6 +8,7 @@ import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/items.ts'
 import { chileanMoment } from '../moment.ts'
 import { PURPOSE_TEXTS } from '../security/secret.ts'
+import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
 /** How the history reads one field: its name, and a value where the general words do not fit. */
@@ -62,11 +63,20 @@ export const FIELDS = {
     enroller_name: { label: 'Nombre del enrolador' },
     er_tax_id: { label: 'RUT del enrolador' },
   },
+  people: { email: { label: 'Correo' }, owner: { label: 'Dueño' } },
   data: {
     api_version: { label: DATA_LABELS.api_version },
     operation_mode: { label: DATA_LABELS.operation_mode, say: oneOf(OPERATION_MODE_LABELS) },
     chargeback_balance_type: { label: DATA_LABELS.chargeback_balance_type, say: oneOf(REFUND_MODE_LABELS) },
     demand_med: { label: DATA_LABELS.demand_med, say: oneOf(DEMAND_MED_LABELS) },
+  },
+  state: {
+    state: {
+      label: 'Estado',
+      say: oneOf(Object.fromEntries(Object.entries(STATE_LABELS).map(([state, { option }]) => [state, option]))),
+    },
+    finish_date: { label: 'Fecha de cierre', say: sayMoment },
+    finalise_requested_at: { label: 'Solicitud de finalización', say: sayMoment },
   },
   technology: items(TECHNOLOGY_ITEMS),
   legal: items(LEGAL_ITEMS),
@@ -86,7 +96,12 @@ export const FIELDS = {
     secret: {
       label: 'Secreto',
       say: oneOf(
-        Object.fromEntries(Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [purpose, `Secreto de ${of}`])),
+        Object.fromEntries(
+          Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [
+            purpose,
+            `${of.charAt(0).toUpperCase()}${of.slice(1)}`,
+          ]),
+        ),
       ),
     },
     former_until: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choice } from '../choice.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
 import { taxId } from './tax-id.ts'
@@ -25,6 +26,6 @@ export const integrationCreation = z.strictObject({
   enroller_name: enrollerName,
   er_tax_id: taxId,
   public_name: publicName,
-  type: z.enum(TYPES, { error: 'El rol de la integración es requerido' }),
+  type: z.enum(TYPES, choice('El rol de la integración es requerido', 'El rol de la integración no es válido')),
 })
 export type IntegrationCreation = z.infer<typeof integrationCreation>

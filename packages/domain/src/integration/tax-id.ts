@@ -42,6 +42,7 @@ function isTaxId(text: string): boolean {
   return WRITTEN.test(text) && !!body && checkDigit(body) === digit
 }
 
+export const INVALID_TAX_ID = 'El RUT no es válido'
 const TOO_LONG = `El RUT debe tener máximo ${LIMITS.taxId.max} caracteres`
 
 /** A RUT, formatted or not. The lengths are those of the formatted text (spec §5). */
@@ -55,5 +56,5 @@ export const taxId = z.string({ error: 'El RUT es requerido' }).check(
   z.refine((text) => formatTaxId(text).length <= LIMITS.taxId.max, {
     error: TOO_LONG,
   }),
-  z.refine(isTaxId, { error: 'El RUT no es válido' }),
+  z.refine(isTaxId, { error: INVALID_TAX_ID }),
 )

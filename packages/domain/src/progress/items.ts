@@ -35,7 +35,7 @@ export const ITEM_WORDS: Record<TechnologyItem | LegalItem, ItemWords> = {
   },
   logo: {
     label: 'Logo',
-    meaning: 'Muestras las billeteras con su logo, un PNG de 1000 × 400 píxeles.',
+    meaning: 'Muestras las billeteras con su logo, un PNG de 1000 × 400 píxeles.',
   },
   remaining_time: {
     label: 'Tiempo restante',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { INVALID_TYPE } from '../enroller/data.ts'
-import { TYPES } from '../integration/type.ts'
+import { repeatedType } from '../enroller/data.ts'
 import { LIMITS } from '../limits.ts'
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
@@ -37,5 +36,5 @@ export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED
 )
 
 /** The editable part of 'Seguridad'. */
-export const sourceIpSetting = z.strictObject({ type: z.enum(TYPES, { error: INVALID_TYPE }), ip_origen: sourceIps })
+export const sourceIpSetting = z.strictObject({ type: repeatedType, ip_origen: sourceIps })
 export type SourceIpSetting = z.output<typeof sourceIpSetting>

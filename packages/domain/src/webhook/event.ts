@@ -11,7 +11,10 @@ interface WebhookEvent {
 export const WEBHOOK_EVENTS: Record<Webhook, readonly WebhookEvent[]> = {
   notify_url_payment: [
     { name: 'token.read', meaning: 'una billetera leyó el QR' },
-    { name: 'authorization.requested', meaning: 'una billetera pide pagar; acepta o rechaza en la misma respuesta' },
+    {
+      name: 'authorization.requested',
+      meaning: 'una billetera pide pagar; acepta o rechaza en la misma respuesta, dentro de 3 segundos',
+    },
     { name: 'payment.paid', meaning: 'el cobro está pagado' },
     { name: 'payment.expired', meaning: 'venció sin pagarse' },
     { name: 'payment.rejected', meaning: 'el pago fue rechazado' },

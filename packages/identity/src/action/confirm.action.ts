@@ -11,12 +11,15 @@ import { finishLogin } from './login.action.ts'
 const MISMATCH = 'No es la contraseña con que se creó la cuenta.'
 
 /** Confirms the e-mail with a password that its owner is known to know; false when the link was spent. */
-const confirm = (context: Context, key: string, ticket: Ticket, passwordHash: string): Promise<boolean> =>
-  context.database.transaction(async (tx) => {
+async function confirm(context: Context, { req, key }: Visit, ticket: Ticket, passwordHash: string): Promise<boolean> {
+  const confirmed = await context.database.transaction(async (tx) => {
     if (!(await useTicket(tx, 'verify', key, ticket.sub))) return false
     await confirmPerson(tx, { ...ticket, passwordHash })
     return true
   })
+  if (confirmed) await context.record('confirmed', ticket.sub, req)
+  return confirmed
+}
 
 interface Visit {
   req: IncomingMessage
@@ -42,7 +45,7 @@ export async function followConfirmation(context: Context, visit: Visit, choose:
     const page = choose ? confirmWithNewPasswordPage : confirmPage
     return context.shell.send(res, 200, page({ action: path, key, email: ticket.email }))
   }
-  if (!(await confirm(context, key, ticket, ticket.passwordHash)))
+  if (!(await confirm(context, visit, ticket, ticket.passwordHash)))
     return context.shell.send(res, 410, spentLinkPage(nextOf(context, at)))
   await finishLogin(at, ticket.sub)
 }
@@ -72,6 +75,6 @@ export async function acceptConfirmation(context: Context, visit: Visit, form: U
   } else if (!(await knowsPassword(context, req, ticket, password))) {
     return context.shell.send(res, 401, confirmPage({ ...link, error: MISMATCH }))
   }
-  if (!(await confirm(context, key, ticket, passwordHash))) return spent()
+  if (!(await confirm(context, visit, ticket, passwordHash))) return spent()
   context.shell.send(res, 200, confirmedPage(nextOf(context, at)))
 }

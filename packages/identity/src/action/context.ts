@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import { networkOf, RefusedRequest } from '../http/request.ts'
 import type { Mailer } from '../mail/mail.ts'
-import type { IdentityLimits, IdentityOptions } from '../options.ts'
+import type { IdentityEvent, IdentityLimits, IdentityOptions } from '../options.ts'
 import type { Shell } from '../page/shell.ts'
 import type { PasswordHasher } from '../person/password.hash.ts'
 import type { Bucket } from '../person/throttle.ts'
@@ -25,6 +25,7 @@ export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' 
   mailbox: string | undefined
   clock: () => number
   addressOf: (req: IncomingMessage) => string
+  record: (what: IdentityEvent['what'], sub: string | null, req: IncomingMessage) => Promise<void>
 }
 
 /** A request inside one sign-in, which the interaction cookie proved to be this browser's. */

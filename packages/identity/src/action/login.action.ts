@@ -22,7 +22,10 @@ async function authenticate(
   const { account, address } = failureBuckets(context, at.req, email)
   if (!(await takeAttempt(database, [account, address], clock()))) return undefined
   const person = await findPerson(database, 'email', email)
-  if (!(await hasher.verify(person?.passwordHash, password)) || !person) return undefined
+  if (!(await hasher.verify(person?.passwordHash, password)) || !person) {
+    await context.record('sign_in_refused', person?.sub ?? null, at.req)
+    return undefined
+  }
   await forgive(database, account, address)
   if (PasswordHasher.isWeak(person.passwordHash)) await setPassword(database, person.sub, await hasher.hash(password))
   return person

@@ -63,6 +63,7 @@ export async function changePassword(context: Context, req: IncomingMessage, res
     return true
   })
   if (!changed) return spent()
+  await context.record('password_reset', ticket.sub, req)
   const { account, address } = failureBuckets(context, req, ticket.email)
   await forgive(context.database, account, address)
   context.mailer.send('changed', ticket.email, `${context.publicUrl}/`)

@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PasswordHasher, TooBusy } from './password.hash.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a hash is argon2id with at least 19 MiB and two passes, of the password as typed', async () => {
   const hasher = new PasswordHasher()
@@ -26,4 +28,19 @@ test('no more than a hundred wait; the next is told to come back', async () => {
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(8)
   expect(refused.every((result) => result.reason instanceof TooBusy)).toBe(true)
+})
+
+test('a place that rests stays empty as long as its last work took, while others wait', async () => {
+  vi.useFakeTimers()
+  const hasher = new PasswordHasher(1, 1)
+  const begun: number[] = []
+  const work = () =>
+    hasher.inTurn(async () => {
+      begun.push(performance.now())
+      vi.advanceTimersByTime(40)
+    })
+  const all = Promise.all([work(), work(), work()])
+  await vi.runAllTimersAsync()
+  await all
+  expect(begun.map((at) => at - (begun[0] ?? 0))).toEqual([0, 80, 160])
 })

@@ -13,11 +13,14 @@ const parameters = { memoryCost: MEMORY, timeCost: TIME, parallelism: 1 }
 /** Runs so many hashes at once, two unless said, and keeps at most a hundred waiting, so that they never starve the API. */
 export class PasswordHasher {
   readonly #atOnce: number
+  readonly #rest: number
   #running = 0
   readonly #waiting: (() => void)[] = []
   #decoy: Promise<string> | undefined
-  constructor(atOnce = AT_ONCE) {
+  /** @param rest how long a place stays empty before the next of those who wait, as a share of what the work before took */
+  constructor(atOnce = AT_ONCE, rest = 0) {
     this.#atOnce = atOnce
+    this.#rest = rest
   }
 
   /** PHC string, argon2id. @throws TooBusy */
@@ -52,12 +55,14 @@ export class PasswordHasher {
     } else {
       this.#running += 1
     }
+    const began = performance.now()
     try {
       return await work()
     } finally {
       const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
+      if (!next) this.#running -= 1
+      else if (this.#rest > 0) setTimeout(next, this.#rest * (performance.now() - began))
+      else next()
     }
   }
 }

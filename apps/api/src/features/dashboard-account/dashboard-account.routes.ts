@@ -2,12 +2,13 @@ import * as contract from '@portal/contract/dashboard-account'
 import { type PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
 import type { Mount } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Post } from '../../outbound/post.ts'
 import { hasEmail, updatePassword } from './dashboard-account.queries.ts'
 import { createAccount, listAccounts } from './dashboard-account.service.ts'
 
 const BUSY = 'Hay muchas contraseñas por guardar en este momento. Vuelve a intentarlo en unos segundos.'
 
-export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher): void {
+export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher, post: Post): void {
   const hashing = {
     inTurn: <Result>(call: () => Promise<Result>): Promise<Result> =>
       hasher.inTurn(call).catch((error: unknown) => {
@@ -32,9 +33,10 @@ export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher): voi
   )
   mount(
     contract.changePassword,
-    async ({ db, integration, body, prepared, audit }) => {
+    async ({ db, integration, caller, body, prepared, audit }) => {
       const account = await updatePassword(db, integration.id, body.email, prepared)
       if (!account) throw new Refusal('not_found', { message: 'No hay una cuenta con ese correo' })
+      await post.passwordChanged(db, { integration_id: integration.id, email: account.email, by: caller.sub })
       audit.detail = { after: account }
       return { message: 'Contraseña actualizada' }
     },

@@ -168,6 +168,18 @@ describe('creating', () => {
 })
 
 describe('changing a password', () => {
+  test('is told to its account by mail, with the change and not without it, and never with the password', async () => {
+    const { enroller_uuid } = await created()
+    await create(owner, account(enroller_uuid, { email: 'caja@empresa.cl' }))
+    await reset(owner, enroller_uuid, 'caja@empresa.cl')
+    expect((await reset(owner, enroller_uuid, 'nadie@empresa.cl')).status).toBe(404)
+    const { rows } = await api.database.query<{ recipient: string; body_text: string }>(
+      "select recipient, body_text from letter where kind = 'passwordChanged' and recipient in ('caja@empresa.cl', 'nadie@empresa.cl')",
+    )
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['caja@empresa.cl'])
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD)
+  })
+
   test('sets that of a default account, and of another one', async () => {
     const { uuid, enroller_uuid } = await created()
     await create(owner, account(enroller_uuid))

@@ -1,11 +1,12 @@
 import type { Enroller } from '@portal/contract/enroller'
 import type { EnrollerData } from '@portal/domain/enroller/data'
+import type { Turn } from '@portal/domain/integration/turn'
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { findCompany, updateData } from './enroller.queries.ts'
 
-const shown = (stored: AccessedIntegration, company: { tax_id: string }): Enroller => ({
+const shown = (stored: AccessedIntegration, company: { tax_id: string }, turn: Turn): Enroller => ({
   enroller_uuid: stored.enroller_uuid,
   uuid: stored.id,
   public_name: stored.public_name,
@@ -21,17 +22,27 @@ const shown = (stored: AccessedIntegration, company: { tax_id: string }): Enroll
   state: stored.state,
   color: stored.color,
   role: stored.role,
+  turn,
 })
 
 /** What hangs on the data and is changed with them, in the same transaction. */
 export type Follow = (db: Db, integration: AccessedIntegration, saved: EnrollerData) => Promise<void>
 
+/** Whose turn an integration is; another feature knows. */
+export type ReadTurn = (db: Db, integration: AccessedIntegration) => Promise<Turn>
+
 /** What 'Datos de Integración' shows. */
-export const readData = async (db: Db, integration: AccessedIntegration): Promise<Enroller> =>
-  shown(integration, await findCompany(db, integration))
+export const readData = async (db: Db, integration: AccessedIntegration, readTurn: ReadTurn): Promise<Enroller> =>
+  shown(integration, await findCompany(db, integration), await readTurn(db, integration))
 
 /** Replaces the editable data. */
-export async function writeData(db: Db, integration: AccessedIntegration, given: EnrollerData, follow: Follow) {
+export async function writeData(
+  db: Db,
+  integration: AccessedIntegration,
+  given: EnrollerData,
+  follow: Follow,
+  readTurn: ReadTurn,
+) {
   const { type: _, ...data } = given
   const stored = await updateData(db, integration.id, data)
   await follow(db, integration, given)
@@ -42,7 +53,7 @@ export async function writeData(db: Db, integration: AccessedIntegration, given:
     demand_med: integration.demand_med,
   }
   return {
-    enroller: shown({ ...stored, role: integration.role }, await findCompany(db, integration)),
+    enroller: await readData(db, { ...stored, role: integration.role }, readTurn),
     change: { before, after: data },
   }
 }

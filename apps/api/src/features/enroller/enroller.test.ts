@@ -63,6 +63,13 @@ describe('reading', () => {
         state: 'PROGRESS',
         color: expect.stringMatching(/^#[0-9a-f]{6}$/),
         role: 'OWNER',
+        turn: {
+          who: 'enroller',
+          since: expect.any(String),
+          day: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+          text: 'Te toca: completa Tecnología (0 de 12)',
+          section: 'technologies',
+        },
       })
     }
   })
@@ -138,6 +145,12 @@ describe('writing', () => {
   test.each([
     ['no type', 'collector', { ...DATA.collector, type: undefined }, { type: 'Tipo de integración es requerido' }],
     ['another type', 'collector', DATA.payer, { type: 'Tipo de integración no válido' }],
+    [
+      'an unknown version',
+      'payer',
+      { type: 'payer', api_version: 'v3' },
+      { api_version: 'Versión de API no es válida' },
+    ],
     ['no version', 'payer', { type: 'payer' }, { api_version: 'Versión de API es requerido' }],
     [
       'no modes',

@@ -109,7 +109,7 @@ describe('the history of an integration', () => {
   test('has words for every call that changes an integration, and for nothing else', () => {
     const changes = API.filter(({ access, method }) => typeof access === 'object' && method !== 'GET')
     expect(Object.keys(ACTIVITIES).toSorted()).toEqual(
-      ['integration.create', ...changes.map(({ operation }) => operation)].toSorted(),
+      ['integration.create', 'integration.accept_invitation', ...changes.map(({ operation }) => operation)].toSorted(),
     )
   })
 })

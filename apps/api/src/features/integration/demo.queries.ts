@@ -27,9 +27,15 @@ export async function advance(
     .set({ ...data, state, finish_date, alias_configured: alias })
     .where('id', '=', uuid)
     .execute()
-  await sql`update integration set created_at = now() - make_interval(mins => ${minutes}::int) where id = ${uuid}`.execute(
-    db,
-  )
+  const began = sql<Date>`now() - make_interval(mins => ${minutes}::int)`
+  // The lists keep this moment beside the membership and the company, where it never changes but here.
+  for (const statement of [
+    sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`,
+    sql`update membership set integration_created_at = ${began} where integration_id = ${uuid}`,
+    sql`update company_type_group kept set created_at = ${began} from integration
+      where integration.id = ${uuid} and kept.company_id = integration.company_id and kept.type = integration.type`,
+  ])
+    await statement.execute(db)
 }
 
 /** Marks items of both checklists as done. */
@@ -38,6 +44,10 @@ export async function complete(db: Db, uuid: string, items: readonly (Technology
   const done = Object.fromEntries(items.map((item) => [item, true]))
   await db.updateTable('progress').set(done).where('integration_id', '=', uuid).execute()
 }
+
+/** Says that nothing is left to do in either checklist. */
+export const completed = (db: Db, uuid: string) =>
+  db.updateTable('integration').set({ ready_since: sql<Date>`now()` }).where('id', '=', uuid).execute()
 
 /** Shares an integration with a person who is known already. */
 export async function share(db: Db, uuid: string, sub: string): Promise<void> {

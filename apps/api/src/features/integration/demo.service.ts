@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createIntegration as createIntegrationCall } from '@portal/contract/integration'
+import { isReady } from '@portal/domain/integration/turn'
 import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
 import { rememberPerson } from '../../access/person.queries.ts'
@@ -7,7 +8,7 @@ import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { recordAudit } from '../../http/audit.queries.ts'
 import { raiseVersion } from '../../http/section-version.queries.ts'
-import { advance, complete, hasPeople, observe, type StoredSection, settle, share } from './demo.queries.ts'
+import { advance, complete, completed, hasPeople, observe, type StoredSection, settle, share } from './demo.queries.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
 
 interface PeopleMaker {
@@ -42,6 +43,12 @@ export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow
   })
 }
 
+/** True when every item of both checklists is done. */
+function isDone({ creation: { type }, technology, legal }: DemoIntegration): boolean {
+  const marks = Object.fromEntries([...technology, ...legal].map((item) => [item, true]))
+  return isReady({ type, technology: marks, legal: marks })
+}
+
 async function plant(
   tx: Db,
   demo: DemoIntegration,
@@ -55,6 +62,7 @@ async function plant(
   // The first of the fixtures is the newest of the list.
   await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, minutes: age })
   await complete(tx, uuid, [...demo.technology, ...demo.legal])
+  if (isDone(demo)) await completed(tx, uuid)
   for (const email of demo.shared) await share(tx, uuid, known(email).sub)
   await observe(tx, uuid, owner.sub, demo.pendings)
   for (const [section, row] of Object.entries(demo.settings) as [StoredSection, object][]) {

@@ -73,7 +73,7 @@ describe('creating an integration', () => {
     ['a short RUT', company({ er_tax_id: '1234' }), { er_tax_id: 'El RUT debe tener al menos 7 caracteres' }],
     ['a long RUT', company({ er_tax_id: '1234567890123' }), { er_tax_id: 'El RUT debe tener máximo 12 caracteres' }],
     ['a wrong check digit', company({ er_tax_id: '12.345.678-9' }), { er_tax_id: 'El RUT no es válido' }],
-    ['an unknown type', company({ type: 'x' }), { type: 'El rol de la integración es requerido' }],
+    ['an unknown type', company({ type: 'x' }), { type: 'El rol de la integración no es válido' }],
     [
       'short names',
       company({ enroller_name: ' ab ', public_name: 'ab' }),

@@ -1,9 +1,18 @@
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** Both checklists of an integration; there since it was registered. */
 export const findProgress = (db: Db, integration_id: string) =>
   db.selectFrom('progress').selectAll().where('integration_id', '=', integration_id).executeTakeFirstOrThrow()
+
+/** Keeps since when nothing is left to do in either checklist. */
+export const setReady = (db: Db, id: string, ready: boolean) =>
+  db
+    .updateTable('integration')
+    .set({ ready_since: ready ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
 
 /** Stores the given marks and leaves the others as they are. */
 export const updateProgress = (

@@ -8,14 +8,14 @@ export function mountProgress(mount: Mount): void {
   mount(contract.readTechnology, ({ db, integration }) => readMarks(db, integration.id, TECHNOLOGY_ITEMS))
   mount(contract.writeTechnology, async (call) => {
     const given = givenMarks(TECHNOLOGY_ITEMS, call.body)
-    const { marks, change } = await writeMarks(call.db, call.integration.id, TECHNOLOGY_ITEMS, given)
+    const { marks, change } = await writeMarks(call.db, call.integration, TECHNOLOGY_ITEMS, given)
     call.audit = { detail: change }
     return marks
   })
   mount(contract.readLegal, ({ db, integration }) => readMarks(db, integration.id, LEGAL_ITEMS))
   mount(contract.writeLegal, async (call) => {
     const given = givenMarks(LEGAL_ITEMS, call.body)
-    const { marks, change } = await writeMarks(call.db, call.integration.id, LEGAL_ITEMS, given)
+    const { marks, change } = await writeMarks(call.db, call.integration, LEGAL_ITEMS, given)
     call.audit = { detail: change }
     return marks
   })

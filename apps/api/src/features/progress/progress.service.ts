@@ -1,7 +1,9 @@
+import { isReady } from '@portal/domain/integration/turn'
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { changeOf } from '../../http/change.ts'
-import { findProgress, updateProgress } from './progress.queries.ts'
+import { findProgress, setReady, updateProgress } from './progress.queries.ts'
 
 type Item = TechnologyItem | LegalItem
 type Marks<Name extends Item> = Record<Name, Mark>
@@ -16,11 +18,14 @@ export const readMarks = async <Name extends Item>(db: Db, integration_id: strin
 /** Stores marks of one checklist; answers it whole, with what changed of it. */
 export async function writeMarks<Name extends Item>(
   db: Db,
-  integration_id: string,
+  { id, type, ready_since }: AccessedIntegration,
   items: readonly Name[],
   given: Partial<Marks<Name>>,
 ) {
-  const before = await readMarks(db, integration_id, items)
-  const marks = pick(items, await updateProgress(db, integration_id, given))
+  const before = await readMarks(db, id, items)
+  const progress = await updateProgress(db, id, given)
+  const ready = isReady({ type, technology: progress, legal: progress })
+  if (ready !== (ready_since !== null)) await setReady(db, id, ready)
+  const marks = pick(items, progress)
   return { marks, change: changeOf(before, marks) }
 }

@@ -10,13 +10,20 @@ interface Issued {
   commonName: string
   serial: string
   notAfter: Date
+  /** It took the place of another one. */
+  replaces: boolean
 }
+
+const REPLACED = `  - El certificado anterior de esta integración dejó de servir en el momento en que creaste este.
+    Instálalo cuanto antes en todos tus servidores.
+`
 
 /** What travels with a certificate: what each file is, what it stopped, and how to call the network with it. */
 export const readmeOf = ({
   commonName,
   serial,
   notAfter,
+  replaces,
 }: Issued): string => `Certificado de ${commonName} para ${BRAND.name}
 
 Serie: ${serial}
@@ -31,9 +38,7 @@ QUÉ TRAE ESTE ARCHIVO
 
 ANTES DE SEGUIR
 
-  - El certificado anterior de esta integración dejó de servir en el momento en que creaste este.
-    Instálalo cuanto antes en todos tus servidores.
-  - El portal no guarda la clave privada: no se puede volver a descargar. Si la pierdes, crea otro
+${replaces ? REPLACED : ''}  - El portal no guarda la clave privada: no se puede volver a descargar. Si la pierdes, crea otro
     certificado.
   - Guarda client.key donde solo lo lea tu aplicación (por ejemplo, chmod 600 client.key). No lo subas
     a un repositorio ni lo envíes por correo.

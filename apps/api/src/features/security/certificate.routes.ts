@@ -1,10 +1,17 @@
 import * as contract from '@portal/contract/certificate'
+import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { revocationLists } from './certificate.revocations.ts'
 import { issueCertificate } from './certificate.service.ts'
 
-export function mountCertificate(mount: Mount, authority: CertificateAuthority, publicUrl: string): void {
+/** @param everything where certificates of all integrations are seen: the list of revocations is nobody's */
+export function mountCertificate(
+  mount: Mount,
+  authority: CertificateAuthority,
+  publicUrl: string,
+  everything: Db,
+): void {
   const revocationList = publicUrl + contract.readRevocations.path
   const currentList = revocationLists(authority)
 
@@ -13,5 +20,5 @@ export function mountCertificate(mount: Mount, authority: CertificateAuthority, 
     call.audit = { detail: change }
     return file
   })
-  mount(contract.readRevocations, async ({ db }) => ({ name: 'revocados.crl', content: await currentList(db) }))
+  mount(contract.readRevocations, async () => ({ name: 'revocados.crl', content: await currentList(everything) }))
 }

@@ -35,7 +35,7 @@ export async function issueCertificate(
   }
   const former = await revokeActive(db, integration_id)
   await activate(db, serial, pem)
-  const readme = readmeOf({ commonName, serial, notAfter })
+  const readme = readmeOf({ commonName, serial, notAfter, replaces: former !== null })
   return {
     file: {
       name: `certificado-${commonName}.zip`,

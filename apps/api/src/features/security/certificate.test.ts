@@ -73,6 +73,8 @@ describe('a download', () => {
     for (const told of [x_client_os, certificate.serialNumber.toLowerCase(), '365 días', 'no se puede volver']) {
       expect(files['LEEME.txt']).toContain(told)
     }
+    expect(files['LEEME.txt']).not.toContain('El certificado anterior')
+    expect((await download(enroller_uuid)).files['LEEME.txt']).toContain('El certificado anterior')
   })
 
   test('has the profile of a TLS client: EC P-256, 365 days, a long serial, its list of revocations', async () => {
@@ -167,9 +169,9 @@ describe('who may download', () => {
   })
 
   test.each([
-    ['no integration', {}, 404],
-    ['an unknown one', { enroller_uuid: '00000000-0000-4000-8000-000000000000' }, 404],
-  ])('whoever names %s gets 404', async (_what, body, status) => {
+    ['no integration', 400, {}],
+    ['an unknown one', 404, { enroller_uuid: '00000000-0000-4000-8000-000000000000' }],
+  ])('whoever names %s gets %i', async (_what, status, body) => {
     expect((await ask(owner, body)).status).toBe(status)
   })
 

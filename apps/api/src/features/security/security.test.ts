@@ -158,6 +158,7 @@ describe('saving the addresses', () => {
     [{ ip_origen: [] }, 'IP de origen es obligatoria'],
     [{}, 'IP de origen es obligatoria'],
     [{ ip_origen: ['abc'] }, 'Debe ingresar una IP válida'],
+    [{ ip_origen: ['1.2.3.4', 5] }, 'Debe ingresar una IP válida'],
     [{ ip_origen: ['10.0.0.0/8'] }, 'Debe ingresar una IP válida'],
     [{ ip_origen: ['x', '1.2.3.4', 'y'] }, 'Las IPs incorrectas son: x, y'],
     [{ ip_origen: ['1.2.3.4', '1.2.3.4'] }, 'Las IPs repetidas son: 1.2.3.4'],
@@ -173,7 +174,13 @@ describe('saving the addresses', () => {
   test('refuses another type, an unknown key and an older version', async () => {
     const uuid = await created('payer')
     const good = { type: 'payer', ip_origen: ['1.2.3.4'] }
-    expect((await write(uuid, { ...good, type: 'collector' })).json<Problem>().fields).toHaveProperty('type')
+    for (const [type, message] of [
+      ['collector', 'Tipo de integración no válido'],
+      ['x', 'Tipo de integración no válido'],
+      [undefined, 'Tipo de integración es requerido'],
+    ]) {
+      expect((await write(uuid, { ...good, type })).json<Problem>().fields).toEqual({ type: message })
+    }
     expect((await write(uuid, { ...good, secretKey: 'x' })).json<Problem>().fields).toHaveProperty('secretKey')
     expect((await write(uuid, good, { 'if-match': '"1"' })).status).toBe(200)
     expect((await write(uuid, good, { 'if-match': '"1"' })).status).toBe(412)

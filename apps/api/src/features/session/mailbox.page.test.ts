@@ -3,7 +3,13 @@ import { MAILBOX_POLICY, mailboxPage } from './mailbox.page.ts'
 
 const page = (body_text: string) =>
   mailboxPage([
-    { recipient: 'ana@portal.test', subject: 'Hola', body_text, created_at: new Date('2026-07-01T00:05:09-04:00') },
+    {
+      id: '6e3a6c1c-7f0e-4f43-9a4e-0f8d3a2f5b10',
+      recipient: 'ana@portal.test',
+      subject: 'Hola',
+      body_text,
+      created_at: new Date('2026-07-01T00:05:09-04:00'),
+    },
   ])
 
 test('a link carries the words that the mail gives it, and its address when it gives none', () => {
@@ -24,5 +30,5 @@ test('the hour goes from 00 to 23', () => {
 test('the page uses the font of the portal, leads back to it and loads nothing else', () => {
   expect(page('')).toContain('url("/assets/inter-var.woff2")')
   expect(page('')).toContain('<header><a href="/">')
-  expect(MAILBOX_POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self';/)
+  expect(MAILBOX_POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; frame-src 'self';/)
 })

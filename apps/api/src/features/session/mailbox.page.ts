@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '@portal/domain/brand'
+import { escapeHtml as escape } from '../../outbound/letter.layout.ts'
 
 interface Shown {
+  id: string
   recipient: string
   subject: string
   body_text: string
@@ -13,12 +15,18 @@ body{margin:0;background:#fbfbfb;color:#121715;font:400 1rem/1.6 "Inter Variable
 header,main{width:min(44rem,100% - 2rem);margin:1rem auto}main{margin-bottom:3rem}h1{font-size:2rem;letter-spacing:-.022em;margin:0}
 p{margin:.375rem 0 2rem;color:#4b5550}article{border:1px solid #e1e4e2;border-radius:12px;background:#fff;padding:1.5rem;margin-top:1rem}
 h2{font-size:1.125rem;margin:0}small{color:#626c67;font-size:.875rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:1rem 0 0}
-a{color:#0a6e47;font-weight:500;display:inline-block;padding:.625rem 0}`
+a{color:#0a6e47;font-weight:500;display:inline-block;padding:.625rem 0}
+details{margin-top:1rem}summary{cursor:pointer;color:#0a6e47;font-weight:500;padding:.625rem 0}
+iframe{width:100%;height:38rem;border:1px solid #e1e4e2;border-radius:8px}`
 
-/** Policy of the page: its own style, the font of the portal and nothing else. */
-export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** Policy of the page: its own style, the font of the portal, the mails in their frames, and nothing else. */
+export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+/** Policy of a mail as it looks: it runs nothing, fetches nothing, sends nothing, and what it links to opens elsewhere. */
+export const FORMATTED_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** A mail as it looks in a frame: its links leave the frame. */
+export const formattedMail = (html: string): string => html.replace('<meta', '<base target="_blank"><meta')
 
 const anchor = (address: string, words: string): string => `<a href="${address}">${words}</a>`
 
@@ -36,12 +44,15 @@ const moment = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
 })
 
+const frame = (id: string, subject: string): string =>
+  `<details><summary>Ver con formato</summary><iframe title="${escape(subject)}" src="/buzon/${id}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></details>`
+
 const article = (mail: Shown): string =>
-  `<article><h2>${escape(mail.subject)}</h2><small>Para ${escape(mail.recipient)} · ${moment.format(mail.created_at)}</small><pre>${linked(mail.body_text)}</pre></article>`
+  `<article><h2>${escape(mail.subject)}</h2><small>Para ${escape(mail.recipient)} · ${moment.format(mail.created_at)}</small><pre>${linked(mail.body_text)}</pre>${frame(mail.id, mail.subject)}</article>`
 
 /** The embedded mailbox as a page: every mail that the portal would have sent, newest first. */
 export const mailboxPage = (mails: readonly Shown[]): string => `<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Buzón · ${BRAND.name} ${BRAND.portal}</title><style>${STYLE}</style></head>
-<body><header><a href="/">Volver a ${BRAND.name} ${BRAND.portal}</a></header><main><h1>Buzón</h1><p>Aquí quedan los correos que el portal enviaría. Solo existe en este equipo.</p>
+<body><header><a href="/">Volver a ${BRAND.name} ${BRAND.portal}</a></header><main><h1>Buzón</h1><p>Aquí quedan los correos que el portal enviaría.</p>
 ${mails.length > 0 ? mails.map(article).join('\n') : '<article><h2>Todavía no hay correos</h2></article>'}</main></body></html>`

@@ -44,16 +44,16 @@ export function Component() {
         section="alias-config"
         lead="Con alias, las personas envían y pagan con un nombre corto en vez de un QR. Se activa una sola vez."
       />
-      <AliasCards />
-      <div className={css.next}>
-        <Button variant="primary" disabled={!offered} onClick={() => void configure()}>
-          {labelOf(enroller)}
-        </Button>
+      <div className={css.page}>
         {whyNoAlias(enroller.type) !== null && (
           <Note title="Alias se configura en integraciones que cobran.">
             Está disponible para Recaudador y para Billetera y Recaudador. Una billetera lo usa sin activar nada aquí.
           </Note>
         )}
+        <AliasCards />
+        <Button variant="primary" disabled={!offered} onClick={() => void configure()}>
+          {labelOf(enroller)}
+        </Button>
         {enroller.alias_configured && (
           <Note tone="ok" title="Siguiente paso:">
             registra el <Link to={path.enroller(uuid, 'alias-webhook')}>Webhook</Link> y el{' '}

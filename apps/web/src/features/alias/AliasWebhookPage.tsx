@@ -1,6 +1,6 @@
 import { ALIAS_WEBHOOK_BEARERS, ALIAS_WEBHOOKS, type AliasWebhook, aliasWebhooks } from '@portal/domain/alias/alias'
 import { fieldsOf } from '@portal/domain/enroller/by-type'
-import type { IntegrationType } from '@portal/domain/integration/type'
+import { type IntegrationType, pays } from '@portal/domain/integration/type'
 import { noTexts, textsOf } from '../../form/addresses.ts'
 import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
@@ -39,7 +39,11 @@ export function Component() {
     <>
       <SectionHead
         section="alias-webhook"
-        lead="Las direcciones de tu servidor donde la red te avisa lo que se envía y se paga con alias."
+        lead={
+          pays(type)
+            ? 'Las direcciones de tu servidor donde la red te avisa lo que se envía y se paga con alias.'
+            : 'La dirección de tu servidor donde la red te avisa que una persona respondió el desafío de un pago con alias.'
+        }
       />
       <SettingForm
         setting={ALIAS_WEBHOOK}

@@ -4,7 +4,7 @@ import { chileanDay } from '@portal/domain/moment'
 import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
 import { useSession } from '../../session/session.store.ts'
-import { refreshList } from '../../state/groups.ts'
+import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { COMMENTS } from './closing-comment.api.ts'
@@ -43,7 +43,7 @@ export function Component() {
         readOnly={!administrator}
         blocked={whyNot}
         failureNotice={NOT_SAVED}
-        onSaved={refreshList}
+        onSaved={refreshTurn}
         unloaded={<Unloaded />}
       >
         {(form, stored) => (
@@ -76,7 +76,7 @@ function CommentsRead({ comments }: { comments: readonly ClosingComment[] }) {
     <CommentTable
       rows={comments.map(({ id, state, description }) => ({
         id,
-        state: { checked: state, disabled: true },
+        state,
         description: <p className={css.text}>{description}</p>,
       }))}
     />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './ClosingComments.module.css'
 
@@ -7,8 +8,8 @@ interface Row {
   id: number
   /** Key among the rows where ids may repeat for a moment. */
   key?: string
-  /** Of the checkbox that says whether it is resolved. */
-  state: Omit<ComponentProps<typeof Checkbox>, 'label'>
+  /** Whether it is resolved: to read, or the attributes of the checkbox that changes it. */
+  state: boolean | Omit<ComponentProps<typeof Checkbox>, 'label'>
   description: ReactNode
   action?: ReactNode
 }
@@ -38,11 +39,15 @@ export function CommentTable({ rows }: { rows: readonly Row[] }) {
           <tr key={key ?? id}>
             <th scope="row">{id}</th>
             <td>
-              <Checkbox
-                {...state}
-                aria-label={`Pendiente ${id} resuelto`}
-                label={<span className={css.word}>{state.disabled && !state.checked ? 'Pendiente' : 'Resuelto'}</span>}
-              />
+              {typeof state === 'boolean' ? (
+                <StateBadge tone={state ? 'ok' : 'bad'} label={state ? 'Resuelto' : 'Pendiente'} />
+              ) : (
+                <Checkbox
+                  {...state}
+                  aria-label={`Pendiente ${id} resuelto`}
+                  label={<span className={css.word}>Resuelto</span>}
+                />
+              )}
             </td>
             <td>{description}</td>
             {actions && <td>{action}</td>}

@@ -2,6 +2,7 @@ import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { Email } from '../../ui/Email.tsx'
 import { PageSize } from '../../ui/PageSize.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -10,7 +11,7 @@ const SIZES = [5, 10, 25] as const
 const PAGE = 'pagina'
 
 const COLUMNS: readonly Column<DashboardAccount>[] = [
-  { key: 'email', header: 'Correo', cell: ({ email }) => email },
+  { key: 'email', header: 'Correo', cell: ({ email }) => <Email email={email} /> },
   { key: 'name', header: 'Nombre', cell: ({ name }) => name },
   { key: 'role', header: 'Rol', short: true, cell: ({ role }) => ACCOUNT_ROLE_LABELS[role] },
 ]

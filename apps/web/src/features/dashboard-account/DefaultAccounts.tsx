@@ -3,6 +3,7 @@ import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Email } from '../../ui/Email.tsx'
 import css from './DefaultAccounts.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
@@ -23,24 +24,14 @@ export function DefaultAccounts({ actor, accounts, editable }: Props) {
         <Card key={account.email} as="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
           <div>
             <h3>{ACCOUNT_ROLE_LABELS[account.role]}</h3>
-            <Email email={account.email} />
+            <code>
+              <Email email={account.email} />
+            </code>
           </div>
           {editable && <Button onClick={() => setChanging(account)}>Cambiar contraseña</Button>}
         </Card>
       ))}
       {changing && <PasswordDialog actor={actor} account={changing} onClose={() => setChanging(undefined)} />}
     </div>
-  )
-}
-
-/** Breaks before its host alone, where there is no room for it in one line. */
-function Email({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <code>
-      <span>{email.slice(0, at)}</span>
-      <wbr />
-      <span>{email.slice(at)}</span>
-    </code>
   )
 }

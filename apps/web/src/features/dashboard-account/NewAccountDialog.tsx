@@ -12,12 +12,15 @@ import { useEnrollerGroup } from '../../state/groups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { createAccount, isTaken } from './dashboard-account.api.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import css from './PasswordFields.module.css'
 import { showFailure } from './show-failure.ts'
+
+const FAILED = 'No pudimos registrarte'
 
 interface AccountForm extends TypedPassword {
   name: string
@@ -41,16 +44,21 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
     defaultValues: { name: '', email: '', password: '', verifyPassword: '', role: '' },
     resolver: zodResolver(newAccount(type) as never) as unknown as Resolver<AccountForm>,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const send = async ({ role, ...typed }: AccountForm): Promise<void> => {
-    if (await isTaken(actor, typed.email)) {
-      return form.setError('email', { type: 'taken', message: ERRORS.duplicate_account.message }, { shouldFocus: true })
-    }
     try {
-      await waiting('Creando cuenta', () => createAccount({ ...typed, role: role || null, actorId: actor }))
+      const taken = await waiting('Creando cuenta', async () => {
+        if (await isTaken(actor, typed.email)) return true
+        await createAccount({ ...typed, role: role || null, actorId: actor })
+        return false
+      })
+      if (taken) {
+        const message = ERRORS.duplicate_account.message
+        return form.setError('email', { type: 'taken', message }, { shouldFocus: true })
+      }
     } catch (error) {
-      return showFailure(form, error, 'No pudimos registrarte')
+      return showFailure(form, error, FAILED)
     }
     onClose()
     useEnrollerGroup.setState({ update_list_account: true })
@@ -69,7 +77,7 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+          <Button variant="primary" type="submit" form={id}>
             Crear cuenta
           </Button>
         </>
@@ -102,6 +110,11 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
             </Field>
           )}
           <PasswordFields />
+          {errors.root && (
+            <Note tone="bad" title={`${FAILED}.`}>
+              {errors.root.message}
+            </Note>
+          )}
         </form>
       </FormProvider>
     </Dialog>

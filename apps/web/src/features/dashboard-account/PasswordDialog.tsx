@@ -8,10 +8,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { changePassword } from './dashboard-account.api.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import css from './PasswordFields.module.css'
 import { showFailure } from './show-failure.ts'
+
+const FAILED = 'No se pudo actualizar la contraseña'
 
 interface Props {
   /** enroller_uuid of the integration. */
@@ -27,11 +30,12 @@ export function PasswordDialog({ actor, account, onClose }: Props) {
     defaultValues: { password: '', verifyPassword: '' },
     resolver: zodResolver(newPassword),
   })
+  const { root } = form.formState.errors
   const send = async (typed: TypedPassword): Promise<void> => {
     try {
       await waiting('Actualizando contraseña', () => changePassword(actor, { email: account.email, ...typed }))
     } catch (error) {
-      return showFailure(form, error, 'No se pudo actualizar la contraseña')
+      return showFailure(form, error, FAILED)
     }
     onClose()
     toast({ tone: 'ok', title: 'Contraseña actualizada' }, TIMING.longNotice)
@@ -65,6 +69,11 @@ export function PasswordDialog({ actor, account, onClose }: Props) {
           onSubmit={(event) => void form.handleSubmit(send)(event)}
         >
           <PasswordFields />
+          {root && (
+            <Note tone="bad" title={`${FAILED}.`}>
+              {root.message}
+            </Note>
+          )}
         </form>
       </FormProvider>
     </Dialog>

@@ -36,7 +36,7 @@ export function Component() {
           <>
             <FormBlock
               title="Logo"
-              text="Se muestra en la lista de billeteras del comercio. Es un PNG de 1000 x 400 píxeles."
+              text="Se muestra en la lista de billeteras del comercio. Es un PNG de 1000 × 400 píxeles."
             >
               <UrlField
                 form={form}

@@ -100,12 +100,10 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
     <>
       <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
         <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
-        <Field label="Nombre del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}</Field>
+        <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
+          {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
+        </Field>
         <FieldGrid>
-          <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
-            {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
-          </Field>
-          <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
           <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
           <Field label={DATA_LABELS.type} error={errors.type?.message}>
             {(ids) => (
@@ -113,10 +111,14 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
                 {...ids}
                 disabled
                 value={enroller.type}
-                options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].option }]}
+                options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].label }]}
               />
             )}
           </Field>
+          <Field label="Nombre del enrolador">
+            {(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}
+          </Field>
+          <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
         </FieldGrid>
       </FormBlock>
       <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>

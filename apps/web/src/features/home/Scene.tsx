@@ -44,7 +44,7 @@ export function Scene() {
         ))}
       </ol>
       <Button variant="quiet" className={css.again} icon={<RotateCcw />} onClick={() => setPlays(plays + 1)}>
-        Ver de nuevo, en tiempo real
+        Repetir el pago
       </Button>
     </div>
   )

@@ -22,6 +22,7 @@ export function CardSkeletons({ count }: { count: number }) {
             <Skeleton />
             <Skeleton />
           </div>
+          <Skeleton width="long" />
           <Skeleton shape="control" width="half" />
         </Card>
       ))}

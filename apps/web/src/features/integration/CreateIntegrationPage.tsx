@@ -69,7 +69,9 @@ export function Component() {
               <Controller
                 control={form.control}
                 name="er_tax_id"
-                render={({ field: { ref, ...field } }) => <TaxIdInput {...ids} {...field} inputRef={ref} />}
+                render={({ field: { ref, ...field } }) => (
+                  <TaxIdInput {...ids} {...field} inputRef={ref} className={css.short} />
+                )}
               />
             )}
           </Field>
@@ -83,8 +85,21 @@ export function Component() {
           >
             {(ids) => <TextInput {...ids} {...form.register('public_name')} autoComplete="off" />}
           </Field>
-          <Field label="Rol de la integración" error={errors.type?.message} labelAction={<HelpButton entry="type" />}>
-            {(ids) => <Select {...ids} {...form.register('type')} options={ROLES} placeholder="Elige un rol" />}
+          <Field
+            label="Rol de la integración"
+            help={`La billetera paga y el recaudador cobra. ${TYPE_LABELS.payer_collect.option} (dual) hace las dos cosas.`}
+            error={errors.type?.message}
+            labelAction={<HelpButton entry="type" />}
+          >
+            {(ids) => (
+              <Select
+                {...ids}
+                {...form.register('type')}
+                className={css.short}
+                options={ROLES}
+                placeholder="Elige un rol"
+              />
+            )}
           </Field>
         </FormBlock>
         <div className={css.actions}>

@@ -6,17 +6,21 @@ import { legalPercentage, technologyPercentage } from '@portal/domain/progress/c
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { path } from '../../paths.ts'
+import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { linkClass } from '../../ui/link.class.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { CardMenu } from './CardMenu.tsx'
 import css from './IntegrationCard.module.css'
+import { TurnLine } from './TurnLine.tsx'
 
 /** One integration in 'Mis integraciones'. */
 export function IntegrationCard({ card }: { card: CardData }) {
   const state = STATE_LABELS[card.state]
+  const administrator = useSession((session) => session.administrator)
   return (
     <Card className={css.card}>
       <div className={css.top}>
@@ -25,13 +29,23 @@ export function IntegrationCard({ card }: { card: CardData }) {
           <h2 title={card.public_name}>
             <bdi>{card.public_name}</bdi>
           </h2>
-          <p>{TYPE_LABELS[card.type].label}</p>
+          <p>
+            {TYPE_LABELS[card.type].label}
+            {administrator && (
+              <>
+                {' · '}
+                <bdi>{card.enroller_name}</bdi>
+              </>
+            )}
+          </p>
         </div>
+        <CardMenu card={card} />
       </div>
       <div className={css.bars}>
         <ProgressBar label="Tecnología" value={technologyPercentage(card.type, card.technology)} />
         <ProgressBar label="Comercial/Legal" value={legalPercentage(card.legal)} />
       </div>
+      <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
       <div className={css.foot}>
         <Tooltip text={state.card} focusable>
           <StateBadge tone={state.tone} label={state.card} />

@@ -1,15 +1,18 @@
+import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { useDebounced } from '../../form/use-debounced.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Select } from '../../ui/Select.tsx'
-import css from './IntegrationFilter.module.css'
 import { type ListFilter, NO_FILTER, namesQuery } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter
+  /** What the filter has left: it knows the name of an integration that the address has chosen. */
+  cards: readonly IntegrationCard[]
   onApply: (filter: ListFilter) => void
 }
 
@@ -18,26 +21,42 @@ const TEXTS = { clearLabel: 'Borrar', openLabel: 'Mostrar opciones', loadingText
 
 /** Names whose company or integration has what is being typed; the server looks, so a million of them never travel. */
 function useNames(typed: string) {
-  const { data = [], isFetching } = useQuery(namesQuery(typed.trim()))
-  return { names: data, loading: isFetching }
+  const search = useDebounced(typed.trim())
+  const { data = [], isFetching } = useQuery(namesQuery(search))
+  return { names: data, loading: isFetching || search !== typed.trim() }
 }
 
 /** The administrator's filter of 'Mis integraciones'. */
-export function IntegrationFilter({ filter, onApply }: Props) {
+export function IntegrationFilter({ filter, cards, onApply }: Props) {
+  const [applied, setApplied] = useState(filter)
   const [draft, setDraft] = useState(filter)
+  /* The way back brings another filter than the one that stands in the fields. */
+  if (applied !== filter) {
+    setApplied(filter)
+    setDraft(filter)
+  }
   const [company, setCompany] = useState('')
   const [integration, setIntegration] = useState('')
   const companies = useNames(company)
   const integrations = useNames(integration)
   const companyNames = [...new Set(companies.names.map((name) => name.enroller_name))]
+  const known = new Map(
+    [...cards.filter(({ enroller_uuid }) => enroller_uuid === draft.enroller_uuid), ...integrations.names].map(
+      ({ enroller_uuid, public_name, enroller_name }) => [
+        enroller_uuid,
+        { value: enroller_uuid, label: public_name, detail: enroller_name },
+      ],
+    ),
+  )
   return (
-    <form
-      className={css.filter}
-      role="search"
-      aria-label="Filtro de integraciones"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onApply(draft)
+    <FilterBar
+      label="Filtro de integraciones"
+      applyLabel="Filtrar"
+      clearLabel="Limpiar"
+      onApply={() => onApply(draft)}
+      onClear={() => {
+        setDraft(NO_FILTER)
+        onApply(NO_FILTER)
       }}
     >
       <Field label="Enrolador">
@@ -45,6 +64,7 @@ export function IntegrationFilter({ filter, onApply }: Props) {
           <Combobox
             {...ids}
             {...TEXTS}
+            free
             items={companyNames.map((name) => ({ value: name, label: name }))}
             value={draft.enroller_name}
             onChange={(enroller_name) => setDraft({ ...draft, enroller_name })}
@@ -71,12 +91,8 @@ export function IntegrationFilter({ filter, onApply }: Props) {
           <Combobox
             {...ids}
             {...TEXTS}
-            items={integrations.names.map((name) => ({
-              value: name.enroller_uuid,
-              label: name.public_name,
-              detail: name.enroller_name,
-            }))}
-            value={draft.enroller_uuid}
+            items={[...known.values()]}
+            value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
             onChange={(enroller_uuid) => setDraft({ ...draft, enroller_uuid })}
             onInput={setIntegration}
             loading={integrations.loading}
@@ -85,18 +101,6 @@ export function IntegrationFilter({ filter, onApply }: Props) {
           />
         )}
       </Field>
-      <div className={css.actions}>
-        <Button type="submit">Filtrar</Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setDraft(NO_FILTER)
-            onApply(NO_FILTER)
-          }}
-        >
-          Limpiar
-        </Button>
-      </div>
-    </form>
+    </FilterBar>
   )
 }

@@ -1,12 +1,13 @@
 import { LIMITS } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useAdminGroup, useEnrollerGroup } from '../../state/groups.ts'
+import { useLastPage } from '../../state/use-last-page.ts'
 import { buttonClass } from '../../ui/button.class.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -30,20 +31,16 @@ const plural = (count: number): string => (count === 1 ? '1 integración' : `${c
 export function Component() {
   const administrator = useSession((session) => session.administrator)
   const [search, setSearch] = useSearchParams()
-  const [filter, setFilter] = useState<ListFilter>(() => ({
-    ...NO_FILTER,
-    ...(administrator ? useAdminGroup.getState() : {}),
-  }))
+  const filter = useFilter(administrator)
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
   const { data, isPending, isError, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
   useRefreshFlag()
 
-  const goTo = (next: number, replace = false): void =>
-    setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { replace })
+  const goTo = (next: number, replace = false, state = filter): void =>
+    setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { replace, state })
   const apply = (next: ListFilter): void => {
-    setFilter(next)
     useAdminGroup.setState({ enroller_name: next.enroller_name, type: next.type })
-    goTo(1)
+    goTo(1, false, next)
   }
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
@@ -62,7 +59,7 @@ export function Component() {
       />
       {administrator && (
         <Suspense fallback={null}>
-          <IntegrationFilter filter={filter} onApply={apply} />
+          <IntegrationFilter filter={filter} cards={data?.data ?? []} onApply={apply} />
         </Suspense>
       )}
       {isError && (
@@ -122,11 +119,15 @@ function Nothing({ filtered }: { filtered: boolean }) {
   )
 }
 
-/** An address past the end, of a page that is no more, shows the last one. */
-function useLastPage(page: number, pages: number | undefined, goTo: (page: number, replace: boolean) => void): void {
-  useEffect(() => {
-    if (pages !== undefined && page > pages) goTo(pages, true)
-  })
+const handedFilter = () => useAdminGroup.getState()
+
+/**
+ * The administrator's filter: it belongs to the place in the history, so that it changes together with the page and the way back
+ * finds it; a new place begins with the group's.
+ */
+function useFilter(administrator: boolean): ListFilter {
+  const { state } = useLocation() as { state: ListFilter | null }
+  return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])
 }
 
 /** Reads the list again when another screen says that it changed (spec §4). */

@@ -3,7 +3,7 @@ import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { logFailure } from '../../feedback/log.ts'
+import { logged } from '../../feedback/log.ts'
 
 const LIST = { method: 'GET', path: '/api/integration' } as const
 const NAMES = { method: 'GET', path: '/api/integration/names' } as const
@@ -16,17 +16,6 @@ export interface ListFilter {
 }
 
 export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
-
-/** Failures of lists and names are only logged (spec §8); the screen says in its own place what is missing. */
-async function logged<Result>(what: string, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    const overtaken = error instanceof DOMException && error.name === 'AbortError'
-    if (!overtaken) logFailure(`${what} failed`, error)
-    throw error
-  }
-}
 
 export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
   queryOptions({
@@ -53,8 +42,8 @@ export const namesQuery = (search: string) =>
   })
 
 /** Names like this one that exist now, asked again before each creation. */
-export const fetchNames = async (like: string) =>
-  (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search: like } }))).answer.data
+export const fetchNames = async (like: string, signal: AbortSignal) =>
+  (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search: like }, signal }))).answer.data
 
 export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
   (await call<typeof createIntegration>({ method: 'POST', path: '/api/integration' }, { body, idempotencyKey })).answer

@@ -3,7 +3,7 @@ import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import { TIMING } from '@portal/domain/limits'
 import { nameKey } from '@portal/domain/text'
 import type { UseFormReturn } from 'react-hook-form'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
@@ -12,8 +12,9 @@ import { openEnroller } from '../../state/groups.ts'
 import { create as store, fetchNames } from './integration.api.ts'
 
 /** True when the company may be registered again: it has nothing yet, or the person insists. */
-async function mayCreate(enrollerName: string): Promise<boolean> {
-  const names = await fetchNames(enrollerName).catch(() => [])
+async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boolean> {
+  const names = await fetchNames(enrollerName, gone).catch(() => [])
+  if (gone.aborted) return false
   if (!names.some((name) => nameKey(name.enroller_name) === nameKey(enrollerName))) return true
   return ask({
     title: 'El enrolador ya tiene una integración activa',
@@ -23,11 +24,24 @@ async function mayCreate(enrollerName: string): Promise<boolean> {
   })
 }
 
+/** Aborts when the screen is left, so that nothing is created behind the person's back. */
+function useScreenEnd() {
+  const end = useRef(new AbortController())
+  useEffect(() => {
+    if (end.current.signal.aborted) end.current = new AbortController()
+    return () => end.current.abort()
+  }, [])
+  return end
+}
+
 /** Registers an integration: looks at the names first, and tells the result (spec §2). `created` is its id from then on. */
 export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   const [busy, setBusy] = useState(false)
   const [created, setCreated] = useState<string>()
   const attempt = useRef({ asked: '', key: '' })
+  // A press is refused by this, since the state shows only with the next drawing.
+  const running = useRef(false)
+  const gone = useScreenEnd()
 
   /** One key for one content: pressing again after a lost answer is the same act. */
   const keyFor = (values: IntegrationCreation): string => {
@@ -36,28 +50,30 @@ export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
     return attempt.current.key
   }
 
-  const send = async (values: IntegrationCreation) => {
-    setBusy(true)
-    try {
-      return await waiting('Guardando...', () => store(values, keyFor(values)))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   const create = async (values: IntegrationCreation): Promise<void> => {
-    if (!(await mayCreate(values.enroller_name))) return
-    try {
-      const stored = await send(values)
-      openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
-      void queryClient.invalidateQueries({ queryKey: ['integrations'] })
-      await announce('Tu integración fue creada con éxito', TIMING.created)
-      setCreated(stored.enroller_uuid)
-    } catch (error) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    const stored = await register(values).catch(async (error: unknown): Promise<undefined> => {
       const wrong = showFailure(form, error)
       await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
       if (wrong) form.setFocus(wrong)
-    }
+      return undefined
+    })
+    setCreated(stored)
+    // What was created stays busy until its own screen takes over.
+    running.current = stored !== undefined
+    setBusy(running.current)
+  }
+
+  const register = async (values: IntegrationCreation): Promise<string | undefined> => {
+    const { signal } = gone.current
+    if (!(await mayCreate(values.enroller_name, signal)) || signal.aborted) return undefined
+    const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
+    openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
+    void queryClient.invalidateQueries({ queryKey: ['integrations'] })
+    await announce('Tu integración fue creada con éxito', TIMING.created)
+    return stored.enroller_uuid
   }
   return { create, busy, created }
 }

@@ -4,8 +4,7 @@ import { LEGAL_ITEMS, legalPercentage } from '@portal/domain/progress/checklist'
 import { legalMarks } from '@portal/domain/progress/marks'
 import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
-import { refreshList } from '../../state/groups.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
 import { LEGAL } from './progress.api.ts'
 
@@ -23,7 +22,7 @@ export function Component() {
         empty={{ ...noMarks(LEGAL_ITEMS), type }}
         valuesOf={(stored): LegalForm => ({ ...stored, type })}
         bodyOf={(values) => values}
-        onSaved={refreshList}
+        onSaved={refreshTurn}
         unloaded={<Unloaded />}
       >
         {(form) => {

@@ -4,8 +4,7 @@ import { TECHNOLOGY_ITEMS, technologyItemsFor, technologyPercentage } from '@por
 import { technologyMarks } from '@portal/domain/progress/marks'
 import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
-import { refreshList } from '../../state/groups.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
 import { TECHNOLOGY } from './progress.api.ts'
 
@@ -23,7 +22,7 @@ export function Component() {
         empty={{ ...noMarks(TECHNOLOGY_ITEMS), type }}
         valuesOf={(stored): TechnologyForm => ({ ...stored, type })}
         bodyOf={(values) => values}
-        onSaved={refreshList}
+        onSaved={refreshTurn}
         unloaded={<Unloaded />}
       >
         {(form) => {

@@ -48,7 +48,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
         {can(role, administrator, 'credentials') ? (
           <div>
             <DownloadButton
-              label="Descargar certificado"
+              label={certificate ? 'Crear otro certificado' : 'Descargar certificado'}
               question={{
                 title: 'Está seguro que desea crear un nuevo Certificado?',
                 text: certificate

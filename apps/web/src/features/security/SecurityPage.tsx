@@ -13,7 +13,7 @@ import { SourceIps } from './SourceIps.tsx'
 /** 'Seguridad'. */
 export function Component() {
   const { uuid = '' } = useParams()
-  const { type, chargeback_balance_type } = useEnroller()
+  const { type, chargeback_balance_type, api_version } = useEnroller()
   const formOf = ({ ip_origen }: Pick<Security, 'ip_origen'>): SourceIpSetting => ({ type, ip_origen })
   return (
     <>
@@ -34,7 +34,7 @@ export function Component() {
                 <SecretsBlock uuid={uuid} security={stored} />
               </>
             )}
-            <SignedExamples holder={{ type, chargeback_balance_type }} />
+            <SignedExamples holder={{ type, chargeback_balance_type, api_version }} />
           </>
         )}
       </SettingForm>

@@ -1,4 +1,4 @@
-import { PURPOSE_TEXTS, type SecretHolder, secretsFor, secretText } from '@portal/domain/security/secret'
+import { PURPOSE_TEXTS, secretText } from '@portal/domain/security/secret'
 import { SIGNATURE_TOLERANCE_SECONDS } from '@portal/domain/security/signature'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { NEW_WINDOW } from '../../new-window.ts'
@@ -9,18 +9,16 @@ import { FormBlock } from '../../ui/FormBlock.tsx'
 import { linkClass } from '../../ui/link.class.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import css from './SignedExamples.module.css'
-import { SIGNED_EXAMPLES, type SignedExample } from './signed.examples.ts'
+import { examplesFor, type SignedExample } from './signed.examples.ts'
 
 /** Messages that the integration signs with a secret of their own, and how a signature is made. */
-export function SignedExamples({ holder }: { holder: SecretHolder }) {
+export function SignedExamples({ holder }: { holder: Parameters<typeof examplesFor>[0] }) {
   const debuggerLink = useLinks((links) => links.signature_debugger)
-  const held = secretsFor(holder)
-  const examples = SIGNED_EXAMPLES.filter(({ purpose }) => held.includes(purpose))
   return (
     <FormBlock title="Ejemplos firmados" text="Reemplaza los valores marcados por los tuyos.">
       <Tabs
         label="Tipo de mensaje"
-        items={examples.map((example) => ({
+        items={examplesFor(holder).map((example) => ({
           id: example.purpose,
           label: example.label,
           panel: <Example example={example} />,
@@ -53,11 +51,12 @@ export function SignedExamples({ holder }: { holder: SecretHolder }) {
   )
 }
 
-function Example({ example: { purpose, label, call, body } }: { example: SignedExample }) {
+function Example({ example: { purpose, signer = purpose, label, note, call, body } }: { example: SignedExample }) {
   return (
     <div className={css.example}>
+      {note && <p>{note}</p>}
       <p>
-        <code>{call}</code>, con el secreto de {PURPOSE_TEXTS[purpose].of}
+        <code>{call}</code>, con el secreto de {PURPOSE_TEXTS[signer].of}
       </p>
       <CodeBlock
         label={`Ejemplo de ${label.toLowerCase()}`}

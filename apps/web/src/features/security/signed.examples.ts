@@ -1,16 +1,21 @@
 import { PRODUCT } from '@portal/domain/brand'
-import type { Purpose } from '@portal/domain/security/secret'
+import type { ApiVersion } from '@portal/domain/enroller/operation'
+import { type Purpose, type SecretHolder, secretsFor } from '@portal/domain/security/secret'
 
-/** A message of the network, signed with the secret of its purpose. */
+/** A message of the network that an integration signs. */
 export interface SignedExample {
+  /** Whoever holds this secret is shown the example. */
   purpose: Purpose
+  /** The secret that signs it, where it is another one. */
+  signer?: Purpose
   label: string
+  /** What has to be known first. */
+  note?: string
   /** Which call it is the body of. */
   call: string
   body: Record<string, unknown>
 }
 
-const REFUND_CALL = `POST /${PRODUCT}/v2/payments/{uuid}/refunds`
 /** What only the sender can know stands as a place in braces. */
 const signed = (body: Record<string, unknown>) => ({
   ...body,
@@ -18,28 +23,56 @@ const signed = (body: Record<string, unknown>) => ({
   signature: '{{signature}}',
 })
 
-/** Messages with a secret of their own; the others sign with the integration secret. */
-export const SIGNED_EXAMPLES: readonly SignedExample[] = [
-  {
-    purpose: 'refund',
-    label: 'Devolución',
-    call: REFUND_CALL,
-    body: signed({ refund_id: 'DEV-000045', amount: 5990, reason: 'Cliente devuelve el producto' }),
-  },
-  {
-    purpose: 'automatic_refund',
-    label: 'Devolución automática',
-    call: REFUND_CALL,
-    body: signed({ refund_id: 'DEV-000046', amount: 5990, reason: 'Producto sin stock' }),
-  },
-  {
-    purpose: 'authorization',
-    label: 'Suscripción',
-    call: `POST /${PRODUCT}/v2/subscriptions`,
-    body: signed({
-      commerce: { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' },
-      payer: { tax_id: '12345678-5', name: 'Ana Rojas Muñoz', account_hint: '****4821' },
-      max_amount: 20000,
-    }),
-  },
+const REFUND = { purpose: 'refund', label: 'Devolución' } as const
+const AUTOMATIC = { purpose: 'automatic_refund', label: 'Devolución automática' } as const
+const REASONS = ['Cliente devuelve el producto', 'Producto sin stock']
+
+const OF_V1 = {
+  call: `POST /${PRODUCT}/v1/pagos/{uuid}/devolver`,
+  body: (id: string, motivo = '') => signed({ devolucion_id: id, monto: '5990', motivo }),
+}
+const OF_V2 = {
+  call: `POST /${PRODUCT}/v2/payments/{uuid}/refunds`,
+  body: (id: string, reason = '') => signed({ refund_id: id, amount: 5990, reason }),
+}
+const refunds = ({ call, body }: typeof OF_V1 | typeof OF_V2): SignedExample[] => [
+  { ...REFUND, call, body: body('DEV-000045', REASONS[0]) },
+  { ...AUTOMATIC, call, body: body('DEV-000046', REASONS[1]) },
 ]
+
+/** Messages with a secret of their own; V1 has none for a payer, who is shown what stands in its place. */
+export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
+  v1: [
+    ...refunds(OF_V1),
+    {
+      purpose: 'authorization',
+      signer: 'integration',
+      label: 'Pago',
+      note: 'Las suscripciones existen desde la versión v2. Con v1 pagas en un solo paso y firmas con el secreto de integración.',
+      call: `POST /${PRODUCT}/v1/cobros/{uuid}/pagar`,
+      body: signed({
+        pagador: { rut: '12345678-5', nombre: 'Ana Rojas Muñoz', cuenta: '****4821' },
+        monto: '15990',
+      }),
+    },
+  ],
+  v2: [
+    ...refunds(OF_V2),
+    {
+      purpose: 'authorization',
+      label: 'Suscripción',
+      call: `POST /${PRODUCT}/v2/subscriptions`,
+      body: signed({
+        commerce: { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' },
+        payer: { tax_id: '12345678-5', name: 'Ana Rojas Muñoz', account_hint: '****4821' },
+        max_amount: 20000,
+      }),
+    },
+  ],
+}
+
+/** The examples that an integration needs: of its API version, with the secrets that it holds. */
+export function examplesFor(holder: SecretHolder & { api_version: ApiVersion }): SignedExample[] {
+  const held = secretsFor(holder)
+  return SIGNED_EXAMPLES[holder.api_version].filter(({ purpose }) => held.includes(purpose))
+}

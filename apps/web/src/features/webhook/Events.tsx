@@ -5,12 +5,17 @@ import css from './Events.module.css'
 /** What arrives at an address, and what each notice means. */
 export function Events({ of, label }: { of: Webhook; label: string }) {
   return (
-    <ul role="list" aria-label={label} className={css.events}>
-      {WEBHOOK_EVENTS[of].map(({ name, meaning }) => (
-        <li key={name}>
-          <code>{name}</code> {meaning}
-        </li>
-      ))}
-    </ul>
+    <div role="group" aria-label={label}>
+      <dl className={css.events}>
+        {WEBHOOK_EVENTS[of].map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -1,0 +1,144 @@
+import { API } from '@portal/contract/api'
+import { aliasOf } from '@portal/contract/endpoint'
+import { ACCESS_TABLE, type Cell, routeOf } from '@portal/fixtures/access'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
+
+/** Rows of the table that no endpoint answers yet; one that is answered has to leave. */
+const NOT_YET_SERVED = ['GET /api/documentation/{}', 'GET /documentation.json', 'POST /api/assistant/threads']
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.api.close())
+
+const endpoints = new Map(API.map((endpoint) => [routeOf(endpoint), endpoint]))
+const routes = [...new Set(ACCESS_TABLE.map(routeOf))]
+const served = ACCESS_TABLE.flatMap((cell) => {
+  const endpoint = endpoints.get(routeOf(cell))
+  return endpoint ? [{ ...cell, endpoint, does: doing(cell) }] : []
+})
+const ofIntegration = API.filter(({ access }) => typeof access === 'object')
+
+function doing({ status, promise }: Cell): string {
+  return promise ? `${status}, ${promise}` : String(status)
+}
+
+test('every endpoint of the contract has a row in the table', () => {
+  expect([...endpoints.keys()].filter((route) => !routes.includes(route))).toEqual([])
+})
+
+test('every row of the table has an endpoint, but for those that are not served yet', () => {
+  expect(routes.filter((route) => !endpoints.has(route)).toSorted()).toEqual(NOT_YET_SERVED.toSorted())
+})
+
+describe.each(served)('$method $path', (cell) => {
+  const { endpoint, actor, status, promise } = cell
+  test(`answers ${actor} ${cell.does}`, async () => {
+    const subject = await stage.prepare(endpoint, stage.subjectOf(actor))
+    const denied = status >= 400
+    const before = denied ? await digestOf(stage.api, subject) : ''
+    const answer = await stage.call(endpoint, actor, subject)
+    const changed = denied && (await digestOf(stage.api, subject)) !== before
+    // The body is shown where it explains.
+    const { statusCode, body } = answer
+    expect({ statusCode, changed, body: statusCode === status ? '' : body }).toEqual({
+      statusCode: status,
+      changed: false,
+      body: '',
+    })
+    await PROMISES[promise]?.(answer, cell)
+  })
+})
+
+test('what the table promises beside a status is known here', () => {
+  expect(served.map(({ promise }) => promise).filter((promise) => promise && !PROMISES[promise])).toEqual([])
+})
+
+/** Ids of the integrations that a person, or anybody, is a member of. */
+async function idsOf(sub: string | null): Promise<Set<string>> {
+  const { rows } = await stage.api.database.query<{ id: string }>(
+    `select id from integration
+     where $1::text is null or exists (select 1 from membership where integration_id = integration.id and sub = $1)`,
+    [sub],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Held = 'kept' | 'moved'
+type Check = (answer: LightMyRequestResponse, cell: (typeof served)[number]) => Promise<void> | void
+
+/** The list has the rows of the actor and no other; among them, or not, what the promise speaks of. */
+const lists =
+  (has: Partial<Record<Held, boolean>>): Check =>
+  async (answer, { actor }) => {
+    const found = new Set(answer.json<{ data: { uuid: string }[] }>().data.map(({ uuid }) => uuid))
+    const { sub } = stage.people[actor as keyof Stage['people']]
+    expect(found).toEqual(await idsOf(actor === 'admin' ? null : sub))
+    expect(found.size).toBeGreaterThan(0)
+    for (const [name, expected] of Object.entries(has)) {
+      expect([name, found.has(stage[name as Held].uuid)]).toEqual([name, expected])
+    }
+  }
+
+const PROMISES: Record<string, Check> = {
+  'own rows': lists({ moved: false }),
+  'own+shared': lists({ kept: true, moved: false }),
+  'w/o transferred': lists({ kept: false, moved: false }),
+  'incl. transferred': lists({ kept: false, moved: true }),
+  all: lists({ kept: true, moved: true }),
+  masked: (answer) => {
+    expect(answer.body).not.toMatch(/qri_test_[\w-]{43}/)
+    expect(answer.json<{ secretKey: string }>().secretKey).toMatch(/^•+.{4}$/u)
+  },
+  zip: ({ headers, rawPayload }) => {
+    expect([headers['content-type'], rawPayload.subarray(0, 2).toString()]).toEqual(['application/zip', 'PK'])
+  },
+  audited: async (_answer, { endpoint }) => {
+    const { rows } = await stage.api.database.query(
+      'select outcome, actor_kind, integration_id from audit_log where action = $1 and actor_sub = $2 order by id desc limit 1',
+      [endpoint.operation, stage.people.admin.sub],
+    )
+    expect(rows).toEqual([{ outcome: 'ok', actor_kind: 'administrator', integration_id: stage.kept.uuid }])
+  },
+}
+
+/** Nothing of an answer but what differs between any two calls. */
+function bytesOf({ statusCode, headers, body }: LightMyRequestResponse): unknown {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]*"/, '"request_id":""') }
+}
+
+const UNKNOWN = '3f0e8a52-6c1d-4e0b-9a77-2d1c5b8e4f60'
+const MALFORMED = ['1', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', ''), `{${UNKNOWN}}`, "' or 1=1 --", '\u2028', 'null']
+
+describe.each(ofIntegration)('$method $path', (endpoint) => {
+  const addresses = [endpoint.path, aliasOf(endpoint.path)].filter((path) => path !== undefined)
+
+  test.each(addresses)(
+    'as %s tells a stranger and a former owner nothing that an unknown id does not',
+    async (path) => {
+      for (const actor of ['outsider', 'ex_owner'] as const) {
+        const { uuid, enroller_uuid } = stage.subjectOf(actor)
+        const answer = async (id: string) => bytesOf(await stage.call(endpoint, actor, stage.kept, id, path))
+        const unknown = await answer(UNKNOWN)
+        expect(unknown).toMatchObject({ statusCode: 404 })
+        for (const id of [uuid, enroller_uuid, uuid.toUpperCase(), ...MALFORMED]) {
+          expect([id, await answer(id)]).toEqual([id, unknown])
+        }
+      }
+    },
+  )
+
+  test.each(addresses)('as %s answers members by either id', async (path) => {
+    const statuses = []
+    for (const id of [stage.kept.uuid, stage.kept.enroller_uuid]) {
+      const subject = await stage.prepare(endpoint, stage.kept)
+      statuses.push((await stage.call(endpoint, 'owner', subject, id, path)).statusCode)
+    }
+    expect(new Set(statuses).size).toBe(1)
+    expect(statuses[0]).not.toBe(404)
+  })
+})

@@ -1,0 +1,115 @@
+import { API } from '@portal/contract/api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database, Db } from '../db/database.ts'
+import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
+import type { Caller } from './token.ts'
+
+/** Set while the first barrier is open: the look-up then answers any integration to anybody, as its owner's. */
+const opened = vi.hoisted(() => ({ find: undefined as (() => Promise<unknown>) | undefined }))
+vi.mock(import('./integration-access.queries.ts'), async (original) => {
+  const { findAccessible, ...rest } = await original()
+  const find: typeof findAccessible = (...asked) => (opened.find ? (opened.find() as never) : findAccessible(...asked))
+  return { ...rest, findAccessible: find }
+})
+
+const ofIntegration = API.filter(({ access }) => typeof access === 'object')
+const reads = ofIntegration.filter(({ method }) => method === 'GET')
+const writes = ofIntegration.filter(({ method }) => method !== 'GET')
+const lists = API.filter(({ path }) => ['/api/integration', '/api/integration/names'].includes(path)).filter(
+  ({ method }) => method === 'GET',
+)
+
+/** What only the tables of the victim's sections hold. */
+const PRIVATE =
+  /avisos\.red\.cl|00123|200\.1\.2\.3|"123"|app:\/\/pago|Falta |@dashboard\.local|@red\.cl|"729"|qri_test_/
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.api.close())
+beforeEach(() => {
+  opened.find = undefined
+  vi.restoreAllMocks()
+})
+
+/** Lets the database take every caller for another. */
+function stubDoor(taken: (caller: Caller, as: Database['as']) => Db): void {
+  const { database } = stage.api
+  const as = database.as.bind(database)
+  vi.spyOn(database, 'as').mockImplementation((caller) => (caller ? taken(caller as Caller, as) : as(caller)))
+}
+
+/** Integrations that a list shows to whoever is taken for the actor, and those that are its own. */
+async function listed(path: string, actor: 'outsider' | 'ex_owner', administrator: boolean) {
+  const who = stage.people[actor]
+  const answer = await stage.api.call({ ...who, administrator }, 'GET', path)
+  const { rows } = await stage.api.database.query<{ uuid: string }>(
+    'select integration_id as uuid from membership where sub = $1',
+    [who.sub],
+  )
+  const own = new Set(rows.map(({ uuid }) => uuid))
+  // Counters of the whole network are refused to a member, and with them the call.
+  const { data = [] } = answer.json<{ data?: { uuid: string }[] }>()
+  return { foreign: data.filter(({ uuid }) => !own.has(uuid)), status: answer.status }
+}
+
+describe('with the first barrier open', () => {
+  beforeAll(async () => {
+    for (const endpoint of writes) {
+      const subject = await stage.prepare(endpoint, stage.kept)
+      await stage.call(endpoint, endpoint.operation === 'closing-comment.write' ? 'admin' : 'owner', subject)
+    }
+  })
+  /** Opens the first barrier. */
+  async function open(): Promise<void> {
+    const { rows } = await stage.api.database.query('select * from integration where id = $1', [stage.kept.uuid])
+    opened.find = () => Promise.resolve({ ...rows[0], role: 'OWNER' })
+  }
+
+  test('there is something to see, as its owner does', async () => {
+    const bodies = await Promise.all(
+      reads.map(async (endpoint) => (await stage.call(endpoint, 'owner', stage.kept)).body),
+    )
+    expect(bodies.filter((body) => PRIVATE.test(body)).length).toBeGreaterThan(10)
+  })
+
+  test.each(reads)('$method $path shows a stranger no row', async (endpoint) => {
+    await open()
+    const answer = await stage.call(endpoint, 'outsider', stage.kept)
+    expect(answer.body).not.toMatch(PRIVATE)
+  })
+
+  test.each(writes)('$method $path changes no row for a stranger', async (endpoint) => {
+    const subject = await stage.prepare(endpoint, stage.kept)
+    const before = await digestOf(stage.api, subject)
+    await open()
+    const answer = await stage.call(endpoint, 'outsider', subject)
+    expect(answer.statusCode).not.toBe(401)
+    expect(answer.body).not.toMatch(PRIVATE)
+    expect(await digestOf(stage.api, subject)).toBe(before)
+  })
+
+  test.each(lists)('$path has no row of another for whoever is taken for an administrator', async ({ path }) => {
+    stubDoor((caller, as) => as({ ...caller, administrator: false }))
+    for (const actor of ['outsider', 'ex_owner'] as const) expect((await listed(path, actor, true)).foreign).toEqual([])
+  })
+})
+
+describe('with the second barrier open', () => {
+  beforeEach(() => stubDoor(() => stage.api.database.kysely))
+
+  test.each(ofIntegration)('$method $path knows no integration of another', async (endpoint) => {
+    const denied = [
+      await stage.call(endpoint, 'outsider', await stage.prepare(endpoint, stage.kept)),
+      await stage.call(endpoint, 'ex_owner', stage.moved),
+    ]
+    expect(denied.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  })
+
+  test.each(lists)('$path has the own rows alone', async ({ path }) => {
+    for (const actor of ['outsider', 'ex_owner'] as const) {
+      expect(await listed(path, actor, false)).toEqual({ foreign: [], status: 200 })
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertRow, insertSample } from '../db/sample.rows.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { createPost } from './post.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+const post = createPost('https://portal.empresa.cl')
+const db = () => database.kysely
+const LIST = 'https://portal.empresa.cl/site/list-integration'
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.query('delete from letter'))
+afterAll(() => database.drop())
+
+interface Stored {
+  kind: string
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+}
+const letters = async () => (await database.query<Stored>('select * from letter order by recipient')).rows
+const only = async (): Promise<Stored> => {
+  const all = await letters()
+  if (!all[0] || all.length > 1) throw new Error(`${all.length} letters`)
+  return all[0]
+}
+
+const person = async (given: { email?: string; name?: string; verified?: boolean }): Promise<string> => {
+  const sub = randomUUID()
+  const { email = `${sub}@empresa.cl`, name = 'Ana Soto', verified = true } = given
+  await database.transaction((tx) => insertRow(tx, 'person', { sub, email, name, email_verified: verified }))
+  return sub
+}
+
+/** An integration «Pagos …» of its owner, with members. */
+async function integration(changes: Record<string, unknown> = {}, members: string[] = []) {
+  const mark = randomUUID().slice(0, 8)
+  const names = { public_name: `Pagos ${mark}`, public_name_key: `PAGOS ${mark}`, ...changes }
+  const { integration_id, sub } = await insertSample(database, names)
+  await database.query(`update person set email = $2, email_verified = true, name = 'Úrsula Ríos' where sub = $1`, [
+    sub,
+    `duena-${mark}@empresa.cl`,
+  ])
+  for (const member of members)
+    await database.transaction((tx) => insertRow(tx, 'membership', { integration_id, sub: member, role: 'SHARED' }))
+  return { integration_id, owner: sub, ownerEmail: `duena-${mark}@empresa.cl`, name: names.public_name }
+}
+
+describe('whoever gets access', () => {
+  test('by sharing learns from whom, to what, and where it is', async () => {
+    const { integration_id, owner, name } = await integration()
+    await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by: owner, invited: false })
+    const letter = await only()
+    expect(letter).toMatchObject({ recipient: 'sofia@empresa.cl', subject: `Te compartieron «${name}»` })
+    expect(letter.body_text).toContain(`Úrsula Ríos compartió contigo la integración «${name}», de Acme SpA.`)
+    expect(letter.body_text).toContain(`\n${LIST}\n`)
+    expect(letter.body_html).toContain(`href="${LIST}"`)
+  })
+
+  test('and has no account yet is told to make one with this e-mail, and by when', async () => {
+    const { integration_id, owner } = await integration()
+    await post.shared(db(), { integration_id, to: 'nueva@empresa.cl', by: owner, invited: true })
+    const { body_text } = await only()
+    expect(body_text).toContain('crea tu cuenta con este mismo correo (nueva@empresa.cl)')
+    expect(body_text).toContain('vence en 7 días')
+    expect(body_text).toContain(`Crear mi cuenta o iniciar sesión:\n${LIST}`)
+  })
+
+  test('by a transfer learns that it is theirs, or that it waits for them without an end', async () => {
+    const { integration_id, owner, name } = await integration()
+    await post.transferred(db(), { integration_id, to: 'a@empresa.cl', by: owner, invited: false })
+    await post.transferred(db(), { integration_id, to: 'b@empresa.cl', by: owner, invited: true })
+    const [theirs, waiting] = await letters()
+    expect(theirs?.subject).toBe(`Te transfirieron «${name}»`)
+    expect(theirs?.body_text).toContain(`«${name}» ahora es tuya`)
+    expect(waiting?.body_text).toContain('(b@empresa.cl)')
+    expect(waiting?.body_text).toContain('La transferencia no vence')
+  })
+})
+
+describe('the members', () => {
+  test('but not whoever did it, hear of a new state; nor does anybody without a verified e-mail', async () => {
+    const colleague = await person({ email: 'colega@empresa.cl' })
+    const unverified = await person({ email: 'ajena@empresa.cl', verified: false })
+    const admin = await person({ email: 'admin@red.cl', name: 'Red QRI' })
+    const { integration_id, owner, ownerEmail, name } = await integration({}, [colleague, unverified])
+    await post.stateChanged(db(), { integration_id, state: 'PENDING', by: admin })
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['colega@empresa.cl', ownerEmail])
+    const [letter] = await letters()
+    expect(letter?.subject).toBe(`«${name}» tiene observaciones`)
+    expect(letter?.body_text).toContain(`Red QRI cambió el estado de la integración «${name}»`)
+    expect(letter?.body_text).toContain('«Con Observaciones»')
+    await database.query('delete from letter')
+    await post.stateChanged(db(), { integration_id, state: 'SUCCESS', by: owner })
+    expect(await only()).toMatchObject({ recipient: 'colega@empresa.cl', subject: `«${name}» está finalizada` })
+  })
+
+  test('hear of observations in one letter, word for word', async () => {
+    const admin = await person({ name: 'Red QRI' })
+    const { integration_id, name } = await integration()
+    await post.observationsAdded(db(), { integration_id, descriptions: [], by: admin })
+    expect(await letters()).toEqual([])
+    await post.observationsAdded(db(), { integration_id, descriptions: ['Falta <logo>', 'Sube los TyC'], by: admin })
+    const { subject, body_text, body_html } = await only()
+    expect(subject).toBe(`2 observaciones nuevas en «${name}»`)
+    expect(body_text).toContain('• Falta <logo>\n• Sube los TyC')
+    expect(body_html).toContain('Falta &#60;logo&#62;')
+    await database.query('delete from letter')
+    await post.observationsAdded(db(), { integration_id, descriptions: ['Falta el logo'], by: admin })
+    expect((await only()).subject).toBe(`Nueva observación en «${name}»`)
+  })
+})
+
+test('a dashboard account hears that its password changed; a generated address, which leads nowhere, does not', async () => {
+  const { integration_id, owner } = await integration()
+  await post.passwordChanged(db(), { integration_id, email: 'er-qri-0a1b2c3d4e5f@dashboard.local', by: owner })
+  expect(await letters()).toEqual([])
+  await post.passwordChanged(db(), { integration_id, email: 'caja@empresa.cl', by: owner })
+  expect(await only()).toMatchObject({
+    recipient: 'caja@empresa.cl',
+    subject: 'Cambió la contraseña de tu cuenta del dashboard',
+  })
+})
+
+test('members hear until when the certificate serves and where to get the next one; nobody does when there is none', async () => {
+  const { integration_id, owner, ownerEmail, name } = await integration()
+  await post.certificateExpiring(db(), { integration_id, days: 14 })
+  expect(await letters()).toEqual([])
+  const serial = randomUUID()
+  const period = { not_before: '2026-01-01T12:00:00Z', not_after: '2026-12-06T01:00:00Z' }
+  const row = { integration_id, serial, status: 'ACTIVE', pem: 'x', created_by: owner, ...period }
+  await database.transaction((tx) => insertRow(tx, 'certificate', row))
+  await post.certificateExpiring(db(), { integration_id, days: 14 })
+  const { rows } = await database.query<{ enroller_uuid: string }>(
+    'select enroller_uuid from integration where id = $1',
+    [integration_id],
+  )
+  const letter = await only()
+  expect(letter).toMatchObject({ recipient: ownerEmail, subject: `El certificado de «${name}» vence en 14 días` })
+  expect(letter.body_text).toContain('se conecta a la red vence el 5 de diciembre de 2026.')
+  expect(letter.body_text).toContain(`https://portal.empresa.cl/site/enroller/${rows[0]?.enroller_uuid}/security`)
+})
+
+describe('what people typed', () => {
+  test('makes no second header, no second line and no markup', async () => {
+    const by = await person({ name: 'Ana\r\nBcc: todos@empresa.cl <script>alert(1)</script>' })
+    const { integration_id } = await integration({
+      public_name: 'P\r\nBcc: x@y.cl <b>',
+      enroller_name: 'A & B\u202eLPS',
+    })
+    await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: false })
+    const { subject, body_text, body_html } = await only()
+    expect(subject).toBe('Te compartieron «P Bcc: x@y.cl <b>»')
+    expect(body_text).not.toMatch(/\r|^Bcc/m)
+    expect(body_text).toContain('de A & B LPS.')
+    expect(body_html).not.toMatch(/<script|<b>/)
+    expect(body_html).toContain('&#60;script&#62;')
+    expect(body_html).toContain('A &#38; B LPS')
+  })
+
+  test.each(['Gana en https://malo.cl', 'malo.cl', 'www.malo', 'ver malo.cl/premio', ''])(
+    'a name such as %j, which a mail client would make a link, gives way to the e-mail',
+    async (name) => {
+      const by = await person({ name, email: `quien-${randomUUID()}@empresa.cl` })
+      const { integration_id } = await integration()
+      await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: true })
+      const { body_text } = await only()
+      expect(body_text).not.toContain('malo')
+      expect(body_text).toMatch(/quien-[\w-]+@empresa\.cl compartió contigo/)
+    },
+  )
+
+  test('an address that no mail server would take stops nothing', async () => {
+    const { integration_id, owner } = await integration()
+    await post.shared(db(), { integration_id, to: 'x@y.cl\r\nBcc: z@y.cl', by: owner, invited: true })
+    expect(await letters()).toEqual([])
+  })
+})

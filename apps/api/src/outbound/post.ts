@@ -1,0 +1,114 @@
+import { email } from '@portal/domain/email'
+import type { IntegrationState } from '@portal/domain/integration/state'
+import type { Db } from '../db/database.ts'
+import { type Content, htmlOf, textOf } from './letter.layout.ts'
+import { enqueue } from './letter.queries.ts'
+import * as words from './letter.words.ts'
+import { findActor, findEnd, findSubject, memberAddresses } from './recipient.queries.ts'
+
+interface Fact {
+  integration_id: string
+  /** Subject of whoever did it. */
+  by: string
+}
+
+interface Handover extends Fact {
+  /** Address of whoever gets access. */
+  to: string
+  /** That nobody has signed in with this address yet: the letter says how to come in. */
+  invited: boolean
+}
+
+/**
+ * What the portal tells people by mail. Each call only queues letters, with the transaction that it is given: they exist when
+ * and only when that transaction commits, and whether a mail server can be reached does not matter to it.
+ */
+export interface Post {
+  /** To whoever an integration was shared with. */
+  shared(db: Db, fact: Handover): Promise<void>
+  /** To the new owner. */
+  transferred(db: Db, fact: Handover): Promise<void>
+  /** To every member but whoever changed the state. */
+  stateChanged(db: Db, fact: Fact & { state: IntegrationState }): Promise<void>
+  /** To every member but whoever wrote the observations. */
+  observationsAdded(db: Db, fact: Fact & { descriptions: readonly string[] }): Promise<void>
+  /** To the dashboard account whose password was replaced. */
+  passwordChanged(db: Db, fact: Fact & { email: string }): Promise<void>
+  /** To every member; `days` are those left. */
+  certificateExpiring(db: Db, fact: { integration_id: string; days: number }): Promise<void>
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
+/** Generated addresses of default accounts, which lead nowhere (RFC 6762 §3). */
+const NOWHERE = /\.local$/
+/** What breaks a line, and what turns the direction of a text to make it read as another one. */
+const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/** A text that somebody typed, as one line of a letter. */
+const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
+
+/** A name that reads as an address would become a link of whoever chose it. */
+const isAddress = (name: string): boolean => /:\/\/|www\.|\w\.[a-z]{2,}(\/|$)/i.test(name)
+
+function nameOf(person: { name: string | null; email: string | null } | undefined): string {
+  const name = oneLine(person?.name ?? '')
+  return name && !isAddress(name) ? name : (person?.email ?? 'Alguien del portal')
+}
+
+/** The letters of a portal that people reach at `publicUrl`. */
+export function createPost(publicUrl: string): Post {
+  const list = `${publicUrl}/site/list-integration`
+
+  async function about(db: Db, integration_id: string, by?: string) {
+    const { enroller_uuid, public_name, enroller_name } = await findSubject(db, integration_id)
+    const names: words.Names = {
+      by: by === undefined ? '' : nameOf(await findActor(db, by)),
+      integration: `«${oneLine(public_name)}»`,
+      company: oneLine(enroller_name),
+    }
+    return { names, links: { list, security: `${publicUrl}/site/enroller/${enroller_uuid}/security` } }
+  }
+
+  function send(db: Db, kind: keyof Post, recipients: readonly string[], content: Content): Promise<void> {
+    const letter = { kind, subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content) }
+    const reached = recipients.filter((address) => email.safeParse(address).success && !NOWHERE.test(address))
+    return enqueue(
+      db,
+      reached.map((recipient) => ({ ...letter, recipient })),
+    )
+  }
+
+  return {
+    async shared(db, { integration_id, by, to, invited }) {
+      const { names, links } = await about(db, integration_id, by)
+      await send(db, 'shared', [to], words.shared(names, links, to, invited))
+    },
+    async transferred(db, { integration_id, by, to, invited }) {
+      const { names, links } = await about(db, integration_id, by)
+      await send(db, 'transferred', [to], words.transferred(names, links, to, invited))
+    },
+    async stateChanged(db, { integration_id, by, state }) {
+      const { names, links } = await about(db, integration_id, by)
+      const members = await memberAddresses(db, integration_id, by)
+      await send(db, 'stateChanged', members, words.stateChanged(names, links, state))
+    },
+    async observationsAdded(db, { integration_id, by, descriptions }) {
+      if (descriptions.length === 0) return
+      const { names, links } = await about(db, integration_id, by)
+      const members = await memberAddresses(db, integration_id, by)
+      await send(db, 'observationsAdded', members, words.observationsAdded(names, links, descriptions.map(oneLine)))
+    },
+    async passwordChanged(db, { integration_id, by, email: to }) {
+      const { names } = await about(db, integration_id, by)
+      await send(db, 'passwordChanged', [to], words.passwordChanged(names))
+    },
+    async certificateExpiring(db, { integration_id, days }) {
+      const end = await findEnd(db, integration_id)
+      if (!end) return
+      const { names, links } = await about(db, integration_id)
+      const members = await memberAddresses(db, integration_id, undefined)
+      const content = words.certificateExpiring(names, links, days, LONG_DAY.format(end))
+      await send(db, 'certificateExpiring', members, content)
+    },
+  }
+}

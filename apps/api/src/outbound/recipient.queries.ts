@@ -1,0 +1,38 @@
+import type { Db } from '../db/database.ts'
+
+/** Addresses of an integration's members that the provider verified, but for one person's. */
+export async function memberAddresses(db: Db, integration_id: string, but: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.sub', 'membership.sub')
+    .select('person.email')
+    .distinct()
+    .where('membership.integration_id', '=', integration_id)
+    .where('person.email_verified', '=', true)
+    .$if(but !== undefined, (query) => query.where('membership.sub', '<>', but as string))
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** How a letter calls an integration, and its company. */
+export const findSubject = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('integration')
+    .select(['enroller_uuid', 'public_name', 'enroller_name'])
+    .where('id', '=', integration_id)
+    .executeTakeFirstOrThrow()
+
+/** Name and e-mail of whoever did something. */
+export const findActor = (db: Db, sub: string) =>
+  db.selectFrom('person').select(['name', 'email']).where('sub', '=', sub).executeTakeFirst()
+
+/** When the certificate ends that serves now. */
+export const findEnd = async (db: Db, integration_id: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('certificate')
+      .select('not_after')
+      .where('integration_id', '=', integration_id)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirst()
+  )?.not_after

@@ -1,0 +1,128 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Actor } from '@portal/fixtures/access'
+import type { LightMyRequestResponse } from 'fastify'
+import { openTestApi, person, type TestApi, type TestPerson } from './api.ts'
+import { register } from './integration.ts'
+import { VALID_CALLS } from './valid-calls.ts'
+
+/** An integration with every section there is, and the e-mail of one of its accounts of the dashboard. */
+export interface Subject {
+  uuid: string
+  enroller_uuid: string
+  email: string
+  /** What of the integration the path names beside it: a membership, an invitation. */
+  part?: string
+}
+
+const UNKNOWN_PART = '9c1d7a30-52f4-4f6e-8d0b-6a3e1f7c2b95'
+
+/** What makes a call possible again; the answer is the part that the call names. */
+const PREPARATIONS: Record<string, string> = {
+  'alias.activate': 'update integration set alias_configured = false where id = $1 returning null as part',
+  'integration.write_state':
+    "update integration set state = 'PROGRESS', finish_date = null where id = $1 returning null as part",
+  'integration.remove_person': `with colleague as (insert into person (sub) values (gen_random_uuid()) returning sub)
+    insert into membership (integration_id, sub, role) select $1, sub, 'SHARED' from colleague returning id as part`,
+  'integration.withdraw_invitation': `insert into invitation (integration_id, email, kind, invited_by, expires_at)
+    select id, gen_random_uuid() || '@acceso.cl', 'SHARED', created_by, now() + interval '1 day' from integration where id = $1
+    returning id as part`,
+}
+
+/** Everybody of the access table around two integrations: one with its owner and a colleague, one that was transferred. */
+export interface Stage {
+  api: TestApi
+  people: Record<Exclude<Actor, 'anon' | 'bad_token'>, TestPerson>
+  kept: Subject
+  moved: Subject
+  /** The integration that an actor of the table is looked at with. */
+  subjectOf(actor: Actor): Subject
+  /** Makes a right call to the endpoint possible once more: it may have been made before. */
+  prepare(endpoint: Endpoint, subject: Subject): Promise<Subject>
+  /** A right call to the endpoint about an integration, by an actor; `id` stands where it names the integration. */
+  call(endpoint: Endpoint, actor: Actor, subject: Subject, id?: string, path?: string): Promise<LightMyRequestResponse>
+}
+
+/** Opens the stage. Every token is older than the transfer. */
+export async function openStage(): Promise<Stage> {
+  const api = await openTestApi({ REVEALS_PER_HOUR: '1000', ROTATIONS_PER_HOUR: '1000' })
+  const people: Stage['people'] = {
+    outsider: person('ajena@otra.cl'),
+    owner: person('duena@red.cl'),
+    shared: person('colega@red.cl'),
+    ex_owner: person('antes@red.cl'),
+    new_owner: person('ahora@red.cl'),
+    admin: person('admin@red.cl', true),
+  }
+  const tokens: Partial<Record<Actor, string>> = { bad_token: await api.tokenFor(people.owner, { azp: 'otro-portal' }) }
+  for (const [actor, who] of Object.entries(people)) {
+    tokens[actor as Actor] = await api.tokenFor(who)
+    // The first call writes down who calls; with one integration of its own nobody's list is empty by chance.
+    if (actor !== 'admin') await register(api, who, 'payer')
+    else await api.call(who, 'GET', '/api/integration')
+  }
+  const kept = await furnished(api, people.owner)
+  await api.database.query("insert into membership (integration_id, sub, role) values ($1, $2, 'SHARED')", [
+    kept.uuid,
+    people.shared.sub,
+  ])
+  const moved = await furnished(api, people.ex_owner)
+  const handOver = { email: people.new_owner.email, type: 'TRANSFER', integration_uuid: moved.uuid }
+  await api.call(people.ex_owner, 'POST', '/api/integration/shared-transfer', handOver)
+
+  return {
+    api,
+    people,
+    kept,
+    moved,
+    subjectOf: (actor) => (actor === 'ex_owner' || actor === 'new_owner' ? moved : kept),
+    async prepare({ operation }, subject) {
+      const statement = PREPARATIONS[operation]
+      if (!statement) return subject
+      const { rows } = await api.database.query<{ part: string | null }>(statement, [subject.uuid])
+      return { ...subject, part: rows[0]?.part ?? UNKNOWN_PART }
+    },
+    call(endpoint, actor, subject, id = subject.enroller_uuid, path = endpoint.path) {
+      const token = tokens[actor]
+      const given = VALID_CALLS[endpoint.operation]?.(subject.email) ?? {}
+      const named = path.includes('{') ? {} : endpoint.subject ? { [endpoint.subject]: id } : { enroller_uuid: id }
+      const carried = { ...given, ...(typeof endpoint.access === 'object' ? named : {}) }
+      const names = [id, subject.part ?? UNKNOWN_PART].map(encodeURIComponent)
+      const url = path.replace(/\{\w+\}/g, () => names.shift() ?? '')
+      const byQuery = endpoint.method === 'GET' || (typeof endpoint.access === 'object' && !endpoint.subject)
+      return api.app.inject({
+        method: endpoint.method,
+        url,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(byQuery ? { query: (endpoint.method === 'GET' ? carried : named) as Record<string, string> } : {}),
+        ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: byQuery ? given : carried }),
+      })
+    },
+  }
+}
+
+/** Registers a dual and gives it what all sections need. */
+async function furnished(api: TestApi, owner: TestPerson): Promise<Subject> {
+  const { uuid, enroller_uuid } = await register(api, owner, 'payer_collect')
+  const data = VALID_CALLS['enroller.write']?.('')
+  await api.call(owner, 'PUT', `/api/enroller/${enroller_uuid}`, data)
+  await api.call(owner, 'POST', '/api/alias/activate', { enroller_uuid, type: 'payer_collect' })
+  const accounts = await api.call(owner, 'GET', `/api/dashboard/account/actor/${enroller_uuid}`)
+  const [account] = accounts.json<{ accountDefault: { email: string }[] }>().accountDefault
+  return { uuid, enroller_uuid, email: account?.email ?? '' }
+}
+
+/** A digest of everything that is stored about an integration, but for the audit, where a refusal leaves a row. */
+export async function digestOf({ database }: TestApi, { uuid }: Subject): Promise<string> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where column_name = 'integration_id' and table_schema = current_schema() and table_name <> 'audit_log' order by 1`,
+  )
+  const one = (table: string, column: string) =>
+    `select '${table}' || to_jsonb(one)::text as row from ${table} one where ${column} = $1`
+  const all = [one('integration', 'id'), ...tables.map(({ name }) => one(name, 'integration_id'))].join(' union all ')
+  const { rows } = await database.query<{ digest: string }>(
+    `select count(*) || ' ' || md5(string_agg(row, ',' order by row)) as digest from (${all}) every_row`,
+    [uuid],
+  )
+  return rows[0]?.digest ?? ''
+}

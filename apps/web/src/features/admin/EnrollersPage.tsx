@@ -1,0 +1,60 @@
+import { ADMIN_HEADINGS } from '@portal/domain/integration/admin-filter'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useLastPage } from '../../state/use-last-page.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { type EnrollerFilter, type EnrollerView, NO_FILTER, readView, writeView } from './admin.address.ts'
+import { enrollersQuery } from './admin.api.ts'
+import { EnrollerFilterBar } from './EnrollerFilterBar.tsx'
+import { EnrollerTable } from './EnrollerTable.tsx'
+import { RowSkeletons } from './RowSkeletons.tsx'
+
+/** 'Enroladores': what the network's administrators see of every company (spec §2). */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const view = readView(search)
+  const { data, isPending, isError, isPlaceholderData } = useQuery(enrollersQuery(view))
+  const show = (changes: Partial<EnrollerView>, replace = false): void =>
+    setSearch(writeView({ ...view, ...changes }), { replace, preventScrollReset: true })
+  useLastPage(view.page, isPlaceholderData ? undefined : data?.pagination.total_pages, (page) => show({ page }, true))
+  const { enroller_name, er_tax_id, type, state } = view
+  const filter: EnrollerFilter = { enroller_name, er_tax_id, type, state }
+  const total = data?.pagination.total_items ?? 0
+  return (
+    <>
+      <PageHead title="Enroladores" lead="Cada empresa por tipo: qué integra con la red y qué le falta." />
+      <EnrollerFilterBar filter={filter} onApply={(applied) => show({ ...applied, page: 1 })} />
+      {isError && (
+        <Note tone="warn" title="No pudimos cargar los enroladores." role="status">
+          Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
+        </Note>
+      )}
+      {isPending && !isError && (
+        <RowSkeletons label="Cargando enroladores" headers={Object.values(ADMIN_HEADINGS)} count={view.size} />
+      )}
+      {data && total > 0 && (
+        <EnrollerTable
+          view={view}
+          rows={data.data}
+          total={total}
+          pages={data.pagination.total_pages}
+          busy={isPlaceholderData}
+          onView={show}
+        />
+      )}
+      {data && total === 0 && <Nothing filtered={JSON.stringify(filter) !== JSON.stringify(NO_FILTER)} />}
+    </>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return <EmptyState title="Ningún enrolador coincide">Prueba con otros datos, o limpia el filtro.</EmptyState>
+  return (
+    <EmptyState title="Todavía no hay enroladores">
+      Aparecerán aquí cuando alguien registre la primera integración de su empresa.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { inboxQuery } from './admin.api.ts'
+import { INBOX_HEADINGS, InboxTable } from './InboxTable.tsx'
+import { RowSkeletons } from './RowSkeletons.tsx'
+
+/** 'Bandeja': what waits for the network. */
+export function Component() {
+  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <>
+      <PageHead title="Bandeja" lead="Lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo." />
+      {isError && (
+        <Note tone="warn" title="No pudimos cargar la bandeja." role="status">
+          Estamos reintentando. Apenas haya conexión, aparecerá sola.
+        </Note>
+      )}
+      {isPending && !isError && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
+      {entries.length > 0 && <InboxTable entries={entries} />}
+      {data && !isError && entries.length === 0 && (
+        <EmptyState title="Nada espera a la red">
+          Aquí llegan las integraciones completas, las observaciones abiertas y las solicitudes de finalización.
+        </EmptyState>
+      )}
+      {hasNextPage && !isError && (
+        <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Ver más
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { InboxEntry } from '@portal/contract/admin'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { chileanDay } from '@portal/domain/moment'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { path } from '../../paths.ts'
+import { linkClass } from '../../ui/link.class.ts'
+import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import css from './InboxTable.module.css'
+
+const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
+const DAY_MS = 86_400_000
+
+/** How long ago, in days: 'hoy', 'ayer', 'hace 3 días'. */
+const age = (since: string): string =>
+  AGES.format(-Math.max(0, Math.floor((Date.now() - Date.parse(since)) / DAY_MS)), 'day')
+
+/** Why it waits, in few words, with its colour. */
+function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {
+  switch (reason) {
+    case 'finalise_requested':
+      return { tone: 'warn', label: 'Pide finalizar' }
+    case 'observations':
+      return {
+        tone: 'bad',
+        label: open_pendings === 1 ? '1 observación abierta' : `${open_pendings} observaciones abiertas`,
+      }
+    case 'ready':
+      return { tone: 'ok', label: 'Lista para revisar' }
+  }
+}
+
+/** Where what it waits for is done: its comments, or its card, whose menu finalises it. */
+function Step({ entry: { reason, enroller_uuid, public_name } }: { entry: InboxEntry }) {
+  const observed = reason === 'observations'
+  const label = observed ? 'Ver comentarios' : 'Finalizar'
+  return (
+    <Link
+      className={linkClass}
+      to={observed ? path.enroller(enroller_uuid, 'comments') : path.listIntegration()}
+      state={observed ? null : { enroller_uuid }}
+      aria-label={`${label} ${public_name}`}
+    >
+      {label} <ArrowRight className="small" />
+    </Link>
+  )
+}
+
+const COLUMNS: readonly Column<InboxEntry>[] = [
+  {
+    key: 'integration',
+    header: 'Integración',
+    cell: ({ enroller_uuid, public_name, enroller_name, type }) => (
+      <span className={css.integration}>
+        <Link to={path.enroller(enroller_uuid)}>
+          <bdi>{public_name}</bdi>
+        </Link>
+        <small>
+          <bdi>{enroller_name}</bdi> · {TYPE_LABELS[type].label}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Motivo',
+    short: true,
+    cell: (entry) => <StateBadge {...reasonOf(entry)} />,
+  },
+  {
+    key: 'since',
+    header: 'Espera desde',
+    short: true,
+    cell: ({ since }) => (
+      <span>
+        <time dateTime={since}>{chileanDay(since)}</time> ({age(since)})
+      </span>
+    ),
+  },
+  { key: 'step', header: 'Siguiente paso', short: true, cell: (entry) => <Step entry={entry} /> },
+]
+
+export const INBOX_HEADINGS = COLUMNS.map(({ header }) => header)
+
+/** What waits for the network, the oldest first. */
+export function InboxTable({ entries }: { entries: readonly InboxEntry[] }) {
+  return (
+    <Table
+      label="En espera de la red"
+      columns={COLUMNS}
+      rows={entries}
+      keyOf={({ enroller_uuid }) => enroller_uuid}
+      empty="No hay datos disponibles"
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+
+interface Props {
+  /** What those hear who do not see the rows' places. */
+  label: string
+  headers: readonly string[]
+  count: number
+}
+
+const place = () => <Skeleton width="long" />
+
+/** Where the rows of a table will be, while they load. */
+export function RowSkeletons({ label, headers, count }: Props) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true">
+        <Table
+          label=""
+          columns={headers.map((header) => ({ key: header, header, cell: place }))}
+          rows={Array.from({ length: count }, (_, index) => index)}
+          keyOf={String}
+          empty=""
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { EnrollerQuery, listEnrollerNames, listEnrollers, listInbox } from '@portal/contract/admin'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { logged } from '../../feedback/log.ts'
+import type { EnrollerView } from './admin.address.ts'
+
+const ENROLLERS = { method: 'GET', path: '/api/admin/integrations' } as const
+const NAMES = { method: 'GET', path: '/api/admin/integrations/names' } as const
+const INBOX = { method: 'GET', path: '/api/admin/inbox' } as const
+
+const queryOf = ({ page, size, by, order, ...filter }: EnrollerView): EnrollerQuery => ({
+  ...filter,
+  current_page: String(page),
+  item_per_page: String(size),
+  sort_by: by,
+  sort_order: order,
+})
+
+export const enrollersQuery = (view: EnrollerView) =>
+  queryOptions({
+    queryKey: ['enrollers', view],
+    queryFn: async ({ signal }) =>
+      (await logged('Enroller list', call<typeof listEnrollers>(ENROLLERS, { query: queryOf(view), signal }))).answer,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const enrollerNamesQuery = (search: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['enroller-names', search],
+    queryFn: async ({ signal }) =>
+      (await logged('Name list', call<typeof listEnrollerNames>(NAMES, { query: { search }, signal }))).answer.data,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+
+/** What waits for the network, page after page. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: ['inbox'],
+  queryFn: async ({ pageParam, signal }) =>
+    (await logged('Inbox', call<typeof listInbox>(INBOX, { query: { cursor: pageParam }, signal }))).answer,
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+})

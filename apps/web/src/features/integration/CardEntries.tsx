@@ -1,0 +1,77 @@
+import type { IntegrationCard } from '@portal/contract/integration'
+import { can, WHY_NOT } from '@portal/domain/access/permission'
+import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
+import { useSession } from '../../session/session.store.ts'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { leaveIntegration } from './leave-integration.ts'
+
+type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
+const DIALOGS = {
+  share: lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog })),
+  transfer: lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog })),
+  finalise: lazy(async () => ({ default: (await import('./FinaliseDialog.tsx')).FinaliseDialog })),
+  people: lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer })),
+} satisfies Record<string, Opened>
+
+interface Props {
+  card: IntegrationCard
+  close: () => void
+  /** Puts a dialog beside the menu, or takes it away. */
+  show: (dialog: ReactNode) => void
+}
+
+/** Entries of a card's menu. What the person may not do stays in its place and says why. */
+export function CardEntries({ card, close, show }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const administrator = useSession((session) => session.administrator)
+  const refused = can(card.role, administrator, 'share') ? undefined : WHY_NOT.share
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+
+  const open = (Dialog: Opened) => () => {
+    close()
+    show(<Dialog card={card} onClose={() => show(undefined)} />)
+  }
+  return (
+    <div ref={list} role="presentation">
+      <Entry icon={<UserPlus />} text="Compartir" refused={refused} onPress={open(DIALOGS.share)} />
+      <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} onPress={open(DIALOGS.transfer)} />
+      <Entry icon={<CircleCheck />} text="Finalizar" onPress={open(DIALOGS.finalise)} />
+      <hr />
+      <Entry icon={<Users />} text="Personas con acceso" onPress={open(DIALOGS.people)} />
+      {card.role === 'SHARED' && (
+        <Entry
+          icon={<LogOut />}
+          text="Salir de la integración"
+          onPress={() => {
+            close()
+            void leaveIntegration(card)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EntryProps {
+  icon: ReactNode
+  text: string
+  /** Why it cannot be done. */
+  refused?: string | undefined
+  onPress: () => void
+}
+
+function Entry({ icon, text, refused, onPress }: EntryProps) {
+  const entry = (
+    <button
+      type="button"
+      role="menuitem"
+      aria-disabled={refused ? true : undefined}
+      onClick={refused ? undefined : onPress}
+    >
+      {icon}
+      <span>{text}</span>
+    </button>
+  )
+  return refused ? <Tooltip text={refused}>{entry}</Tooltip> : entry
+}

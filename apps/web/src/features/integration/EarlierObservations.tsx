@@ -1,0 +1,25 @@
+import type { IntegrationCard } from '@portal/contract/integration'
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../ui/Note.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import css from './FinaliseDialog.module.css'
+import { observationsQuery } from './state.api.ts'
+
+/** The observations that an integration has already, which 'Finalizar' leaves as they are. */
+export function EarlierObservations({ card }: { card: IntegrationCard }) {
+  const { data } = useQuery(observationsQuery(card.enroller_uuid))
+  const earlier = data?.value.pendings ?? card.pendings
+  if (earlier.length === 0) return null
+  return (
+    <Note title="Observaciones anteriores">
+      <ul className={css.earlier} aria-label="Observaciones anteriores" role="list">
+        {earlier.map(({ id, state, description }) => (
+          <li key={id}>
+            <span>{`${id}. ${description}`}</span>
+            <StateBadge tone={state ? 'ok' : 'bad'} label={state ? 'Resuelta' : 'Pendiente'} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { IntegrationCard } from '@portal/contract/integration'
+import { finalisation } from '@portal/domain/integration/finalise'
+import { type IntegrationState, STATE_LABELS, STATES } from '@portal/domain/integration/state'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { useId } from 'react'
+import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { ask } from '../../feedback/feedback.store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { EarlierObservations } from './EarlierObservations.tsx'
+import css from './FinaliseDialog.module.css'
+import { bodyOf, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
+import { ObservationFields } from './ObservationFields.tsx'
+import { useFinalise } from './use-finalise.ts'
+
+const MEANINGS: Record<IntegrationState, string> = {
+  PROGRESS: 'Sigue en desarrollo.',
+  PENDING: 'Hay puntos por corregir.',
+  SUCCESS: 'Lista para producción.',
+}
+const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].option, help: MEANINGS[value] }))
+
+const WIDTH = 1000
+
+/** Checks what would be sent, and hands exactly that on. */
+const check = zodResolver(finalisation as never) as unknown as Resolver<FinaliseForm>
+
+interface Props {
+  card: IntegrationCard
+  onClose: () => void
+}
+
+/** 'Finalizar'. Mount it only while it is open: what was typed goes with it. */
+export function FinaliseDialog({ card, onClose }: Props) {
+  const id = useId()
+  const form = useForm<FinaliseForm>({
+    defaultValues: { state: card.state, pendings: card.state === 'PENDING' ? [NEW_OBSERVATION] : [] },
+    resolver: (values, context, options) => check(bodyOf(values) as FinaliseForm, context, options),
+  })
+  const rows = useFieldArray({ control: form.control, name: 'pendings' })
+  const state = useWatch({ control: form.control, name: 'state' })
+  const { busy, save } = useFinalise(form, card, onClose)
+
+  /** Another state clears the observations (spec §2). */
+  const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
+
+  const leave = async (): Promise<void> => {
+    const written = form.getValues('pendings').some(({ description }) => description.trim() !== '')
+    if (!written || (await mayDrop())) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      width={WIDTH}
+      title="Finalizar integración"
+      closeLabel="Cerrar"
+      onClose={() => void leave()}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => void leave()}>
+            Cancelar
+          </Button>
+          <Button variant="primary" type="submit" form={id} disabled={state === 'PROGRESS'} busy={busy}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        aria-label="Finalizar integración"
+        className={css.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => save(bodyOf(values)))(event)}
+      >
+        <p className={css.who}>
+          <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
+        </p>
+        <Field group label="Estado">
+          {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
+        </Field>
+        {state === 'PENDING' && (
+          <>
+            <EarlierObservations card={card} />
+            <ObservationFields form={form} rows={rows} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const mayDrop = (): Promise<boolean> =>
+  ask({
+    title: '¿Descartar las observaciones?',
+    text: 'Lo que escribiste no se ha guardado.',
+    confirm: 'Descartar',
+    cancel: 'Seguir escribiendo',
+    danger: true,
+  })

@@ -1,0 +1,70 @@
+import { LIMITS } from '@portal/domain/limits'
+import { Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import css from './FinaliseDialog.module.css'
+import { type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
+
+const nameAt = (index: number) => `pendings.${index}.description` as const
+
+interface Props {
+  form: UseFormReturn<FinaliseForm>
+  rows: UseFieldArrayReturn<FinaliseForm, 'pendings'>
+}
+
+/** The observations to add: one at least, and one more at every plus. */
+export function ObservationFields({ form, rows: { fields, append, remove } }: Props) {
+  const add = (): void => append(NEW_OBSERVATION, { focusName: nameAt(fields.length) })
+  const drop = (index: number): void => {
+    flushSync(() => remove(index))
+    // The focus was on a button that is no more.
+    form.setFocus(nameAt(Math.min(index, fields.length - 2)))
+  }
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <Observation key={id} form={form} index={index} onRemove={fields.length > 1 ? () => drop(index) : undefined} />
+      ))}
+      <div>
+        <Button icon={<Plus />} disabled={fields.length >= LIMITS.observations} onClick={add}>
+          Agregar observación
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  form: UseFormReturn<FinaliseForm>
+  index: number
+  /** Absent for the last one there is. */
+  onRemove: (() => void) | undefined
+}
+
+function Observation({ form, index, onRemove }: RowProps) {
+  const name = nameAt(index)
+  const written = useWatch({ control: form.control, name })
+  const label = `Observación ${index + 1}`
+  return (
+    <Field
+      label={label}
+      error={form.formState.errors.pendings?.[index]?.description?.message}
+      help={`${[...(written ?? '')].length} de ${LIMITS.commentText}`}
+    >
+      {(ids) => (
+        <div className={css.row}>
+          <TextArea {...ids} rows={2} {...form.register(name)} />
+          {onRemove && (
+            <IconButton label={`Eliminar observación ${index + 1}`} onClick={onRemove}>
+              <Trash2 />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

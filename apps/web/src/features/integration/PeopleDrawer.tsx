@@ -1,0 +1,119 @@
+import type { PersonWithAccess } from '@portal/contract/people'
+import { can } from '@portal/domain/access/permission'
+import { chileanDay } from '@portal/domain/moment'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../session/session.store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './HistoryDrawer.module.css'
+import { peopleQuery } from './people.api.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import type { Shared } from './SharingDialog.tsx'
+import { endAccess, nameOf } from './end-access.ts'
+
+const TITLE = 'Personas con acceso'
+
+interface Props {
+  card: Shared
+  onClose: () => void
+  /** The person is no longer one of them. */
+  onLeft?: (() => void) | undefined
+}
+
+/** Who works in an integration and who is invited to it, with the way out of it for each. */
+export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
+  const administrator = useSession((session) => session.administrator)
+  const { data, isPending, isError, refetch } = useQuery(peopleQuery(card.uuid))
+  const [sharing, setSharing] = useState(false)
+  return (
+    <Drawer open onClose={onClose} label={TITLE} closeLabel="Cerrar las personas" head={<b>{TITLE}</b>}>
+      <div className={css.body}>
+        {isPending && <Loading />}
+        {isError && !data && (
+          <Note
+            tone="warn"
+            role="status"
+            title="No pudimos cargar las personas"
+            action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+          />
+        )}
+        {data && (
+          <ul role="list" className={css.list}>
+            {data.map((person) => (
+              <Person key={`${person.pending} ${person.email}`} person={person} card={card} onLeft={onLeft} />
+            ))}
+          </ul>
+        )}
+        {data && can(card.role, administrator, 'share') && (
+          <Button block icon={<UserPlus />} onClick={() => setSharing(true)}>
+            Compartir
+          </Button>
+        )}
+      </div>
+      {sharing && <ShareDialog card={card} onClose={() => setSharing(false)} />}
+    </Drawer>
+  )
+}
+
+/** What the person is here, in words. */
+function Standing({ role, pending, since, expires_at }: PersonWithAccess) {
+  const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
+  const moment = pending ? expires_at : since
+  if (moment === null) return 'Recibirá la integración cuando entre con este correo'
+  return (
+    <>
+      {told} <time dateTime={moment}>{chileanDay(moment)}</time>
+    </>
+  )
+}
+
+function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shared; onLeft: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { id, email, name, self, pending, role } = person
+  const removable = id !== null && (pending || role === 'SHARED')
+  const end = async (): Promise<void> => {
+    setBusy(true)
+    const left = await endAccess(card, person)
+    setBusy(false)
+    if (left) onLeft()
+  }
+  const word = self ? 'Salir' : pending ? 'Retirar' : 'Quitar'
+  return (
+    <li className={css.person}>
+      <div>
+        <p className={css.summary}>
+          <bdi>{nameOf(person)}</bdi>
+          {self && ' (tú)'}
+        </p>
+        {name && email && <p className={css.by}>{email}</p>}
+        <p className={css.by}>
+          <Standing {...person} />
+        </p>
+      </div>
+      {removable && (
+        <Button busy={busy} onClick={() => void end()} aria-label={self ? undefined : `${word} a ${nameOf(person)}`}>
+          {word}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className={css.list}>
+      <VisuallyHidden>Cargando las personas</VisuallyHidden>
+      {Array.from({ length: 3 }, (_, row) => (
+        <div key={row} className={css.loading}>
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+        </div>
+      ))}
+    </div>
+  )
+}

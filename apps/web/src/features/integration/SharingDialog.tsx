@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { IntegrationCard } from '@portal/contract/integration'
+import { type Sharing, type SharingKind, sharing } from '@portal/domain/integration/sharing'
+import { TIMING } from '@portal/domain/limits'
+import { type ReactNode, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallFailure, messageOf } from '../../api/failure.ts'
+import { toast } from '../../feedback/feedback.store.ts'
+import { showFields } from '../../form/server.fields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { refreshPeople, share } from './people.api.ts'
+
+/** A third of a wide window (spec §9), and never so narrow that an e-mail does not fit. */
+const WIDTH = 'max(30%, 22rem)'
+
+interface Props {
+  uuid: string
+  kind: SharingKind
+  title: string
+  /** Text of the button. */
+  action: string
+  help: string
+  /** Asks before anything is sent; false keeps the dialog as it is. */
+  confirm?: (() => Promise<boolean>) | undefined
+  onClose: () => void
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks for the e-mail that an integration is shared with or transferred to. Mount it only while it is open. */
+export function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
+  const id = useId()
+  const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
+  const { errors, isSubmitting } = form.formState
+  const attempt = useRef({ email: '', key: '' })
+
+  /** One key for one e-mail: pressing again after a lost answer is the same act. */
+  const keyFor = (email: string): string => {
+    if (attempt.current.email !== email) attempt.current = { email, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
+  const send = async ({ email }: Sharing): Promise<void> => {
+    if (confirm && !(await confirm())) return
+    try {
+      const message = await share({ email, type: kind, integration_uuid: uuid }, keyFor(email))
+      onClose()
+      toast({ tone: 'ok', title: message }, TIMING.longNotice)
+      refreshPeople(uuid)
+    } catch (error) {
+      toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+      if (!(error instanceof CallFailure)) return
+      if (error.status === 404) {
+        onClose()
+        refreshPeople(uuid)
+      } else if (showFields(form, error.fields).length > 0) form.setFocus('email')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      width={WIDTH}
+      onClose={onClose}
+      closeLabel="Cerrar"
+      title={title}
+      footer={
+        <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+      <form id={id} aria-label={title} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <Field label="Correo" help={help} error={errors.email?.message}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="nombre@empresa.cl"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a sharing dialog has to know of an integration. */
+export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>

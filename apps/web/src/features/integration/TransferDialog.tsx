@@ -1,0 +1,35 @@
+import { ask } from '../../feedback/feedback.store.ts'
+import { Note } from '../../ui/Note.tsx'
+import { type Shared, SharingDialog } from './SharingDialog.tsx'
+
+const confirm = (): Promise<boolean> =>
+  ask({
+    title: '¿Está seguro de transferir la cuenta?',
+    confirm: 'Si, transferir',
+    cancel: 'Cancelar',
+    danger: true,
+  })
+
+/** 'Transferir integración'. */
+export function TransferDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
+  return (
+    <SharingDialog
+      uuid={card.uuid}
+      kind="TRANSFER"
+      title="Transferir integración"
+      action="Transferir"
+      help="Si todavía no tiene cuenta, la recibirá cuando se registre con este correo."
+      confirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <b>{card.public_name}</b> tendrá otro dueño. Los colegas con quienes está compartida conservan su acceso.
+      </p>
+      <Note tone="warn">
+        {card.role === 'OWNER'
+          ? 'Una vez transferida, no podrás acceder a la integración.'
+          : 'Una vez transferida, su dueño actual no podrá acceder a la integración.'}
+      </Note>
+    </SharingDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { readClosingComments } from '@portal/contract/closing-comment'
+import type { Answer, BodyInput } from '@portal/contract/endpoint'
+import type { IntegrationCard } from '@portal/contract/integration'
+import type { writeState } from '@portal/contract/state'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { type Setting, settingQuery } from '../../api/setting.ts'
+import { refreshList } from '../../state/groups.ts'
+
+type Card = Pick<IntegrationCard, 'uuid' | 'enroller_uuid'>
+
+const STATE: Setting<typeof readClosingComments, typeof writeState> = {
+  section: 'comments',
+  read: { method: 'GET', path: '/api/integration/pending/{uuid}' },
+  write: { method: 'PATCH', path: '/api/integration/state/{uuid}' },
+}
+
+/** Every observation of an integration, whatever its state. */
+export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })
+
+/** Sets a state, adding observations to those there are. The list and the integration's area read anew what follows from it. */
+export async function writeStateOf(
+  { uuid, enroller_uuid }: Card,
+  body: BodyInput<typeof writeState>,
+  idempotencyKey: string,
+): Promise<Answer<typeof writeState>> {
+  const { answer } = await call<typeof writeState>(STATE.write, { uuid, body, idempotencyKey })
+  refreshList()
+  void queryClient.invalidateQueries({ queryKey: ['setting', enroller_uuid] })
+  return answer
+}

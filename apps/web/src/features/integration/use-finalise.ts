@@ -1,0 +1,46 @@
+import type { IntegrationCard } from '@portal/contract/integration'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { CallFailure, messageOf } from '../../api/failure.ts'
+import { notify, waiting } from '../../feedback/feedback.store.ts'
+import type { FinaliseBody, FinaliseForm } from './finalise.form.ts'
+import { writeStateOf } from './state.api.ts'
+
+const DONE = { title: 'El estado de la integración fue actualizado con éxito' }
+const ASKED = {
+  title: 'Tu solicitud de finalización quedó enviada',
+  text: 'La red revisará tu integración. Mientras tanto, su estado no cambia.',
+}
+
+/** Saves what 'Finalizar' holds: closes it and tells so, or keeps everything typed and tells why not (spec §8). */
+export function useFinalise(form: UseFormReturn<FinaliseForm>, card: IntegrationCard, onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  const attempt = useRef({ asked: '', key: '' })
+
+  /** One key for one content: an observation sent again after a lost answer is not added twice. */
+  const keyFor = (body: FinaliseBody): string => {
+    const asked = JSON.stringify(body)
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
+  const save = async (body: FinaliseBody): Promise<void> => {
+    setBusy(true)
+    try {
+      const { state } = await waiting('Guardando...', () => writeStateOf(card, body, keyFor(body)))
+      onClose()
+      await notify(state === body.state ? DONE : ASKED)
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallFailure) {
+        for (const [name, message] of Object.entries(error.fields))
+          if (isDescription(name)) form.setError(name, { message })
+      }
+      await notify({ title: messageOf(error), tone: 'bad' })
+    }
+  }
+  return { busy, save }
+}
+
+type Description = `pendings.${number}.description`
+const isDescription = (name: string): name is Description => /^pendings\.\d+\.description$/.test(name)

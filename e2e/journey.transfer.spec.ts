@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, PEOPLE, test, tryApi, uniqueEmail } from './support/portal.ts'
+import { card, choose, entry, LIST, nextList, openMenu, ownerOfOne, windowOf } from './support/sharing.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transferir integración' })
+const email = (page: Page) => dialog(page).getByLabel('Correo')
+const transfer = (page: Page) => dialog(page).getByRole('button', { name: 'Transferir' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Está seguro de transferir la cuenta?' })
+const TRANSFERRED = 'La integración fue transferida con éxito'
+const LOST = 'Esa integración no existe o no tienes acceso a ella.'
+
+test.use({ expectedErrors: /status of 404/ })
+
+/** Shares an integration without its dialog. */
+async function shareWith(page: Page, name: string, address: string): Promise<void> {
+  await choose(page, name, 'Compartir')
+  const sharing = page.getByRole('dialog', { name: 'Compartir integración' })
+  await sharing.getByLabel('Correo').fill(address)
+  await sharing.getByRole('button', { name: 'Compartir' }).click()
+  await expect(page.getByText('La integración fue compartida con éxito')).toBeVisible()
+}
+
+test('J6: an owner hands an integration over, loses it at once, and colleagues keep it', async ({ page, browser }) => {
+  const { name, uuid } = await ownerOfOne(page)
+  await shareWith(page, name, PEOPLE.colleague)
+  const other = await page.context().newPage()
+  await other.goto(`/site/enroller/${uuid}`)
+  await expect(other.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/shared-transfer')) posts.push(request.postData() ?? '')
+  })
+  await choose(page, name, 'Transferir')
+  await expect(dialog(page).getByText('Una vez transferida, no podrás acceder a la integración.')).toBeVisible()
+  await expectAccessible(page)
+  await transfer(page).click()
+  await expect(dialog(page).getByText('Debe ingresar un Correo')).toBeVisible()
+  await email(page).fill(PEOPLE.target)
+  await transfer(page).click()
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(email(page)).toHaveValue(PEOPLE.target)
+  expect(posts).toEqual([])
+
+  await transfer(page).click()
+  const listed = nextList(page)
+  await question(page).getByRole('button', { name: 'Si, transferir' }).click()
+  await expect(page.getByRole('status').filter({ hasText: TRANSFERRED })).toBeVisible()
+  expect(posts).toHaveLength(1)
+  await listed
+  await expect(card(page, name)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes integraciones' })).toBeVisible()
+
+  await other.getByLabel('Versión de API').selectOption('v1')
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText(LOST)).toBeVisible()
+  await other.waitForURL(`**${LIST}`)
+  await other.goto(`/site/enroller/${uuid}`)
+  await expect(other.getByText(LOST)).toBeVisible()
+  await other.waitForURL(`**${LIST}`)
+
+  const target = await windowOf(browser, PEOPLE.target)
+  await openMenu(target, name)
+  await expect(entry(target, 'Transferir')).not.toHaveAttribute('aria-disabled')
+  await expect(entry(target, 'Salir de la integración')).toHaveCount(0)
+
+  const colleague = await windowOf(browser, PEOPLE.colleague)
+  await openMenu(colleague, name)
+  await expect(entry(colleague, 'Transferir')).toHaveAttribute('aria-disabled', 'true')
+  for (const type of ['SHARED', 'TRANSFER']) {
+    const data = { email: PEOPLE.stranger, type, integration_uuid: uuid }
+    expect((await tryApi(colleague, 'POST', '/api/integration/shared-transfer', data)).status()).toBe(403)
+  }
+  const read = (window: Page) => tryApi(window, 'GET', `/api/integration/${uuid}/people`)
+  const { data } = (await (await read(target)).json()) as { data: { email: string; role: string }[] }
+  expect(data.map(({ email, role }) => [email, role])).toEqual([
+    [PEOPLE.target, 'OWNER'],
+    [PEOPLE.colleague, 'SHARED'],
+  ])
+})
+
+test('an administrator gives a transfer that nobody took up back to its former owner', async ({ page, browser }) => {
+  const { name, uuid } = await ownerOfOne(page)
+  const unknown = uniqueEmail('nadie')
+  await choose(page, name, 'Transferir')
+  await email(page).fill(unknown)
+  await transfer(page).click()
+  await question(page).getByRole('button', { name: 'Si, transferir' }).click()
+  await expect(page.getByText(TRANSFERRED)).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+
+  const administrator = await windowOf(browser, PEOPLE.administrator, `/site/enroller/${uuid}`)
+  await administrator.getByRole('button', { name: 'Personas con acceso' }).click()
+  const people = administrator.getByRole('dialog', { name: 'Personas con acceso' })
+  await expect(people.getByRole('listitem')).toHaveCount(1)
+  await expect(people.getByRole('listitem')).toContainText('Recibirá la integración cuando entre con este correo')
+  await people.getByRole('button', { name: `Retirar a ${unknown}` }).click()
+  await expect(administrator.getByRole('alertdialog', { name: '¿Retirar la transferencia?' })).toBeVisible()
+  await administrator.getByRole('button', { name: 'Sí, retirar' }).click()
+  await expect(people.getByRole('listitem')).toContainText('Dueño desde el')
+  await page.reload()
+  await expect(card(page, name)).toBeVisible()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('a notice of three seconds says why, and the e-mail stays', async ({ page }) => {
+    const { name } = await ownerOfOne(page)
+    await page.route('**/api/integration/shared-transfer', (route) =>
+      route.fulfill({ status: 500, json: { error_description: 'Falló a propósito' } }),
+    )
+    await choose(page, name, 'Transferir')
+    await email(page).fill(PEOPLE.target)
+    await transfer(page).click()
+    await question(page).getByRole('button', { name: 'Si, transferir' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Falló a propósito' })
+    await expect(notice).toBeVisible()
+    const shown = Date.now()
+    await expect(notice).toBeHidden()
+    expect(Date.now() - shown).toBeGreaterThan(2000)
+    await expect(email(page)).toHaveValue(PEOPLE.target)
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  ADMIN_COLUMNS,
+  ADMIN_PAGE_SIZE,
+  ADMIN_PAGE_SIZES,
+  ADMIN_SORT,
+  SORT_ORDERS,
+  taxIdFilter,
+  WAITING_REASONS,
+} from '@portal/domain/integration/admin-filter'
+import { STATES } from '@portal/domain/integration/state'
+import { TYPES } from '@portal/domain/integration/type'
+import { INVALID_TYPE } from '@portal/domain/enroller/data'
+import { LIMITS } from '@portal/domain/limits'
+import * as z from 'zod/mini'
+import { type Answer, endpoint, type QueryInput } from './endpoint.ts'
+import { currentPage, filter, searched, uuid } from './query.ts'
+
+const INVALID_CURSOR = 'El cursor no es válido'
+const type = z.enum(TYPES, { error: INVALID_TYPE })
+const state = z.enum(STATES, { error: 'El estado no es válido' })
+
+/** One of the sizes that the list offers, written in digits. */
+const pageSize = z._default(
+  z.optional(
+    z.pipe(
+      z.enum(ADMIN_PAGE_SIZES.map(String), { error: 'El tamaño de página debe ser 10, 25, 50 o 100' }),
+      z.transform(Number),
+    ),
+  ),
+  ADMIN_PAGE_SIZE,
+)
+
+/**
+ * Companies by type: a row stands for the integrations of one type that one company (name and RUT) has. Rules:
+ * - `enroller_name` is a whole name if a company has it, else a part of one; case and accents as in the card list. `er_tax_id` is a
+ *   valid RUT in any writing, and matches whole. `type` matches the row. `state` leaves the rows with at least one integration in
+ *   that state; the row's counts stay those of all its integrations. An empty filter is absent.
+ * - `created_at` is that of the row's first integration. `has_pending` is true with an integration in PENDING or an open observation.
+ * - A page is digits from 1 to 999 999 999, as in the card list: 0, -1, 1e9, 1000000000 and NaN are 400; one past the end is 200, empty,
+ *   with the true totals. Any other size, column or order, a key twice and a key that does not exist are 400.
+ * - Rows that the sorted column does not tell apart follow the company's id, then the type, in the column's own direction.
+ */
+export const listEnrollers = endpoint({
+  operation: 'enroller.list',
+  summary: 'Lista los enroladores por tipo, con sus integraciones y sus pendientes.',
+  method: 'GET',
+  path: '/api/admin/integrations',
+  access: 'administrator',
+  query: z.strictObject({
+    enroller_name: filter(searched),
+    er_tax_id: filter(taxIdFilter),
+    type: filter(type),
+    state: filter(state),
+    current_page: currentPage,
+    item_per_page: pageSize,
+    sort_by: z._default(z.optional(z.enum(ADMIN_COLUMNS, { error: 'La columna no es válida' })), ADMIN_SORT.by),
+    sort_order: z._default(z.optional(z.enum(SORT_ORDERS, { error: 'El orden no es válido' })), ADMIN_SORT.order),
+  }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        enroller_name: z.string(),
+        type,
+        created_at: z.iso.datetime(),
+        count_integration: z.int(),
+        count_success: z.int(),
+        has_pending: z.boolean(),
+      }),
+    ),
+    pagination: z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() }),
+  }),
+  errors: [],
+})
+export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
+export type EnrollerQuery = QueryInput<typeof listEnrollers>
+
+/** Names of companies, each once, in alphabetical order; with `search`, those that have it as a part. At most `LIMITS.names`. */
+export const listEnrollerNames = endpoint({
+  operation: 'enroller.list_names',
+  summary: 'Lista los nombres de los enroladores.',
+  method: 'GET',
+  path: '/api/admin/integrations/names',
+  access: 'administrator',
+  query: z.strictObject({ search: filter(searched) }),
+  answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
+  errors: [],
+})
+
+/**
+ * What waits for the network, the oldest first, each integration once with its most pressing reason; `next` is the cursor of the
+ * following page, null on the last. A cursor names a moment, so that what is answered meanwhile shifts nothing.
+ */
+export const listInbox = endpoint({
+  operation: 'integration.list_inbox',
+  summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',
+  method: 'GET',
+  path: '/api/admin/inbox',
+  access: 'administrator',
+  query: z.strictObject({
+    cursor: filter(
+      z
+        .string({ error: INVALID_CURSOR })
+        .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, INVALID_CURSOR)),
+    ),
+  }),
+  answer: z.strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          enroller_uuid: uuid,
+          public_name: z.string(),
+          enroller_name: z.string(),
+          type,
+          state,
+          since: z.iso.datetime(),
+          reason: z.enum(WAITING_REASONS),
+          /** Observations that nobody has resolved. */
+          open_pendings: z.int(),
+        }),
+      )
+      .check(z.maxLength(LIMITS.inboxPerPage)),
+    next: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+export type InboxEntry = Answer<typeof listInbox>['data'][number]

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { type ClosingComment, commentId, commentText, nextId, resolved } from '../closing-comment/comment.ts'
+import { LIMITS } from '../limits.ts'
+import { type IntegrationState, STATES } from './state.ts'
+
+export const OBSERVATION_REQUIRED = 'Agrega al menos una observación'
+const ONLY_WITH_PENDING = 'Las observaciones se envían solo con el estado Con Observaciones'
+const TOO_MANY_OBSERVATIONS = `Máximo ${LIMITS.observations} observaciones cada vez`
+const ONLY_THE_NETWORK = 'Solo la red puede devolver una integración a En Proceso'
+
+const observation = z.strictObject({ id: z.optional(commentId), state: resolved, description: commentText })
+type Observation = z.output<typeof observation>
+
+/** What 'Finalizar' sends: a state and, with PENDING alone, the observations to add (spec §4, §5). */
+export const finalisation = z
+  .strictObject({
+    state: z.enum(STATES, { error: 'Elige un estado' }),
+    pendings: z.optional(
+      z
+        .array(observation, { error: 'Envía la lista de observaciones' })
+        .check(z.maxLength(LIMITS.observations, TOO_MANY_OBSERVATIONS)),
+    ),
+  })
+  .check(
+    z.refine(({ state, pendings }) => pendings === undefined || state === 'PENDING', {
+      error: ONLY_WITH_PENDING,
+      path: ['pendings'],
+    }),
+  )
+export type Finalisation = z.output<typeof finalisation>
+
+/** Why an integration may not go from one state to another, for the person; null when it may. Staying is no move. */
+export const whyNoMove = (from: IntegrationState, to: IntegrationState, administrator: boolean): string | null =>
+  to === 'PROGRESS' && from !== to && !administrator ? ONLY_THE_NETWORK : null
+
+/**
+ * The observations that are new, numbered after the stored ones. One that repeats a stored one, number and text, is it; under a
+ * number that stands for another text it is new, so that nothing stored is edited and nothing written is lost.
+ */
+export function additionsTo(stored: readonly ClosingComment[], given: readonly Observation[]): ClosingComment[] {
+  const texts = new Map(stored.map(({ id, description }) => [id, description]))
+  const first = nextId(stored)
+  return given
+    .filter(({ id, description }) => id === undefined || texts.get(id) !== description)
+    .map(({ state, description }, at) => ({ id: first + at, state, description }))
+}
+
+/** True when there is something to observe: PENDING needs a new observation or a stored one that is still open. */
+export const hasObservations = (stored: readonly ClosingComment[], added: readonly ClosingComment[]): boolean =>
+  added.length > 0 || stored.some(({ state }) => !state)

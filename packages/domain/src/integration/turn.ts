@@ -1,0 +1,111 @@
+import type { SectionName } from '../enroller/sections.ts'
+import { chileanDay } from '../moment.ts'
+import {
+  LEGAL_ITEMS,
+  type Legal,
+  legalPercentage,
+  type Mark,
+  type Technology,
+  technologyItemsFor,
+  technologyPercentage,
+} from '../progress/checklist.ts'
+import type { IntegrationState } from './state.ts'
+import type { IntegrationType } from './type.ts'
+
+/** Who has to do something next. */
+export const PARTIES = ['enroller', 'network', 'nobody'] as const
+export type Party = (typeof PARTIES)[number]
+/** Who reads: somebody of the enroller's, or of the network. */
+export type Reader = Exclude<Party, 'nobody'>
+
+/** What decides whose turn it is; moments are ISO 8601. */
+export interface TurnFacts {
+  type: IntegrationType
+  technology: Partial<Technology> | null
+  legal: Partial<Legal> | null
+  state: IntegrationState
+  state_since: string
+  /** When both checklists reached 100%; null while one has not. */
+  ready_since: string | null
+  finish_requested_at: string | null
+  /** Observations that nobody has resolved, and when the oldest of them was written. */
+  open_pendings: number
+  observed_since: string | null
+}
+
+/** Whose turn it is in one line, since when, and where the next action is done. */
+export interface Turn {
+  who: Party
+  since: string
+  /** The day of `since` as Chile writes it: whoever shows the line needs no calendar. */
+  day: string
+  text: string
+  section: SectionName | null
+}
+
+interface Step {
+  who: Party
+  since: string
+  section: SectionName | null
+  /** What to do: as told to whoever has to, and of them to the other side. */
+  you: string
+  they: string
+}
+
+/** True when nothing is left to do in either checklist. */
+export const isReady = ({ type, technology, legal }: Pick<TurnFacts, 'type' | 'technology' | 'legal'>): boolean =>
+  technologyPercentage(type, technology) === 100 && legalPercentage(legal) === 100
+
+const counted = (marks: readonly (Mark | undefined)[]): string =>
+  `(${marks.filter((mark) => mark === true || mark === null).length} de ${marks.length})`
+
+const checklist = (since: string, section: SectionName, what: string): Step => ({
+  who: 'enroller',
+  since,
+  section,
+  you: `completa ${what}`,
+  they: `completar ${what}`,
+})
+
+/** What comes next, the most pressing first: a request, then observations, then the checklists, then the network's review. */
+function nextStep(facts: TurnFacts): Step {
+  const { type, technology, legal, state_since: since, open_pendings: open } = facts
+  if (facts.state === 'SUCCESS') return { who: 'nobody', since, section: null, you: '', they: '' }
+  if (facts.finish_requested_at !== null) {
+    const [you, they] = ['responde la solicitud de finalización', 'revisar tu solicitud de finalización']
+    return { who: 'network', since: facts.finish_requested_at, section: 'comments', you, they }
+  }
+  if (open > 0) {
+    const what = open === 1 ? '1 observación' : `${open} observaciones`
+    const observed = facts.observed_since ?? since
+    return { who: 'enroller', since: observed, section: 'comments', you: `resuelve ${what}`, they: `resolver ${what}` }
+  }
+  if (technologyPercentage(type, technology) < 100) {
+    const marks = technologyItemsFor(type).map((item) => technology?.[item])
+    return checklist(since, 'technologies', `Tecnología ${counted(marks)}`)
+  }
+  if (legalPercentage(legal) < 100) {
+    return checklist(since, 'legal', `Comercial/Legal ${counted(LEGAL_ITEMS.map((item) => legal?.[item]))}`)
+  }
+  const ready = facts.ready_since !== null && facts.ready_since > since ? facts.ready_since : since
+  return {
+    who: 'network',
+    since: ready,
+    section: 'comments',
+    you: 'revisa la integración',
+    they: 'revisar tu integración',
+  }
+}
+
+const LEADS = {
+  enroller: { enroller: 'Te toca', network: 'Le toca al enrolador' },
+  network: { enroller: 'Le toca a la red', network: 'Te toca' },
+} as const satisfies Record<Reader, Record<Reader, string>>
+
+/** Whose turn it is, as told to one of the two sides. */
+export function turnOf(facts: TurnFacts, reader: Reader): Turn {
+  const { who, since, section, you, they } = nextStep(facts)
+  const text =
+    who === 'nobody' ? 'Finalizada: no queda nada por hacer' : `${LEADS[who][reader]}: ${who === reader ? you : they}`
+  return { who, since, day: chileanDay(since), section, text }
+}

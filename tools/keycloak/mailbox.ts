@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { startSmtpListener } from '../../apps/api/src/testing/smtp-listener.ts'
+
+/** A mail server on this machine, and a page that shows what it got, as the portal's own mailbox does for its own provider. */
+export interface Mailbox {
+  smtpPort: number
+  url: string
+  close(): Promise<void>
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const mail = await startSmtpListener()
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(204).end()
+    const articles = mail.received.toReversed().map(({ to, data }) => article(to, data))
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><html lang="es"><title>Correos</title><h1>Correos</h1>${articles.join('')}</html>`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The mailbox has no port')
+  return {
+    smtpPort: mail.port,
+    url: `http://localhost:${address.port}/`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await mail.down()
+    },
+  }
+}
+
+/** Addresses, which is all that a test wants of a letter. */
+function article(to: string, data: string): string {
+  const links = [...new Set(readable(data).match(/https?:\/\/[^\s"<>]+/g))]
+  return `<article><h2>${to}</h2>${links.map((link) => `<p><a href="${link}">Enlace</a></p>`).join('')}</article>`
+}
+
+/** Undoes the quoted-printable of the parts that have it (RFC 2045 §6.7): other parts have no such sequences. */
+function readable(data: string): string {
+  const isQuoted = /^content-transfer-encoding: *quoted-printable/im.test(data)
+  if (!isQuoted) return data
+  return data
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
