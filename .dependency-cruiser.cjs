@@ -62,7 +62,7 @@ module.exports = {
     rule(
       'fixtures-prove-and-seed',
       'Examples in a running product would be data that nobody entered; only the demo seed may plant them, and the greeting of the start may name them.',
-      { pathNot: [fixtures, ...proving, `${api}features/integration/demo\\.service\\.ts$`, `${api}main\\.ts$`] },
+      { pathNot: [fixtures, ...proving, `${api}features/integration/demo/demo\\.service\\.ts$`, `${api}main\\.ts$`] },
       { path: fixtures },
     ),
     rule(
@@ -118,8 +118,8 @@ module.exports = {
     ),
     rule(
       'foundations-below-features',
-      'http, access, db, secrets and outbound serve every feature alike.',
-      { path: `${api}(http|access|db|secrets|outbound)/`, pathNot: [test, '/testing/'] },
+      'http, access, audit, db, secrets and outbound serve every feature alike.',
+      { path: `${api}(http|access|audit|db|secrets|outbound)/`, pathNot: [test, '/testing/'] },
       { path: [`${api}features/`, `${api}(app|main)\\.ts$`] },
     ),
     rule(

@@ -108,7 +108,7 @@ test('a member observes, then finalises: the card follows at once and earlier ob
     pendings: [{ state: false, description: 'El logo no mide 1000 x 400.' }],
   })
   await expect(card(page, made).getByText('Con pendientes')).toBeVisible()
-  await expect(card(page, made).getByRole('link', { name: 'Te toca: resuelve 1 observación' })).toBeVisible()
+  await expect(card(page, made).getByRole('link', { name: 'Te toca: corrige 1 observación' })).toBeVisible()
   await card(page, made).getByText('Con pendientes').hover()
   await expect(page.getByRole('tooltip')).toHaveText('Con pendientes')
 
@@ -119,13 +119,13 @@ test('a member observes, then finalises: the card follows at once and earlier ob
   await expect(rows(page)).toHaveCount(1)
   await row(page, 1).fill('Falta el acuerdo')
   await saved(page)
-  await expect(card(page, made).getByRole('link', { name: 'Te toca: resuelve 2 observaciones' })).toBeVisible()
+  await expect(card(page, made).getByRole('link', { name: 'Te toca: corrige 2 observaciones' })).toBeVisible()
 
   await openDialog(page, made)
   await option(page, 'Finalizada').check()
   expect(await saved(page)).toEqual({ state: 'SUCCESS' })
   await expect(card(page, made).getByText('Completada')).toBeVisible()
-  await expect(card(page, made).getByText('Finalizada: no queda nada por hacer')).toBeVisible()
+  await expect(card(page, made).getByText('Finalizada')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -140,7 +140,7 @@ test('an administrator observes, resolves and finalises; the member reads the sa
   await row(admin, 1).fill('Falta responder la preautorización')
   await saved(admin)
   await expect(card(admin, made).getByText('Con pendientes')).toBeVisible()
-  await expect(card(admin, made).getByText('Le toca al enrolador: resolver 1 observación')).toBeVisible()
+  await expect(card(admin, made).getByText('Le toca al enrolador: corregir 1 observación')).toBeVisible()
 
   await admin.goto(`${made.area}/comments`)
   await admin.getByRole('checkbox', { name: 'Pendiente 1 resuelto' }).check()

@@ -163,3 +163,23 @@ test('who is invited by an unknown e-mail finds the integration after registerin
   await choose(page, name, 'Personas con acceso')
   await expect(person(page, unknown)).toContainText('Colega desde el')
 })
+
+test("a colleague leaves from the card's menu, and stays when it thinks better of it", async ({ page, browser }) => {
+  const { name } = await ownerOfOne(page)
+  await choose(page, name, 'Compartir')
+  await email(page).fill(PEOPLE.target)
+  await share(page).click()
+  await expect(page.getByText(SHARED)).toBeVisible()
+
+  const colleague = await windowOf(browser, PEOPLE.target)
+  const question = colleague.getByRole('alertdialog', { name: '¿Salir de la integración?' })
+  await choose(colleague, name, 'Salir de la integración')
+  await expect(question).toContainText(`Dejarás de ver y editar ${name}.`)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await expect(card(colleague, name)).toBeVisible()
+  await choose(colleague, name, 'Salir de la integración')
+  await question.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(colleague.getByText(`Saliste de ${name}`)).toBeVisible()
+  await expect(card(colleague, name)).toHaveCount(0)
+})

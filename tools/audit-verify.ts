@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/db/database.ts'
-import { auditCheckpoints, verifyAudit } from '../apps/api/src/http/audit.checkpoint.ts'
+import { auditCheckpoints, verifyAudit } from '../apps/api/src/audit/audit.checkpoint.ts'
+
+const folder = resolve(process.env.DATA_DIR ?? '.data')
 
 try {
+  if (!process.env.DATABASE_URL && !existsSync(folder))
+    throw new Error(`No hay datos en ${folder}: no hay auditoría que revisar.`)
   const { databaseUrl: url, dataDir, masterKey } = readConfig(process.env)
   const database = await openDatabase({ url, dataDir, migrations: [], log: console.error })
   try {

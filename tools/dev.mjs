@@ -1,8 +1,8 @@
 /** Hot reload: Vite serves the pages on PORT and hands the rest to the API, which restarts on every change, on an inner port. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
+import { freePort } from './free-port.mjs'
 
 bootstrap()
 const node = runtime()
@@ -43,16 +43,4 @@ function start(args, cwd, env) {
 
 function stop(signal) {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -3,12 +3,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findPlainSecrets } from './checks/plain-secrets.ts'
+import { freePort } from './free-port.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** Milliseconds. */
@@ -43,6 +43,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       // The suite is many people at once behind one address and one account.
       CREATIONS_PER_HOUR: '10000',
       SHARES_PER_HOUR: '10000',
+      STATES_PER_HOUR: '10000',
       ACCOUNTS_PER_HOUR: '10000',
       PASSWORDS_PER_HOUR: '10000',
       ...(database ? { DATABASE_URL: database.url, MASTER_KEY: randomBytes(32).toString('hex') } : {}),
@@ -115,13 +116,4 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -4,7 +4,7 @@ import type { Case } from './cases.ts'
 import { PEOPLE } from './dataset.ts'
 import type { Stand } from './stand.ts'
 import { verdict } from './table.ts'
-import { paced } from './timing.ts'
+import { latencies, type Next, paced } from './timing.ts'
 
 const PER_SECOND = 300
 const SECONDS = 15
@@ -40,11 +40,13 @@ export async function memoryAt(
     if (now !== undefined) most = Math.max(most ?? 0, now)
   }, 100)
   let turn = 0
-  const answered = await paced(() => asked[(turn += 1) % asked.length] as (typeof asked)[number], PER_SECOND, SECONDS)
+  const next: Next = () => asked[(turn += 1) % asked.length] as (typeof asked)[number]
+  await latencies([next], 100)
+  const { rate, refused } = await paced(next, PER_SECOND, SECONDS)
   clearInterval(look)
   const told =
     most === undefined
       ? 'not told by this system'
       : `${most.toFixed(0)} MB, budget ${budgetMb} MB ${verdict(most <= budgetMb)}`
-  return `\nMemory of the server on ${stand.name} at ${PER_SECOND} calls a second for ${SECONDS} s (${answered.toFixed(0)} answered a second): ${told}`
+  return `\nMemory of the server on ${stand.name} at ${PER_SECOND} calls a second for ${SECONDS} s (${rate.toFixed(0)} answered a second, ${refused} refused): ${told}`
 }

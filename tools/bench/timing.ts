@@ -73,16 +73,24 @@ export async function throughputs(nexts: readonly Next[], seconds: number, round
   return rates.map(median)
 }
 
-/** Begins so many calls a second, whatever became of the earlier ones. @returns the answers a second */
-export async function paced(next: Next, perSecond: number, seconds: number): Promise<number> {
+/**
+ * Begins so many calls a second, whatever became of the earlier ones.
+ * @returns the answers a second, and how many calls were turned away
+ */
+export async function paced(
+  next: Next,
+  perSecond: number,
+  seconds: number,
+): Promise<{ rate: number; refused: number }> {
   const running: Promise<unknown>[] = []
+  let refused = 0
   const started = performance.now()
   for (let index = 0; index < perSecond * seconds; index++) {
     const due = started + (index * 1000) / perSecond
     const wait = due - performance.now()
     if (wait > 0) await pause(wait)
-    running.push(call(next))
+    running.push(call(next).catch(() => (refused += 1)))
   }
   await Promise.all(running)
-  return (perSecond * seconds * 1000) / (performance.now() - started)
+  return { rate: ((running.length - refused) * 1000) / (performance.now() - started), refused }
 }

@@ -36,7 +36,7 @@ test('one that is there already is taken without asking for anything', async () 
   expect(await findKeycloak()).toEqual({ folder: join(cache(), VERSION) })
 })
 
-test('is left out on request', async () => {
+test('KEYCLOAK_TESTS=false leaves Keycloak out, and says so', async () => {
   vi.stubEnv('KEYCLOAK_TESTS', 'false')
   expect(await findKeycloak()).toEqual({ absent: 'KEYCLOAK_TESTS=false' })
 })

@@ -9,6 +9,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+/** Starts a mailbox on free loopback ports; it keeps what it gets in memory until it is closed. */
 export async function startMailbox(): Promise<Mailbox> {
   const mail = await startSmtpListener()
   const server = createServer((request, response) => {

@@ -13,14 +13,14 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import { mountDirectOpen } from './features/direct-open/direct-open.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
-import { mountAdminList } from './features/integration/admin-list.routes.ts'
+import { mountEnrollerList } from './features/integration/list/enroller-list.routes.ts'
 import { mountActivity } from './features/integration/activity.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
-import { mountInbox } from './features/integration/inbox.routes.ts'
+import { mountInbox } from './features/integration/list/inbox.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
-import { mountPeople } from './features/integration/people.routes.ts'
-import { mountState } from './features/integration/state.routes.ts'
-import { readTurn } from './features/integration/turn.service.ts'
+import { mountPeople } from './features/integration/people/people.routes.ts'
+import { mountState } from './features/integration/state/state.routes.ts'
+import { readTurn } from './features/integration/state/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
@@ -115,7 +115,7 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountActivity(mounter.mount)
-  mountAdminList(mounter.mount)
+  mountEnrollerList(mounter.mount)
   mountInbox(mounter.mount)
   mountPeople(mounter.mount, post)
   mounter.refuseOtherMethods()

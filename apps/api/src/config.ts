@@ -6,6 +6,7 @@ import { createIntegration } from '@portal/contract/integration'
 import { shareIntegration } from '@portal/contract/people'
 import { revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
+import { writeState } from '@portal/contract/state'
 import { BRAND } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
 import type { OutwardPolicy } from '@portal/domain/outward'
@@ -82,6 +83,7 @@ const environment = z.object({
   WRITE_BURST: pace(30),
   CREATIONS_PER_HOUR: pace(30),
   SHARES_PER_HOUR: pace(20),
+  STATES_PER_HOUR: pace(100),
   CERTIFICATES_PER_DAY: pace(20),
   REVEALS_PER_HOUR: pace(60),
   ROTATIONS_PER_HOUR: pace(20),
@@ -225,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       quotas: {
         [createIntegration.operation]: { most: settings.CREATIONS_PER_HOUR, per: 'hour' },
         [shareIntegration.operation]: { most: settings.SHARES_PER_HOUR, per: 'hour' },
+        [writeState.operation]: { most: settings.STATES_PER_HOUR, per: 'hour' },
         [createAccount.operation]: { most: settings.ACCOUNTS_PER_HOUR, per: 'hour' },
         [changePassword.operation]: { most: settings.PASSWORDS_PER_HOUR, per: 'hour' },
         [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },

@@ -4,15 +4,15 @@ import { createIdentity } from '@portal/identity/identity'
 import { publishedKeys } from './access/keys.ts'
 import { createVerifier } from './access/token.ts'
 import { createApp } from './app.ts'
+import { auditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { MIGRATIONS } from './db/migration-sources.ts'
 import { endow } from './endow.ts'
-import { plantDemo } from './features/integration/demo.service.ts'
+import { plantDemo } from './features/integration/demo/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { auditCheckpoints } from './http/audit.checkpoint.ts'
 import { servePages } from './http/pages.ts'
 import { recordIdentityEvent } from './http/sign-ins.ts'
 import { enqueue } from './outbound/letter.queries.ts'
@@ -82,6 +82,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
 
   sender.start()
   const checkpoints = auditCheckpoints(config.dataDir, config.masterKey)
+  await checkpoints.write(database.kysely).catch((error: unknown) => log(`audit: no checkpoint (${String(error)})`))
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), checkpoints)
   return {
     address: config.publicUrl,

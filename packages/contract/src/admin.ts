@@ -8,15 +8,13 @@ import {
   WAITING_REASONS,
 } from '@portal/domain/integration/admin-filter'
 import { STATES } from '@portal/domain/integration/state'
-import { TYPES } from '@portal/domain/integration/type'
-import { INVALID_TYPE } from '@portal/domain/enroller/data'
 import { LIMITS } from '@portal/domain/limits'
 import * as z from 'zod/mini'
 import { type Answer, endpoint, type QueryInput } from './endpoint.ts'
 import { currentPage, filter, searched, uuid } from './query.ts'
+import { type } from './type.ts'
 
 const INVALID_CURSOR = 'El cursor no es válido'
-const type = z.enum(TYPES, { error: INVALID_TYPE })
 const state = z.enum(STATES, { error: 'El estado no es válido' })
 
 /** One of the sizes that the list offers, written in digits. */

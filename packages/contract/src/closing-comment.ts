@@ -1,10 +1,11 @@
 import { closingComments } from '@portal/domain/closing-comment/comment'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
+import { observation } from './observation.ts'
 
 /** `finish_date` is when the integration was closed; null while it is open. */
 const comments = z.strictObject({
-  pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
+  pendings: z.array(observation),
   finish_date: z.nullable(z.iso.datetime()),
 })
 

@@ -2,11 +2,11 @@ import { ROLES } from '@portal/domain/access/permission'
 import { enrollerData } from '@portal/domain/enroller/data'
 import { API_VERSIONS, DEMAND_MED, OPERATION_MODES, REFUND_MODES } from '@portal/domain/enroller/operation'
 import { STATES } from '@portal/domain/integration/state'
-import { TYPES } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 import { turn } from './turn.ts'
+import { type } from './type.ts'
 
 const enroller = z.strictObject({
   enroller_uuid: uuid,
@@ -15,7 +15,7 @@ const enroller = z.strictObject({
   enroller_name: z.string(),
   tax_id: z.string(),
   x_client_os: z.string(),
-  type: z.enum(TYPES),
+  type,
   api_version: z.enum(API_VERSIONS),
   operation_mode: z.nullable(z.enum(OPERATION_MODES)),
   chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),

@@ -1,17 +1,16 @@
 import { ROLES } from '@portal/domain/access/permission'
-import { INVALID_TYPE } from '@portal/domain/enroller/data'
 import { OPERATION_MODES } from '@portal/domain/enroller/operation'
 import { integrationCreation } from '@portal/domain/integration/creation'
 import { STATES } from '@portal/domain/integration/state'
-import { TYPES } from '@portal/domain/integration/type'
 import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
+import { observation } from './observation.ts'
 import { currentPage, filter, itemPerPage, searched, uuid } from './query.ts'
 import { turn } from './turn.ts'
+import { type } from './type.ts'
 
-const type = z.enum(TYPES, { error: INVALID_TYPE })
 const mark = z.nullable(z.boolean())
 
 const card = z.strictObject({
@@ -27,7 +26,7 @@ const card = z.strictObject({
   color: z.string(),
   alias_configured: z.boolean(),
   state: z.enum(STATES),
-  pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
+  pendings: z.array(observation),
   role: z.enum(ROLES),
   turn,
 })

@@ -2,6 +2,7 @@ import { finalisation } from '@portal/domain/integration/finalise'
 import { STATES } from '@portal/domain/integration/state'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { observation } from './observation.ts'
 
 /**
  * 'Finalizar'. Observations are only ever added. Where the deployment lets only administrators finalise, a member's SUCCESS is kept as
@@ -17,7 +18,7 @@ export const writeState = endpoint({
   body: finalisation,
   answer: z.strictObject({
     state: z.enum(STATES),
-    pendings: z.array(z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })),
+    pendings: z.array(observation),
     /** When the integration was closed; null while it is open. */
     finish_date: z.nullable(z.iso.datetime()),
     /** Only while a request waits. */
@@ -26,4 +27,5 @@ export const writeState = endpoint({
   deferrable: true,
   errors: ['conflict'],
   versioned: true,
+  overQuota: 'Llegaste al máximo de cambios de estado por hora. Vuelve a intentarlo más tarde.',
 })

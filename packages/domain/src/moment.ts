@@ -11,3 +11,14 @@ export const chileanTimestamp = (iso: string): string => MOMENTS.format(new Date
 
 /** A moment as Chile writes it in a sentence, 'dd-mm-aaaa a las hh:mm', from its ISO 8601 text. */
 export const chileanMoment = (iso: string): string => chileanTimestamp(iso).replace(', ', ' a las ')
+
+const DAY_MS = 86_400_000
+
+/** A calendar day of Chile, counted in days. */
+function dayNumber(moment: Date): number {
+  const [day = 0, month = 1, year = 0] = DAYS.format(moment).split('-').map(Number)
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+/** Days on Chile's calendar from a moment, an ISO 8601 text, to another, in ms: 0 is the same day, though hours lie between. */
+export const daysSince = (iso: string, now: number): number => dayNumber(new Date(now)) - dayNumber(new Date(iso))

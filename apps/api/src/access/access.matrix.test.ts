@@ -53,7 +53,7 @@ describe.each(served)('$method $path', (cell) => {
   })
 })
 
-test('what the table promises beside a status is known here', () => {
+test('every promise that the table makes beside a status is checked here', () => {
   expect(served.map(({ promise }) => promise).filter((promise) => promise && !PROMISES[promise])).toEqual([])
 })
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+/** A condition on an invitation: it has not run out. */
+export const isOpen = sql<boolean>`(expires_at is null or expires_at > now())`
+
 /** Invitations to whoever proves to have an e-mail; some may have run out. */
 export const findInvitationsFor = (db: Db, email: string) =>
   db
@@ -13,12 +16,7 @@ export const findInvitationsFor = (db: Db, email: string) =>
 /** Takes an invitation away for good; undefined when somebody was faster, or it ran out. The integration stays locked meanwhile. */
 export async function takeInvitation(db: Db, { id, integration_id }: { id: string; integration_id: string }) {
   await db.selectFrom('integration').select('id').where('id', '=', integration_id).forUpdate().execute()
-  return db
-    .deleteFrom('invitation')
-    .where('id', '=', id)
-    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
-    .returning('kind')
-    .executeTakeFirst()
+  return db.deleteFrom('invitation').where('id', '=', id).where(isOpen).returning('kind').executeTakeFirst()
 }
 
 /** Makes a person a member; one who is a colleague already becomes the owner, and an owner stays it. */

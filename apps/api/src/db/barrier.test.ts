@@ -84,6 +84,11 @@ test.each([DOORS[0], DOORS[1]] as [string, Door][])(
   },
 )
 
+test.each([DOORS[0], DOORS[1]] as [string, Door][])('%s does not write down who somebody is', async (_who, door) => {
+  expect(await codeOf(door, 'update person set email = email')).toBe('42501')
+  expect(await codeOf(door, "insert into person (sub) values ('somebody')")).toBe('42501')
+})
+
 test('every table that hangs on an integration is guarded, and no member reads another table of an integration', async () => {
   expect(tables.length).toBeGreaterThan(15)
   const guarded = async (columns: string) => {

@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.protocol.ts'
@@ -47,7 +47,8 @@ async function perform(order: Order): Promise<RawAnswer | undefined> {
       return undefined
     case 'dump': {
       const dump = await database.dumpDataDir('none')
-      const unfinished = `${order.file}.${process.pid}`
+      // A process may make the same dump twice at once.
+      const unfinished = `${order.file}.${process.pid}.${threadId}`
       writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
       renameSync(unfinished, order.file)
       return undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { walkCards } from '../features/integration/card-list.queries.ts'
+import { walkCards } from '../features/integration/list/card-list.queries.ts'
 import { insertRow, sampleIntegration } from './sample.rows.ts'
 import type { Queryable } from './sessions.ts'
 

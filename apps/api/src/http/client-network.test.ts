@@ -3,6 +3,7 @@ import { networkOf } from './client-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
+  ['<b>what a proxy passed on</b>', 'unknown'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],

@@ -1,9 +1,10 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /** What one person at home or at work is to a limit: an IPv4 address, or the /64 that an IPv6 customer has to itself. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
+  if (isIP(address) === 0) return 'unknown'
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -18,6 +18,7 @@ const SENDER = `${BRAND.name} ${BRAND.portal}`
 const COLOUR = { green: '#0a6e47', ink: '#121715', soft: '#4b5550', faint: '#626c67', line: '#e1e4e2', page: '#f5f6f5' }
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** A text for HTML, in an element or within the quotes of an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Outgoing } from './transport.ts'
 
 export interface Letter {
   /** What it tells of, for whoever reads the queue. */
@@ -11,8 +12,7 @@ export interface Letter {
 }
 
 /** A letter that this process may send now. */
-export interface Claimed extends Omit<Letter, 'kind'> {
-  id: string
+export interface Claimed extends Outgoing {
   /** How many times somebody took it, this time included. */
   attempts: number
 }
@@ -33,7 +33,7 @@ export async function enqueue(db: Db, letters: readonly Letter[]): Promise<void>
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
 /**
- * Takes letters that are due, the oldest first, each for one process alone and for so many seconds: no transaction and no session
+ * Takes letters that are due, those that let somebody sign in before all others and then the oldest first, each for one process alone and for so many seconds: no transaction and no session
  * stays open while it is sent, and it comes back by itself when its process dies.
  */
 export async function claimLetters(db: Db, most: number, leaseSeconds: number): Promise<Claimed[]> {
@@ -44,6 +44,7 @@ export async function claimLetters(db: Db, most: number, leaseSeconds: number): 
         .select('id')
         .where('status', '=', sql.lit('WAITING'))
         .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy(sql`kind <> 'identity'`)
         .orderBy('due_at')
         .limit(most)
         .forUpdate()

@@ -22,6 +22,7 @@ const invitedAs = (to: string): string =>
   `Para entrar, crea tu cuenta con este mismo correo (${to}) o inicia sesión si ya tienes una.`
 const ENTER = 'Crear mi cuenta o iniciar sesión'
 
+/** To whoever an integration was shared with; `invited` when nobody has signed in with the address `to` yet. */
 export function shared({ by, integration, company }: Names, links: Links, to: string, invited: boolean): Content {
   const subject = `Te compartieron ${integration}`
   const what = `${by} compartió contigo la integración ${integration}, de ${company}.`
@@ -30,7 +31,7 @@ export function shared({ by, integration, company }: Names, links: Links, to: st
       subject,
       title: `Ahora tienes acceso a ${integration}`,
       paragraphs: [what, 'Puedes ver y editar su configuración junto con tu equipo.'],
-      action: { label: 'Ver la integración', link: links.list },
+      action: { label: 'Ver mis integraciones', link: links.list },
       reason: MEMBER,
     }
   return {
@@ -43,6 +44,7 @@ export function shared({ by, integration, company }: Names, links: Links, to: st
   }
 }
 
+/** To the new owner; `invited` when nobody has signed in with the address `to` yet. */
 export function transferred({ by, integration, company }: Names, links: Links, to: string, invited: boolean): Content {
   const subject = `Te transfirieron ${integration}`
   const what = `${by} te transfirió la integración ${integration}, de ${company}.`
@@ -51,7 +53,7 @@ export function transferred({ by, integration, company }: Names, links: Links, t
       subject,
       title: `${integration} ahora es tuya`,
       paragraphs: [what, 'Desde ahora la administras tú: decides quién más tiene acceso y la llevas a producción.'],
-      action: { label: 'Ver la integración', link: links.list },
+      action: { label: 'Ver mis integraciones', link: links.list },
       reason: MEMBER,
     }
   return {
@@ -68,20 +70,21 @@ const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; 
   PROGRESS: {
     subject: (name) => `${name} vuelve a estar en proceso`,
     next: 'Puedes seguir trabajando en ella desde el portal.',
-    action: 'Ver la integración',
+    action: 'Ver mis integraciones',
   },
   PENDING: {
     subject: (name) => `${name} tiene observaciones`,
-    next: 'Revisa las observaciones y resuélvelas para avanzar hacia producción.',
+    next: 'Corrige lo que piden las observaciones: la red las marca como resueltas al revisarlas.',
     action: 'Ver las observaciones',
   },
   SUCCESS: {
     subject: (name) => `${name} está finalizada`,
     next: 'Con esto terminó su proceso de integración. ¡Felicitaciones a todo el equipo!',
-    action: 'Ver la integración',
+    action: 'Ver mis integraciones',
   },
 }
 
+/** To a member: the state that an integration has now. */
 export function stateChanged({ by, integration, company }: Names, links: Links, state: IntegrationState): Content {
   const news = STATE_NEWS[state]
   const subject = news.subject(integration)
@@ -97,6 +100,7 @@ export function stateChanged({ by, integration, company }: Names, links: Links, 
   }
 }
 
+/** To a member: new observations, at least one, each quoted whole. */
 export function observationsAdded(names: Names, links: Links, descriptions: readonly string[]): Content {
   const { by, integration, company } = names
   const one = descriptions.length === 1
@@ -107,7 +111,7 @@ export function observationsAdded(names: Names, links: Links, descriptions: read
     subject,
     title: subject,
     paragraphs: [
-      `${by} agregó ${one ? 'una observación' : `${descriptions.length} observaciones`} a la integración ${integration}, de ${company}:`,
+      `${by} agregó ${one ? 'una observación' : `${descriptions.length} observaciones`} a la integración ${integration}, de ${company}, que quedó «${STATE_LABELS.PENDING.option}»:`,
     ],
     points: descriptions,
     action: { label: one ? 'Ver la observación' : 'Ver las observaciones', link: links.list },
@@ -115,6 +119,7 @@ export function observationsAdded(names: Names, links: Links, descriptions: read
   }
 }
 
+/** To the dashboard account whose password was replaced; no link, so that none is ever expected in such a letter. */
 export function passwordChanged({ by, integration, company }: Names): Content {
   return {
     subject: 'Cambió la contraseña de tu cuenta del dashboard',
@@ -128,6 +133,7 @@ export function passwordChanged({ by, integration, company }: Names): Content {
   }
 }
 
+/** To a member: the certificate ends in `days`, at least one; `end` is that day in words. */
 export function certificateExpiring(
   { integration, company }: Omit<Names, 'by'>,
   links: Links,

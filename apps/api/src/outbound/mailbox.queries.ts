@@ -1,15 +1,8 @@
 import type { Db } from '../db/database.ts'
-
-export interface Delivered {
-  id: string
-  recipient: string
-  subject: string
-  text: string
-  html: string
-}
+import type { Outgoing } from './transport.ts'
 
 /** Leaves a letter in the embedded mailbox; one that lies there already stays alone. */
-export async function deliver(db: Db, letter: Delivered): Promise<void> {
+export async function deliver(db: Db, letter: Outgoing): Promise<void> {
   const { id, recipient, subject, text, html } = letter
   await db
     .insertInto('mail_message')

@@ -56,7 +56,8 @@ describe('whoever gets access', () => {
     await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by: owner, invited: false })
     const letter = await only()
     expect(letter).toMatchObject({ recipient: 'sofia@empresa.cl', subject: `Te compartieron «${name}»` })
-    expect(letter.body_text).toContain(`Úrsula Ríos compartió contigo la integración «${name}», de Acme SpA.`)
+    expect(letter.body_text).toMatch(/Úrsula Ríos \(duena-\w+@empresa\.cl\) compartió contigo la integración/)
+    expect(letter.body_text).toContain(`la integración «${name}», de Acme SpA.`)
     expect(letter.body_text).toContain(`\n${LIST}\n`)
     expect(letter.body_html).toContain(`href="${LIST}"`)
   })
@@ -92,7 +93,7 @@ describe('the members', () => {
     expect((await letters()).map(({ recipient }) => recipient)).toEqual(['colega@empresa.cl', ownerEmail])
     const [letter] = await letters()
     expect(letter?.subject).toBe(`«${name}» tiene observaciones`)
-    expect(letter?.body_text).toContain(`Red QRI cambió el estado de la integración «${name}»`)
+    expect(letter?.body_text).toContain(`Red QRI (admin@red.cl) cambió el estado de la integración «${name}»`)
     expect(letter?.body_text).toContain('«Con Observaciones»')
     await database.query('delete from letter')
     await post.stateChanged(db(), { integration_id, state: 'SUCCESS', by: owner })
@@ -102,8 +103,6 @@ describe('the members', () => {
   test('hear of observations in one letter, word for word', async () => {
     const admin = await person({ name: 'Red QRI' })
     const { integration_id, name } = await integration()
-    await post.observationsAdded(db(), { integration_id, descriptions: [], by: admin })
-    expect(await letters()).toEqual([])
     await post.observationsAdded(db(), { integration_id, descriptions: ['Falta <logo>', 'Sube los TyC'], by: admin })
     const { subject, body_text, body_html } = await only()
     expect(subject).toBe(`2 observaciones nuevas en «${name}»`)
@@ -126,15 +125,9 @@ test('a dashboard account hears that its password changed; a generated address, 
   })
 })
 
-test('members hear until when the certificate serves and where to get the next one; nobody does when there is none', async () => {
-  const { integration_id, owner, ownerEmail, name } = await integration()
-  await post.certificateExpiring(db(), { integration_id, days: 14 })
-  expect(await letters()).toEqual([])
-  const serial = randomUUID()
-  const period = { not_before: '2026-01-01T12:00:00Z', not_after: '2026-12-06T01:00:00Z' }
-  const row = { integration_id, serial, status: 'ACTIVE', pem: 'x', created_by: owner, ...period }
-  await database.transaction((tx) => insertRow(tx, 'certificate', row))
-  await post.certificateExpiring(db(), { integration_id, days: 14 })
+test('members hear until when the certificate serves and where to get the next one', async () => {
+  const { integration_id, ownerEmail, name } = await integration()
+  await post.certificateExpiring(db(), { integration_id, days: 14, not_after: new Date('2026-12-06T01:00:00Z') })
   const { rows } = await database.query<{ enroller_uuid: string }>(
     'select enroller_uuid from integration where id = $1',
     [integration_id],
@@ -154,7 +147,7 @@ describe('what people typed', () => {
     })
     await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: false })
     const { subject, body_text, body_html } = await only()
-    expect(subject).toBe('Te compartieron «P Bcc: x@y.cl <b>»')
+    expect(subject).toBe('Te compartieron «P Bcc: x@y.\u2060cl <b>»')
     expect(body_text).not.toMatch(/\r|^Bcc/m)
     expect(body_text).toContain('de A & B LPS.')
     expect(body_html).not.toMatch(/<script|<b>/)
@@ -162,17 +155,30 @@ describe('what people typed', () => {
     expect(body_html).toContain('A &#38; B LPS')
   })
 
-  test.each(['Gana en https://malo.cl', 'malo.cl', 'www.malo', 'ver malo.cl/premio', ''])(
-    'a name such as %j, which a mail client would make a link, gives way to the e-mail',
-    async (name) => {
+  test.each([
+    ['Gana en https://malo.cl', 'malo.cl'],
+    ['malo.cl, soporte', 'malo.cl'],
+    ['www.malo', 'www.malo'],
+    ['ver malo.cl/premio', 'malo.cl'],
+    ['évilé.cl:8080', 'évilé.cl'],
+  ])(
+    'a name such as %j, of a person, an integration or a company, holds nothing that a mail client makes a link',
+    async (name, address) => {
       const by = await person({ name, email: `quien-${randomUUID()}@empresa.cl` })
-      const { integration_id } = await integration()
+      const { integration_id } = await integration({ public_name: name, enroller_name: name })
       await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: true })
-      const { body_text } = await only()
-      expect(body_text).not.toContain('malo')
-      expect(body_text).toMatch(/quien-[\w-]+@empresa\.cl compartió contigo/)
+      const { subject, body_text, body_html } = await only()
+      for (const text of [subject, body_text, body_html]) expect(text).not.toContain(address)
+      expect(body_text).toMatch(/\(quien-[\w-]+@empresa\.cl\) compartió contigo/)
     },
   )
+
+  test('somebody without a name goes by the e-mail', async () => {
+    const by = await person({ name: '', email: `quien-${randomUUID()}@empresa.cl` })
+    const { integration_id } = await integration()
+    await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: true })
+    expect((await only()).body_text).toMatch(/^quien-[\w-]+@empresa\.cl compartió contigo/m)
+  })
 
   test('an address that no mail server would take stops nothing', async () => {
     const { integration_id, owner } = await integration()

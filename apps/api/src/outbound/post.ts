@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
 import { enqueue } from './letter.queries.ts'
 import * as words from './letter.words.ts'
-import { findActor, findEnd, findSubject, memberAddresses } from './recipient.queries.ts'
+import { findActor, findSubject, memberAddresses } from './recipient.queries.ts'
 
 interface Fact {
   integration_id: string
@@ -30,12 +30,12 @@ export interface Post {
   transferred(db: Db, fact: Handover): Promise<void>
   /** To every member but whoever changed the state. */
   stateChanged(db: Db, fact: Fact & { state: IntegrationState }): Promise<void>
-  /** To every member but whoever wrote the observations. */
+  /** To every member but whoever wrote the observations, of which there is at least one. */
   observationsAdded(db: Db, fact: Fact & { descriptions: readonly string[] }): Promise<void>
   /** To the dashboard account whose password was replaced. */
   passwordChanged(db: Db, fact: Fact & { email: string }): Promise<void>
-  /** To every member; `days` are those left. */
-  certificateExpiring(db: Db, fact: { integration_id: string; days: number }): Promise<void>
+  /** To every member; `days` are those left until its end. */
+  certificateExpiring(db: Db, fact: { integration_id: string; days: number; not_after: Date }): Promise<void>
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
@@ -47,12 +47,15 @@ const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** A text that somebody typed, as one line of a letter. */
 const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** A name that reads as an address would become a link of whoever chose it. */
-const isAddress = (name: string): boolean => /:\/\/|www\.|\w\.[a-z]{2,}(\/|$)/i.test(name)
+/** What mail programs take for an address would be a link of whoever chose the name: an invisible joint keeps it a word. */
+const unlinked = (text: string): string =>
+  oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
 
+/** Name and e-mail, since anybody may take any name; of an address that nobody verified no word. */
 function nameOf(person: { name: string | null; email: string | null } | undefined): string {
-  const name = oneLine(person?.name ?? '')
-  return name && !isAddress(name) ? name : (person?.email ?? 'Alguien del portal')
+  const [name, address] = [unlinked(person?.name ?? ''), person?.email]
+  if (!name || !address) return name || address || 'Alguien del portal'
+  return `${name} (${address})`
 }
 
 /** The letters of a portal that people reach at `publicUrl`. */
@@ -63,14 +66,19 @@ export function createPost(publicUrl: string): Post {
     const { enroller_uuid, public_name, enroller_name } = await findSubject(db, integration_id)
     const names: words.Names = {
       by: by === undefined ? '' : nameOf(await findActor(db, by)),
-      integration: `«${oneLine(public_name)}»`,
-      company: oneLine(enroller_name),
+      integration: `«${unlinked(public_name)}»`,
+      company: unlinked(enroller_name),
     }
     return { names, links: { list, security: `${publicUrl}/site/enroller/${enroller_uuid}/security` } }
   }
 
   function send(db: Db, kind: keyof Post, recipients: readonly string[], content: Content): Promise<void> {
-    const letter = { kind, subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content) }
+    const letter = {
+      kind,
+      subject: content.subject.replace(/\p{Cc}+/gu, ' '),
+      text: textOf(content),
+      html: htmlOf(content),
+    }
     const reached = recipients.filter((address) => email.safeParse(address).success && !NOWHERE.test(address))
     return enqueue(
       db,
@@ -93,7 +101,6 @@ export function createPost(publicUrl: string): Post {
       await send(db, 'stateChanged', members, words.stateChanged(names, links, state))
     },
     async observationsAdded(db, { integration_id, by, descriptions }) {
-      if (descriptions.length === 0) return
       const { names, links } = await about(db, integration_id, by)
       const members = await memberAddresses(db, integration_id, by)
       await send(db, 'observationsAdded', members, words.observationsAdded(names, links, descriptions.map(oneLine)))
@@ -102,12 +109,10 @@ export function createPost(publicUrl: string): Post {
       const { names } = await about(db, integration_id, by)
       await send(db, 'passwordChanged', [to], words.passwordChanged(names))
     },
-    async certificateExpiring(db, { integration_id, days }) {
-      const end = await findEnd(db, integration_id)
-      if (!end) return
+    async certificateExpiring(db, { integration_id, days, not_after }) {
       const { names, links } = await about(db, integration_id)
       const members = await memberAddresses(db, integration_id, undefined)
-      const content = words.certificateExpiring(names, links, days, LONG_DAY.format(end))
+      const content = words.certificateExpiring(names, links, days, LONG_DAY.format(not_after))
       await send(db, 'certificateExpiring', members, content)
     },
   }

@@ -2,15 +2,14 @@ import type { Db } from '../db/database.ts'
 
 /** Addresses of an integration's members that the provider verified, but for one person's. */
 export async function memberAddresses(db: Db, integration_id: string, but: string | undefined): Promise<string[]> {
-  const rows = await db
+  const members = db
     .selectFrom('membership')
     .innerJoin('person', 'person.sub', 'membership.sub')
     .select('person.email')
     .distinct()
     .where('membership.integration_id', '=', integration_id)
     .where('person.email_verified', '=', true)
-    .$if(but !== undefined, (query) => query.where('membership.sub', '<>', but as string))
-    .execute()
+  const rows = await (but === undefined ? members : members.where('membership.sub', '<>', but)).execute()
   return rows.flatMap(({ email }) => email ?? [])
 }
 
@@ -25,14 +24,3 @@ export const findSubject = (db: Db, integration_id: string) =>
 /** Name and e-mail of whoever did something. */
 export const findActor = (db: Db, sub: string) =>
   db.selectFrom('person').select(['name', 'email']).where('sub', '=', sub).executeTakeFirst()
-
-/** When the certificate ends that serves now. */
-export const findEnd = async (db: Db, integration_id: string): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom('certificate')
-      .select('not_after')
-      .where('integration_id', '=', integration_id)
-      .where('status', '=', 'ACTIVE')
-      .executeTakeFirst()
-  )?.not_after

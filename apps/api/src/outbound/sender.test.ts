@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { type SmtpListener, startSmtpListener } from '../testing/smtp-listener.ts'
-import { enqueue } from './letter.queries.ts'
+import { claimLetters, enqueue } from './letter.queries.ts'
 import { mailboxTransport } from './mailbox.transport.ts'
 import { createSender, type Sender } from './sender.ts'
 import { smtpTransport } from './smtp.transport.ts'
@@ -312,4 +312,10 @@ test('stopping waits for what is under way and begins nothing more', async () =>
   finish()
   await stopping
   expect(await rows()).toMatchObject([{ status: 'SENT' }])
+})
+
+test('a letter that lets somebody sign in waits behind no other', async () => {
+  await queue(...many(30))
+  await enqueue(database.kysely, [{ ...letter('entra@empresa.cl'), kind: 'identity' }])
+  expect((await claimLetters(database.kysely, 1, 10)).map(({ recipient }) => recipient)).toEqual(['entra@empresa.cl'])
 })

@@ -21,6 +21,7 @@ export interface Transport {
  */
 export type Reason = 'never' | 'later' | 'server'
 
+/** What a transport throws for a letter that was not taken. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly reason: Reason

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { keyFor } from './seal.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -21,7 +22,7 @@ export interface Vault {
 
 /** A vault over the master key, with a key of its own made from it, so that none serves two purposes. */
 export function createVault(masterKey: Uint8Array): Vault {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'portal:secrets', 32))
+  const key = keyFor(masterKey, 'secrets')
   const key_id = createHash('sha256').update(key).digest('hex').slice(0, 16)
   return {
     seal(context, text) {

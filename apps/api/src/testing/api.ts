@@ -65,6 +65,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     WRITE_BURST: '10000',
     CREATIONS_PER_HOUR: '1000',
     SHARES_PER_HOUR: '1000',
+    STATES_PER_HOUR: '1000',
     ACCOUNTS_PER_HOUR: '1000',
     PASSWORDS_PER_HOUR: '1000',
     ...env,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './failure.ts'
+import { isDetail } from './query.keys.ts'
 
 const RETRY_MS = 4000
 
@@ -12,7 +13,7 @@ export const passes = (error: unknown): boolean =>
  * question that is on its way already serves.
  */
 export const recheckOpen = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'detail' }, { cancelRefetch: false })
+  queryClient.invalidateQueries({ predicate: isDetail }, { cancelRefetch: false })
 
 /** While a failure lasts that passes by itself, the question is asked again, so that a screen recovers on its own. */
 export const queryClient = new QueryClient({

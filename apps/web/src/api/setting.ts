@@ -3,6 +3,7 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, call } from './call.ts'
 import { queryClient } from './query-client.ts'
+import { settingKey, settingsKey } from './query.keys.ts'
 
 /** What is stored, with the version that it is. */
 export interface Versioned<Value> {
@@ -16,9 +17,6 @@ export interface Setting<Read extends Endpoint, Write extends Endpoint> {
   read: Address<Read>
   write: Address<Write>
 }
-
-/** Under which name the answer is kept. */
-export const settingKey = (section: SectionName, uuid: string) => ['setting', uuid, section]
 
 /** The question of what a section stores, for whoever shows it. */
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
@@ -54,4 +52,4 @@ export async function saveSetting<Read extends Endpoint, Write extends Endpoint>
 
 /** Sections hang together: what the data choose, accounts and security follow. They are read again when they are next shown. */
 export const forgetOtherSettings = ({ section }: { section: SectionName }, uuid: string): void =>
-  queryClient.removeQueries({ queryKey: ['setting', uuid], predicate: ({ queryKey }) => queryKey[2] !== section })
+  queryClient.removeQueries({ queryKey: settingsKey(uuid), predicate: ({ queryKey }) => queryKey[2] !== section })

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { passes, queryClient } from '../api/query-client.ts'
+import { isOf } from '../api/query.keys.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
 import { HistoryButton } from '../features/integration/HistoryButton.tsx'
 import { PeopleButton } from '../features/integration/PeopleButton.tsx'
@@ -16,7 +17,8 @@ import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { routeLink } from '../route-link.tsx'
-import { openEnroller, refreshList } from '../state/groups.ts'
+import { refreshList } from '../state/groups.ts'
+import { openEnroller } from '../state/open-enroller.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
@@ -133,7 +135,7 @@ function useReturn(lost: CallFailure | undefined, uuid: string): void {
     toast({ tone: 'bad', title: lost.status === 404 ? NOT_YOURS : messageOf(lost) }, TIMING.longNotice)
     refreshList()
     void Promise.resolve(navigate(path.listIntegration(), { replace: true })).then(() =>
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === uuid }),
+      queryClient.removeQueries({ predicate: isOf(uuid) }),
     )
   }, [lost, navigate, uuid])
 }

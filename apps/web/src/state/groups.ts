@@ -1,4 +1,4 @@
-import { isAutomatic, type OperationMode, type RefundMode } from '@portal/domain/enroller/operation'
+import type { OperationMode, RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
 
@@ -85,25 +85,4 @@ export function clearGroups(): void {
 /** The cards of 'Mis integraciones' changed: they are read again when they are next shown. */
 export function refreshList(): void {
   useEnrollerGroup.setState({ update_list_integration: true })
-}
-
-/** What of an integration the group takes from its data. */
-interface Opened {
-  enroller_uuid: string
-  type: IntegrationType
-  operation_mode: OperationMode | null
-  chargeback_balance_type: RefundMode | null
-  alias_configured: boolean
-}
-
-/** Replaces the whole group by the integration that is open now, so that none shows another's sections. */
-export function openEnroller(opened: Opened): void {
-  useEnrollerGroup.setState({
-    type: opened.type,
-    code: opened.enroller_uuid,
-    operation_mode: opened.operation_mode,
-    chargeback_balance: opened.chargeback_balance_type,
-    chargeback: isAutomatic(opened.chargeback_balance_type),
-    alias_configured: opened.alias_configured,
-  })
 }

@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { rowLinkClass } from './row-link.class.ts'
-import { Select } from './Select.tsx'
+import { SortHeading } from './SortHeading.tsx'
+import { SortList } from './SortList.tsx'
 import css from './Table.module.css'
+import type { Sort, Sortable } from './table.sort.ts'
 
-export interface Column<Row, Key extends string = string> {
-  key: Key
-  header: string
+export interface Column<Row, Key extends string = string> extends Sortable<Key> {
   cell: (row: Row) => ReactNode
   /** Figures line up at the right. */
   number?: true | undefined
@@ -15,20 +14,6 @@ export interface Column<Row, Key extends string = string> {
   short?: true | undefined
   /** Words of ours, that need not break anywhere as what people write may. */
   words?: true | undefined
-}
-
-type Order = 'asc' | 'desc'
-
-/** How a table's rows are ordered, and how a person orders them anew: by the headings, or by a list where these do not fit. */
-export interface Sort<Key extends string> {
-  by: Key
-  order: Order
-  onSort: (by: Key, order: Order) => void
-  /** The order that a column begins with. */
-  first: (key: Key) => Order
-  /** Name of the list, and its choices. */
-  label: string
-  option: (header: string, order: Order) => string
 }
 
 interface Props<Row, Key extends string> {
@@ -62,7 +47,7 @@ export function Table<Row, Key extends string>({
     cx(number && css.number, short && css.short, words && css.words)
   return (
     <div className={css.frame}>
-      {sort && <OrderList columns={columns} sort={sort} />}
+      {sort && <SortList columns={columns} sort={sort} />}
       <table className={css.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
@@ -73,7 +58,7 @@ export function Table<Row, Key extends string>({
                 className={classOf(column)}
                 aria-sort={sort?.by === column.key ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
               >
-                {sort ? <Heading column={column} sort={sort} /> : column.header}
+                {sort ? <SortHeading column={column} sort={sort} /> : column.header}
               </th>
             ))}
           </tr>
@@ -112,54 +97,4 @@ function pressLinks(body: HTMLTableSectionElement) {
   }
   body.addEventListener('click', press)
   return () => body.removeEventListener('click', press)
-}
-
-interface HeadingProps<Row, Key extends string> {
-  column: Column<Row, Key>
-  sort: Sort<Key>
-}
-
-/** A heading that orders by its column, and the other way round when it already does. */
-function Heading<Row, Key extends string>({ column: { key, header }, sort }: HeadingProps<Row, Key>) {
-  const Icon = sort.order === 'asc' ? ArrowUp : ArrowDown
-  const next = sort.by !== key ? sort.first(key) : sort.order === 'asc' ? 'desc' : 'asc'
-  return (
-    <button type="button" onClick={() => sort.onSort(key, next)}>
-      {header}
-      {sort.by === key && <Icon className="small" />}
-    </button>
-  )
-}
-
-/** The same choice where there are no headings. */
-function OrderList<Row, Key extends string>({
-  columns,
-  sort,
-}: {
-  columns: readonly Column<Row, Key>[]
-  sort: Sort<Key>
-}) {
-  const id = useId()
-  const choices = columns.flatMap(({ key, header }) =>
-    (['asc', 'desc'] as const).map((order) => ({
-      key,
-      order,
-      value: `${key} ${order}`,
-      label: sort.option(header, order),
-    })),
-  )
-  return (
-    <div className={css.order}>
-      <label htmlFor={id}>{sort.label}</label>
-      <Select
-        id={id}
-        options={choices}
-        value={`${sort.by} ${sort.order}`}
-        onChange={({ target }) => {
-          const chosen = choices.find(({ value }) => value === target.value)
-          if (chosen) sort.onSort(chosen.key, chosen.order)
-        }}
-      />
-    </div>
-  )
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type ClosingComment, commentId, commentText, nextId, resolved } from '../closing-comment/comment.ts'
 import { LIMITS } from '../limits.ts'
+import { type Legal, legalPercentage, type Technology, technologyPercentage } from '../progress/checklist.ts'
 import { type IntegrationState, STATES } from './state.ts'
+import type { IntegrationType } from './type.ts'
 
 export const OBSERVATION_REQUIRED = 'Agrega al menos una observación'
 const ONLY_WITH_PENDING = 'Las observaciones se envían solo con el estado Con Observaciones'
@@ -48,3 +50,24 @@ export function additionsTo(stored: readonly ClosingComment[], given: readonly O
 /** True when there is something to observe: PENDING needs a new observation or a stored one that is still open. */
 export const hasObservations = (stored: readonly ClosingComment[], added: readonly ClosingComment[]): boolean =>
   added.length > 0 || stored.some(({ state }) => !state)
+
+interface Unfinished {
+  type: IntegrationType
+  technology: Partial<Technology> | null
+  legal: Partial<Legal>
+  pendings: readonly { state: boolean }[]
+}
+
+/** What an integration still lacks, in one sentence for whoever is about to finalise it; null when nothing does. */
+export function whatIsLeft({ type, technology, legal, pendings }: Unfinished): string | null {
+  const [made, signed] = [technologyPercentage(type, technology), legalPercentage(legal)]
+  const open = pendings.filter(({ state }) => !state).length
+  const left = [
+    ...(made < 100 ? [`Tecnología va en ${made}%`] : []),
+    ...(signed < 100 ? [`Comercial/Legal va en ${signed}%`] : []),
+    ...(open > 0 ? [open === 1 ? 'queda 1 observación abierta' : `quedan ${open} observaciones abiertas`] : []),
+  ]
+  if (left.length === 0) return null
+  const sentence = new Intl.ListFormat('es-CL').format(left)
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}

@@ -78,7 +78,7 @@ function nextStep(facts: TurnFacts): Step {
   if (open > 0) {
     const what = open === 1 ? '1 observación' : `${open} observaciones`
     const observed = facts.observed_since ?? since
-    return { who: 'enroller', since: observed, section: 'comments', you: `resuelve ${what}`, they: `resolver ${what}` }
+    return { who: 'enroller', since: observed, section: 'comments', you: `corrige ${what}`, they: `corregir ${what}` }
   }
   if (technologyPercentage(type, technology) < 100) {
     const marks = technologyItemsFor(type).map((item) => technology?.[item])
@@ -105,7 +105,6 @@ const LEADS = {
 /** Whose turn it is, as told to one of the two sides. */
 export function turnOf(facts: TurnFacts, reader: Reader): Turn {
   const { who, since, section, you, they } = nextStep(facts)
-  const text =
-    who === 'nobody' ? 'Finalizada: no queda nada por hacer' : `${LEADS[who][reader]}: ${who === reader ? you : they}`
+  const text = who === 'nobody' ? 'Finalizada' : `${LEADS[who][reader]}: ${who === reader ? you : they}`
   return { who, since, day: chileanDay(since), section, text }
 }

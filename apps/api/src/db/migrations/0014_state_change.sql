@@ -10,10 +10,6 @@ where progress.integration_id = integration.id
   and (type = 'payer' or (token_generation and logo and remaining_time and verificate_authorization and pre_authorization_webhook))
   and (type <> 'payer_collect' or (settlement_webhook is not false and reverse_enroller is not false));
 
--- What waits for the network, by age.
-create index integration_ready on integration (ready_since) where ready_since is not null and state <> 'SUCCESS';
-create index integration_finish_requested on integration (finish_requested_at) where finish_requested_at is not null;
-
 -- Every change of state with its actor; written once.
 create table state_change (
   integration_id uuid not null constraint state_change_integration_known references integration,

@@ -25,6 +25,3 @@ alter table integration add column waiting_since timestamptz generated always as
        when ready_since is not null then greatest(ready_since, state_since) end
 ) stored;
 create index integration_waiting on integration (waiting_since, id) where waiting_since is not null;
--- It answers for both of these.
-drop index integration_ready;
-drop index integration_finish_requested;

@@ -291,14 +291,3 @@ begin
         case when dual <> 0 then 'count_dual' end)) using pattern;
   end if;
 end $$;
-
--- These keep counts of what their caller may not see; a definer's function never looks for tables where others may put some.
-do $$
-declare
-  definer text;
-begin
-  foreach definer in array array['membership_describe()', 'integration_count()'] loop
-    execute format('alter function %s security definer set search_path = %I, pg_temp', definer, current_schema());
-    execute format('alter function %s set application_name = ''portal_internal''', definer);
-  end loop;
-end $$;

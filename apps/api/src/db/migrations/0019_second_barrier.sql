@@ -69,12 +69,12 @@ create function portal_barrier() returns text language plpgsql as $$
 declare
   here constant text := current_schema();
   -- Read and written in every call, but nobody's in particular.
-  common constant text[] := array['person', 'company', 'rate_quota'];
-  -- What the administrator's list is read from.
+  common constant text[] := array['company', 'rate_quota'];
+  -- Whom a person works with; only the portal itself writes down who somebody is.
+  known constant text[] := array['person'];
+  -- What the administrators' lists are read from; triggers alone write it.
   network constant text[] := array['company_type_group', 'list_total', 'integration_milestone'];
   append_only constant text[] := array['audit_log', 'state_change'];
-  -- Written by triggers alone, for the administrators' lists.
-  counters constant text[] := array['company_type_group', 'list_total', 'integration_milestone'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');
   wanted text[] := case when roles then array['portal_member', 'portal_whole'] else array['portal_door'] end;
   one record;
@@ -83,7 +83,8 @@ declare
   rows_of text[];
 begin
   -- These look at more than the caller's own rows; a definer's function never looks for tables where others may put some.
-  foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_append()'] loop
+  foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_append()',
+    'membership_describe()', 'integration_count()'] loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
     execute format('alter function %s set application_name = ''portal_internal''', definer);
   end loop;
@@ -105,9 +106,9 @@ begin
         execute format('grant insert on %s to portal_app, portal_network', one.subject);
       elsif rows_of is not null or one.name = any (common) then
         execute format('grant %s on %s to portal_app, portal_network', acts, one.subject);
+      elsif one.name = any (known) then
+        execute format('grant select on %s to portal_app, portal_network', one.subject);
       elsif one.name = any (network) then
-        execute format('grant select on %s to portal_network', one.subject);
-      elsif one.name = any (counters) then
         execute format('grant select on %s to portal_network', one.subject);
       end if;
     end if;

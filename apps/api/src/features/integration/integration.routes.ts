@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/integration'
 import type { Mount } from '../../http/mount.ts'
-import { listCards } from './card-list.service.ts'
+import { listCards } from './list/card-list.service.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
-import { listNames } from './name-list.service.ts'
+import { listNames } from './list/name-list.service.ts'
 
 export function mountIntegration(mount: Mount, endow: Endow): void {
   mount(contract.listIntegrations, ({ db, caller, query: { current_page, item_per_page, ...filter } }) =>

@@ -4,14 +4,20 @@ import type { Db } from '../../db/database.ts'
 /** Days before its end at which the members hear of a certificate. */
 const NOTICES = [30, 14, 7, 1]
 
+interface Expiring {
+  integration_id: string
+  days: number
+  not_after: Date
+}
+
 /**
- * Notes for some certificates that their next notice is due, each once and for one process alone; answers whose they are and the days that
- * are left. A notice whose day was missed is told late, and only the latest of several.
+ * Notes for some certificates that their next notice is due, each once and for one process alone; answers whose they are, the days that
+ * are left and when they end. A notice whose day was missed is told late, and only the latest of several.
  */
-export async function noteExpiring(db: Db, most: number): Promise<{ integration_id: string; days: number }[]> {
-  const { rows } = await sql<{ integration_id: string; days: number }>`
+export async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
+  const { rows } = await sql<Expiring>`
     with due as (
-      select c.id, c.integration_id, ceil(extract(epoch from c.not_after - now()) / 86400)::int as days,
+      select c.id, c.integration_id, c.not_after, ceil(extract(epoch from c.not_after - now()) / 86400)::int as days,
         (select min(notice) from unnest(${NOTICES}::int[]) notice where c.not_after <= now() + make_interval(days => notice)) as notice
       from certificate c
       where c.status = 'ACTIVE' and c.not_after > now() and c.not_after <= now() + make_interval(days => ${Math.max(...NOTICES)}::int)
@@ -23,6 +29,6 @@ export async function noteExpiring(db: Db, most: number): Promise<{ integration_
       on conflict do nothing
       returning certificate_id
     )
-    select due.integration_id, due.days from due join noted on noted.certificate_id = due.id`.execute(db)
+    select due.integration_id, due.days, due.not_after from due join noted on noted.certificate_id = due.id`.execute(db)
   return rows
 }

@@ -11,7 +11,7 @@ export async function tellExpiring(db: Db, post: Post): Promise<void> {
   do {
     told = await db.transaction().execute(async (tx) => {
       const expiring = await noteExpiring(tx, AT_ONCE)
-      for (const { integration_id, days } of expiring) await post.certificateExpiring(tx, { integration_id, days })
+      for (const certificate of expiring) await post.certificateExpiring(tx, certificate)
       return expiring.length
     })
   } while (told > 0)

@@ -1,11 +1,10 @@
 import { taxIdFilter } from '@portal/domain/integration/admin-filter'
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
-import { LIMITS } from '@portal/domain/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { TaxIdInput } from '../../form/TaxIdInput.tsx'
-import { useDebounced } from '../../form/use-debounced.ts'
+import { useDraft } from '../../form/use-draft.ts'
+import { NAMES_TEXTS, useNames } from '../../form/use-names.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -28,29 +27,15 @@ const STATES = ORDERED_STATES.map((state) => ({ value: state, label: STATE_LABEL
 const wrongTaxId = (text: string): string | undefined =>
   text === '' ? undefined : taxIdFilter.safeParse(text).error?.issues[0]?.message
 
-/** Names that have what is being typed, asked for once somebody is in the filter. */
-function useNames(typed: string, asked: boolean) {
-  const search = useDebounced(typed.trim().slice(0, LIMITS.searched))
-  const { data = [], isFetching } = useQuery(enrollerNamesQuery(search, asked))
-  return { names: data.slice(0, SHOWN), loading: isFetching || !typed.trim().startsWith(search) }
-}
-
 /** The filter of 'Enroladores'. */
 export function EnrollerFilterBar({ filter, onApply }: Props) {
-  const [applied, setApplied] = useState(filter)
-  const [draft, setDraft] = useState(filter)
+  const { draft, change } = useDraft(filter)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
   const [left, setLeft] = useState(false)
   const taxId = useRef<HTMLInputElement>(null)
-  const { names, loading } = useNames(typed, asked)
-  /* The way back brings another filter than the one that stands in the fields. */
-  if (JSON.stringify(applied) !== JSON.stringify(filter)) {
-    setApplied(filter)
-    setDraft(filter)
-  }
+  const { names, loading } = useNames(typed, (search) => enrollerNamesQuery(search, asked))
   const wrong = wrongTaxId(draft.er_tax_id)
-  const change = (changes: Partial<EnrollerFilter>): void => setDraft({ ...draft, ...changes })
   return (
     <FilterBar
       label="Filtro de enroladores"
@@ -62,7 +47,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
         else onApply(draft)
       }}
       onClear={() => {
-        setDraft(NO_FILTER)
+        change(NO_FILTER)
         setTyped('')
         onApply(NO_FILTER)
       }}
@@ -71,18 +56,15 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
+            {...NAMES_TEXTS}
             free
-            items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
+            items={names.slice(0, SHOWN).map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
             value={draft.enroller_name || null}
             onChange={(enroller_name) => change({ enroller_name: enroller_name ?? '' })}
             onInput={setTyped}
             onFocus={() => setAsked(true)}
             loading={loading}
             emptyText="Ningún enrolador coincide"
-            loadingText="Buscando…"
-            placeholder="Todos"
-            clearLabel="Borrar"
-            openLabel="Mostrar opciones"
           />
         )}
       </Field>

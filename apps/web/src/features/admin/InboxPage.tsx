@@ -13,7 +13,7 @@ export function Component() {
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
-      <PageHead title="Bandeja" lead="Lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo." />
+      <PageHead title="Bandeja" lead="Lo que la red tiene por revisar, de lo más antiguo a lo más nuevo." />
       {isError && (
         <Note tone="warn" title="No pudimos cargar la bandeja." role="status">
           Estamos reintentando. Apenas haya conexión, aparecerá sola.

@@ -1,6 +1,6 @@
 import type { InboxEntry } from '@portal/contract/admin'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
-import { chileanDay } from '@portal/domain/moment'
+import { chileanDay, daysSince } from '@portal/domain/moment'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { path } from '../../paths.ts'
@@ -10,11 +10,9 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import css from './InboxTable.module.css'
 
 const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
-const DAY_MS = 86_400_000
 
-/** How long ago, in days: 'hoy', 'ayer', 'hace 3 días'. */
-const age = (since: string): string =>
-  AGES.format(-Math.max(0, Math.floor((Date.now() - Date.parse(since)) / DAY_MS)), 'day')
+/** How long ago, in days: 'hoy', 'ayer', 'hace 3 días'. A clock that runs behind the server's says 'hoy' too. */
+const age = (since: string): string => AGES.format(-Math.max(0, daysSince(since, Date.now())), 'day')
 
 /** Why it waits, in few words, with its colour. */
 function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {

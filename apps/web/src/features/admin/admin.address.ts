@@ -33,6 +33,7 @@ export interface EnrollerView extends EnrollerFilter {
   order: SortOrder
 }
 
+/** The view of an address that names nothing: every company, in the order and the number that the list begins with. */
 export const FIRST_VIEW: EnrollerView = {
   ...NO_FILTER,
   page: 1,

@@ -16,6 +16,7 @@ const queryOf = ({ page, size, by, order, ...filter }: EnrollerView): EnrollerQu
   sort_order: order,
 })
 
+/** One page of the administrator's list; the page before it stays while it comes. */
 export const enrollersQuery = (view: EnrollerView) =>
   queryOptions({
     queryKey: ['enrollers', view],
@@ -25,6 +26,7 @@ export const enrollersQuery = (view: EnrollerView) =>
     staleTime: 0,
   })
 
+/** Companies whose name has this text, once somebody is in the filter; those found before stay while they come. */
 export const enrollerNamesQuery = (search: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['enroller-names', search],
@@ -34,7 +36,7 @@ export const enrollerNamesQuery = (search: string, enabled: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** What waits for the network, page after page. */
+/** What waits for the network, the oldest first, page after page; `next` is null on the last. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ pageParam, signal }) =>

@@ -31,7 +31,7 @@ export function Component() {
         lead={
           administrator
             ? 'Lo que falta para cerrar esta integración. Sus miembros lo leen tal como lo escribas.'
-            : 'Lo que la red pide resolver antes de cerrar tu integración.'
+            : 'Lo que hay que corregir antes de cerrar tu integración. La red marca cada punto como resuelto al revisarlo.'
         }
       />
       <SettingForm
@@ -59,7 +59,7 @@ export function Component() {
 
 function Finished({ on }: { on: string }) {
   return (
-    <Note tone="ok" title="Integración finalizada">
+    <Note tone="ok" title="Integración finalizada.">
       Fecha de cierre: <time dateTime={on}>{chileanDay(on)}</time>
     </Note>
   )

@@ -25,7 +25,7 @@ export function CommentTable({ rows }: { rows: readonly Row[] }) {
       <thead>
         <tr>
           <th scope="col">N.º</th>
-          <th scope="col">Resuelto</th>
+          <th scope="col">Estado</th>
           <th scope="col">Descripción</th>
           {actions && (
             <th scope="col">

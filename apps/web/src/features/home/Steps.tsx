@@ -6,7 +6,7 @@ const STEPS = [
   ['Descarga', 'La colección de pruebas, tu certificado y los secretos del ambiente de integración.'],
   ['Desarrolla', 'Configura webhooks y cuentas, firma tus mensajes y prueba con los simuladores.'],
   ['Autocertifícate', 'Marca cada punto de las listas técnica y comercial a medida que lo cumples.'],
-  ['Sal a producción', 'Pide el cierre, resuelve las observaciones y empieza a mover dinero real.'],
+  ['Sal a producción', 'Pide el cierre, corrige lo observado y empieza a mover dinero real.'],
 ] as const
 
 /** The way from registering to production. */

@@ -1,10 +1,15 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
+import { TIMING } from '@portal/domain/limits'
 import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { toast } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { leaveIntegration } from './leave-integration.ts'
+import { endAccess } from './end-access.ts'
+import { peopleQuery, refreshPeople } from './people.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
 const DIALOGS = {
@@ -45,12 +50,25 @@ export function CardEntries({ card, close, show }: Props) {
           text="Salir de la integración"
           onPress={() => {
             close()
-            void leaveIntegration(card)
+            void leave(card)
           }}
         />
       )}
     </div>
   )
+}
+
+/** Ends the person's own access, which a card does not know. */
+async function leave(card: IntegrationCard): Promise<void> {
+  try {
+    const people = await queryClient.query(peopleQuery(card.uuid))
+    const own = people.find(({ self }) => self)
+    if (own) await endAccess(card, own)
+    else refreshPeople(card.uuid)
+  } catch (error) {
+    toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+    refreshPeople(card.uuid)
+  }
 }
 
 interface EntryProps {

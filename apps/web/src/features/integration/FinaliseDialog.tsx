@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
-import { finalisation } from '@portal/domain/integration/finalise'
+import { type Finalisation, finalisation, whatIsLeft } from '@portal/domain/integration/finalise'
 import { type IntegrationState, STATE_LABELS, STATES } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { useId } from 'react'
-import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ask } from '../../feedback/feedback.store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { EarlierObservations } from './EarlierObservations.tsx'
 import css from './FinaliseDialog.module.css'
@@ -26,7 +28,7 @@ const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].optio
 const WIDTH = 1000
 
 /** Checks what would be sent, and hands exactly that on. */
-const check = zodResolver(finalisation as never) as unknown as Resolver<FinaliseForm>
+const check = zodResolver(z.pipe(z.transform(bodyOf), finalisation))
 
 interface Props {
   card: IntegrationCard
@@ -36,13 +38,14 @@ interface Props {
 /** 'Finalizar'. Mount it only while it is open: what was typed goes with it. */
 export function FinaliseDialog({ card, onClose }: Props) {
   const id = useId()
-  const form = useForm<FinaliseForm>({
+  const form = useForm<FinaliseForm, unknown, Finalisation>({
     defaultValues: { state: card.state, pendings: card.state === 'PENDING' ? [NEW_OBSERVATION] : [] },
-    resolver: (values, context, options) => check(bodyOf(values) as FinaliseForm, context, options),
+    resolver: check,
   })
   const rows = useFieldArray({ control: form.control, name: 'pendings' })
   const state = useWatch({ control: form.control, name: 'state' })
   const { busy, save } = useFinalise(form, card, onClose)
+  const left = whatIsLeft(card)
 
   /** Another state clears the observations (spec §2). */
   const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
@@ -76,7 +79,7 @@ export function FinaliseDialog({ card, onClose }: Props) {
         aria-label="Finalizar integración"
         className={css.form}
         noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save(bodyOf(values)))(event)}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
         <p className={css.who}>
           <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
@@ -84,6 +87,11 @@ export function FinaliseDialog({ card, onClose }: Props) {
         <Field group label="Estado">
           {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
         </Field>
+        {state === 'SUCCESS' && left !== null && (
+          <Note tone="warn" title="Aún hay algo por hacer.">
+            {left} Puedes finalizarla igual.
+          </Note>
+        )}
         {state === 'PENDING' && (
           <>
             <EarlierObservations card={card} />

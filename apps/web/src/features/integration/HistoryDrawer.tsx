@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { activityQuery } from './activity.api.ts'
-import css from './HistoryDrawer.module.css'
+import css from './DrawerList.module.css'
+import { DrawerListLoading } from './DrawerListLoading.tsx'
 
 /** What has been done to an integration, newest first. */
 export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
   return (
     <Drawer open onClose={onClose} label="Historial" closeLabel="Cerrar el historial" head={<b>Historial</b>}>
       <div className={css.body}>
-        {isPending && <Loading />}
+        {isPending && <DrawerListLoading label="Cargando el historial" rows={5} />}
         {entries.length > 0 && (
           <ol role="list" className={css.list}>
             {entries.map((entry) => (
@@ -95,19 +95,5 @@ function Change({ before, after }: { before: string | null; after: string | null
         </ins>
       )}
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className={css.list}>
-      <VisuallyHidden>Cargando el historial</VisuallyHidden>
-      {Array.from({ length: 5 }, (_, row) => (
-        <div key={row} className={css.loading}>
-          <Skeleton width="long" />
-          <Skeleton width="half" />
-        </div>
-      ))}
-    </div>
   )
 }

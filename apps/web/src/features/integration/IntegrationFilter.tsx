@@ -1,8 +1,8 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDebounced } from '../../form/use-debounced.ts'
+import { useDraft } from '../../form/use-draft.ts'
+import { NAMES_TEXTS, useNames } from '../../form/use-names.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -17,28 +17,14 @@ interface Props {
 }
 
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
-const TEXTS = { clearLabel: 'Borrar', openLabel: 'Mostrar opciones', loadingText: 'Buscando…' }
-
-/** Names whose company or integration has what is being typed; the server looks, so a million of them never travel. */
-function useNames(typed: string) {
-  const search = useDebounced(typed.trim())
-  const { data = [], isFetching } = useQuery(namesQuery(search))
-  return { names: data, loading: isFetching || search !== typed.trim() }
-}
 
 /** The administrator's filter of 'Mis integraciones'. */
 export function IntegrationFilter({ filter, cards, onApply }: Props) {
-  const [applied, setApplied] = useState(filter)
-  const [draft, setDraft] = useState(filter)
-  /* The way back brings another filter than the one that stands in the fields. */
-  if (applied !== filter) {
-    setApplied(filter)
-    setDraft(filter)
-  }
+  const { draft, change } = useDraft(filter)
   const [company, setCompany] = useState('')
   const [integration, setIntegration] = useState('')
-  const companies = useNames(company)
-  const integrations = useNames(integration)
+  const companies = useNames(company, namesQuery)
+  const integrations = useNames(integration, namesQuery)
   const companyNames = [...new Set(companies.names.map((name) => name.enroller_name))]
   const known = new Map(
     [...cards.filter(({ enroller_uuid }) => enroller_uuid === draft.enroller_uuid), ...integrations.names].map(
@@ -55,7 +41,7 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
       clearLabel="Limpiar"
       onApply={() => onApply(draft)}
       onClear={() => {
-        setDraft(NO_FILTER)
+        change(NO_FILTER)
         onApply(NO_FILTER)
       }}
     >
@@ -63,15 +49,14 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...TEXTS}
+            {...NAMES_TEXTS}
             free
             items={companyNames.map((name) => ({ value: name, label: name }))}
             value={draft.enroller_name}
-            onChange={(enroller_name) => setDraft({ ...draft, enroller_name })}
+            onChange={(enroller_name) => change({ enroller_name })}
             onInput={setCompany}
             loading={companies.loading}
             emptyText="Ningún enrolador coincide"
-            placeholder="Todos"
           />
         )}
       </Field>
@@ -82,7 +67,7 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
             options={ROLES}
             placeholder="Todos"
             value={draft.type ?? ''}
-            onChange={(event) => setDraft({ ...draft, type: (event.target.value || null) as IntegrationType | null })}
+            onChange={({ target }) => change({ type: (target.value || null) as IntegrationType | null })}
           />
         )}
       </Field>
@@ -90,10 +75,10 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...TEXTS}
+            {...NAMES_TEXTS}
             items={[...known.values()]}
             value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
-            onChange={(enroller_uuid) => setDraft({ ...draft, enroller_uuid })}
+            onChange={(enroller_uuid) => change({ enroller_uuid })}
             onInput={setIntegration}
             loading={integrations.loading}
             emptyText="Ninguna integración coincide"

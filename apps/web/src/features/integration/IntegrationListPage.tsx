@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import grid from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
-import { cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
+import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
 /** Most people have less than a page of integrations. */
 const Pagination = lazy(async () => ({ default: (await import('../../ui/Pagination.tsx')).Pagination }))
@@ -136,6 +136,6 @@ function useRefreshFlag(): void {
   useEffect(() => {
     if (!refresh) return
     useEnrollerGroup.setState({ update_list_integration: false })
-    void queryClient.invalidateQueries({ queryKey: ['integrations'] })
+    void queryClient.invalidateQueries({ queryKey: CARDS_KEY })
   }, [refresh])
 }

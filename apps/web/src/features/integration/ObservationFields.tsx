@@ -1,18 +1,18 @@
 import { LIMITS } from '@portal/domain/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import css from './FinaliseDialog.module.css'
-import { type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
+import { type FinaliseControl, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
 
 const nameAt = (index: number) => `pendings.${index}.description` as const
 
 interface Props {
-  form: UseFormReturn<FinaliseForm>
+  form: FinaliseControl
   rows: UseFieldArrayReturn<FinaliseForm, 'pendings'>
 }
 
@@ -39,7 +39,7 @@ export function ObservationFields({ form, rows: { fields, append, remove } }: Pr
 }
 
 interface RowProps {
-  form: UseFormReturn<FinaliseForm>
+  form: FinaliseControl
   index: number
   /** Absent for the last one there is. */
   onRemove: (() => void) | undefined

@@ -8,13 +8,13 @@ import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import css from './HistoryDrawer.module.css'
+import css from './DrawerList.module.css'
+import { DrawerListLoading } from './DrawerListLoading.tsx'
+import { endAccess } from './end-access.ts'
 import { peopleQuery } from './people.api.ts'
+import { nameOf } from './people.texts.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import type { Shared } from './SharingDialog.tsx'
-import { endAccess, nameOf } from './end-access.ts'
 
 const TITLE = 'Personas con acceso'
 
@@ -33,7 +33,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   return (
     <Drawer open onClose={onClose} label={TITLE} closeLabel="Cerrar las personas" head={<b>{TITLE}</b>}>
       <div className={css.body}>
-        {isPending && <Loading />}
+        {isPending && <DrawerListLoading label="Cargando las personas" rows={3} />}
         {isError && !data && (
           <Note
             tone="warn"
@@ -101,19 +101,5 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
         </Button>
       )}
     </li>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className={css.list}>
-      <VisuallyHidden>Cargando las personas</VisuallyHidden>
-      {Array.from({ length: 3 }, (_, row) => (
-        <div key={row} className={css.loading}>
-          <Skeleton width="long" />
-          <Skeleton width="half" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type Sharing, type SharingKind, sharing } from '@portal/domain/integration/sharing'
 import { TIMING } from '@portal/domain/limits'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { showFields } from '../../form/server.fields.ts'
+import { useAttemptKey } from '../../form/use-attempt-key.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -24,7 +25,7 @@ interface Props {
   action: string
   help: string
   /** Asks before anything is sent; false keeps the dialog as it is. */
-  confirm?: (() => Promise<boolean>) | undefined
+  confirm?: ((email: string) => Promise<boolean>) | undefined
   onClose: () => void
   /** What will happen. */
   children: ReactNode
@@ -35,16 +36,10 @@ export function SharingDialog({ uuid, kind, title, action, help, confirm, onClos
   const id = useId()
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
   const { errors, isSubmitting } = form.formState
-  const attempt = useRef({ email: '', key: '' })
-
-  /** One key for one e-mail: pressing again after a lost answer is the same act. */
-  const keyFor = (email: string): string => {
-    if (attempt.current.email !== email) attempt.current = { email, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
+  const keyFor = useAttemptKey()
 
   const send = async ({ email }: Sharing): Promise<void> => {
-    if (confirm && !(await confirm())) return
+    if (confirm && !(await confirm(email))) return
     try {
       const message = await share({ email, type: kind, integration_uuid: uuid }, keyFor(email))
       onClose()

@@ -2,9 +2,10 @@ import { ask } from '../../feedback/feedback.store.ts'
 import { Note } from '../../ui/Note.tsx'
 import { type Shared, SharingDialog } from './SharingDialog.tsx'
 
-const confirm = (): Promise<boolean> =>
+const confirm = (name: string, email: string): Promise<boolean> =>
   ask({
     title: '¿Está seguro de transferir la cuenta?',
+    text: `${name} pasará a ${email}.`,
     confirm: 'Si, transferir',
     cancel: 'Cancelar',
     danger: true,
@@ -19,7 +20,7 @@ export function TransferDialog({ card, onClose }: { card: Shared; onClose: () =>
       title="Transferir integración"
       action="Transferir"
       help="Si todavía no tiene cuenta, la recibirá cuando se registre con este correo."
-      confirm={confirm}
+      confirm={(email) => confirm(card.public_name, email)}
       onClose={onClose}
     >
       <p>

@@ -1,4 +1,7 @@
+import type { Finalisation, finalisation } from '@portal/domain/integration/finalise'
 import type { IntegrationState } from '@portal/domain/integration/state'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 
 /** What the 'Finalizar' dialog holds; observations exist only beside PENDING. */
 export interface FinaliseForm {
@@ -6,8 +9,11 @@ export interface FinaliseForm {
   pendings: { state: boolean; description: string }[]
 }
 
+/** The form itself; what it hands on is checked. */
+export type FinaliseControl = UseFormReturn<FinaliseForm, unknown, Finalisation>
+
 export const NEW_OBSERVATION = { state: false, description: '' }
 
 /** What is sent of it (spec §4). */
-export const bodyOf = ({ state, pendings }: FinaliseForm) => (state === 'PENDING' ? { state, pendings } : { state })
-export type FinaliseBody = ReturnType<typeof bodyOf>
+export const bodyOf = ({ state, pendings }: FinaliseForm): z.input<typeof finalisation> =>
+  state === 'PENDING' ? { state, pendings } : { state }

@@ -17,9 +17,12 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
 
+/** Where the names of all pages of cards begin. */
+export const CARDS_KEY = ['integrations']
+
 export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
   queryOptions({
-    queryKey: ['integrations', filter, page, size],
+    queryKey: [...CARDS_KEY, filter, page, size],
     queryFn: async ({ signal }) => {
       const query = {
         ...(filter.enroller_name ? { enroller_name: filter.enroller_name } : {}),

@@ -28,7 +28,9 @@ export function refreshPeople(uuid: string): void {
 export const share = async (body: BodyInput<typeof shareIntegration>, idempotencyKey: string): Promise<string> =>
   (await call<typeof shareIntegration>(SHARE, { body, idempotencyKey })).answer.message
 
+/** Ends the access of the person with this id of the list. */
 export const removePersonOf = (uuid: string, id: string) => call<typeof removePerson>(PERSON, { uuid, id })
 
+/** Withdraws the invitation with this id of the list; a transfer's gives the integration back. */
 export const withdrawInvitationOf = (uuid: string, id: string) =>
   call<typeof withdrawInvitation>(INVITATION, { uuid, id })

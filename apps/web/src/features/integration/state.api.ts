@@ -4,6 +4,7 @@ import type { IntegrationCard } from '@portal/contract/integration'
 import type { writeState } from '@portal/contract/state'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { settingsKey } from '../../api/query.keys.ts'
 import { type Setting, settingQuery } from '../../api/setting.ts'
 import { refreshList } from '../../state/groups.ts'
 
@@ -26,6 +27,6 @@ export async function writeStateOf(
 ): Promise<Answer<typeof writeState>> {
   const { answer } = await call<typeof writeState>(STATE.write, { uuid, body, idempotencyKey })
   refreshList()
-  void queryClient.invalidateQueries({ queryKey: ['setting', enroller_uuid] })
+  void queryClient.invalidateQueries({ queryKey: settingsKey(enroller_uuid) })
   return answer
 }

@@ -5,10 +5,11 @@ import { nameKey } from '@portal/domain/text'
 import type { UseFormReturn } from 'react-hook-form'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
 import { showFields } from '../../form/server.fields.ts'
-import { openEnroller } from '../../state/groups.ts'
+import { useAttemptKey } from '../../form/use-attempt-key.ts'
+import { refreshList } from '../../state/groups.ts'
+import { openEnroller } from '../../state/open-enroller.ts'
 import { create as store, fetchNames } from './integration.api.ts'
 
 /** True when the company may be registered again: it has nothing yet, or the person insists. */
@@ -38,17 +39,10 @@ function useScreenEnd() {
 export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   const [busy, setBusy] = useState(false)
   const [created, setCreated] = useState<string>()
-  const attempt = useRef({ asked: '', key: '' })
+  const keyFor = useAttemptKey()
   // A press is refused by this, since the state shows only with the next drawing.
   const running = useRef(false)
   const gone = useScreenEnd()
-
-  /** One key for one content: pressing again after a lost answer is the same act. */
-  const keyFor = (values: IntegrationCreation): string => {
-    const asked = JSON.stringify(values)
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
 
   const create = async (values: IntegrationCreation): Promise<void> => {
     if (running.current) return
@@ -71,7 +65,7 @@ export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
     if (!(await mayCreate(values.enroller_name, signal)) || signal.aborted) return undefined
     const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
     openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
-    void queryClient.invalidateQueries({ queryKey: ['integrations'] })
+    refreshList()
     await announce('Tu integración fue creada con éxito', TIMING.created)
     return stored.enroller_uuid
   }

@@ -1,9 +1,10 @@
 import type { IntegrationCard } from '@portal/contract/integration'
-import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Finalisation } from '@portal/domain/integration/finalise'
+import { useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { notify, waiting } from '../../feedback/feedback.store.ts'
-import type { FinaliseBody, FinaliseForm } from './finalise.form.ts'
+import { useAttemptKey } from '../../form/use-attempt-key.ts'
+import type { FinaliseControl } from './finalise.form.ts'
 import { writeStateOf } from './state.api.ts'
 
 const DONE = { title: 'El estado de la integración fue actualizado con éxito' }
@@ -13,18 +14,11 @@ const ASKED = {
 }
 
 /** Saves what 'Finalizar' holds: closes it and tells so, or keeps everything typed and tells why not (spec §8). */
-export function useFinalise(form: UseFormReturn<FinaliseForm>, card: IntegrationCard, onClose: () => void) {
+export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClose: () => void) {
   const [busy, setBusy] = useState(false)
-  const attempt = useRef({ asked: '', key: '' })
+  const keyFor = useAttemptKey()
 
-  /** One key for one content: an observation sent again after a lost answer is not added twice. */
-  const keyFor = (body: FinaliseBody): string => {
-    const asked = JSON.stringify(body)
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
-
-  const save = async (body: FinaliseBody): Promise<void> => {
+  const save = async (body: Finalisation): Promise<void> => {
     setBusy(true)
     try {
       const { state } = await waiting('Guardando...', () => writeStateOf(card, body, keyFor(body)))

@@ -1,8 +1,0 @@
-import * as contract from '@portal/contract/admin'
-import type { Mount } from '../../http/mount.ts'
-import { listGroups, listNames } from './admin-list.service.ts'
-
-export function mountAdminList(mount: Mount): void {
-  mount(contract.listEnrollers, ({ db, query }) => listGroups(db, query))
-  mount(contract.listEnrollerNames, async ({ db, query }) => ({ data: await listNames(db, query.search) }))
-}

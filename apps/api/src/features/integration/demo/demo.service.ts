@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createIntegration as createIntegrationCall } from '@portal/contract/integration'
+import { isReady } from '@portal/domain/integration/turn'
+import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
+import { rememberPerson } from '../../../access/person.queries.ts'
+import type { Caller } from '../../../access/token.ts'
+import type { Db } from '../../../db/database.ts'
+import { recordAudit } from '../../../http/audit.queries.ts'
+import { raiseVersion } from '../../../http/section-version.queries.ts'
+import { advance, complete, completed, hasPeople, observe, type StoredSection, settle, share } from './demo.queries.ts'
+import { createIntegration, type Endow } from '../integration.service.ts'
+
+interface PeopleMaker {
+  createPerson(person: {
+    sub: string
+    email: string
+    name: string
+    password: string
+    administrator: boolean
+    emailVerified: boolean
+  }): Promise<unknown>
+}
+
+/**
+ * Fills an empty database with the five demo people and one integration of each type, registered like anybody's; leaves any other
+ * database as it is.
+ */
+export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow: Endow): Promise<void> {
+  if (await hasPeople(db)) return
+  for (const { sub, email, name, administrator } of DEMO_PEOPLE) {
+    await identity?.createPerson({ sub, email, name, administrator, password: DEMO_PASSWORD, emailVerified: true })
+  }
+  await db.transaction().execute(async (tx) => {
+    const people = new Map<DemoEmail, Caller>(DEMO_PEOPLE.map((person) => [person.email, person]))
+    const known = (email: DemoEmail): Caller => {
+      const person = people.get(email)
+      if (!person) throw new Error(`No demo person has ${email}`)
+      return person
+    }
+    for (const person of people.values()) await rememberPerson(tx, person)
+    for (const [age, demo] of DEMO_INTEGRATIONS.entries()) await plant(tx, demo, age, known, endow)
+  })
+}
+
+/** True when every item of both checklists is done. */
+function isDone({ creation: { type }, technology, legal }: DemoIntegration): boolean {
+  const marks = Object.fromEntries([...technology, ...legal].map((item) => [item, true]))
+  return isReady({ type, technology: marks, legal: marks })
+}
+
+async function plant(
+  tx: Db,
+  demo: DemoIntegration,
+  age: number,
+  known: (email: DemoEmail) => Caller,
+  endow: Endow,
+): Promise<void> {
+  const owner = known(demo.owner)
+  const { uuid } = await createIntegration(tx, owner, demo.creation, endow)
+  const { type: _, ...data } = demo.data
+  // The first of the fixtures is the newest of the list.
+  await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, minutes: age })
+  await complete(tx, uuid, [...demo.technology, ...demo.legal])
+  if (isDone(demo)) await completed(tx, uuid)
+  for (const email of demo.shared) await share(tx, uuid, known(email).sub)
+  await observe(tx, uuid, owner.sub, demo.pendings)
+  for (const [section, row] of Object.entries(demo.settings) as [StoredSection, object][]) {
+    await settle(tx, uuid, section, row)
+    await raiseVersion(tx, uuid, section)
+  }
+  await recordAudit(tx, {
+    action: createIntegrationCall.operation,
+    actor_sub: owner.sub,
+    actor_kind: 'person',
+    integration_id: uuid,
+    outcome: 'ok',
+    detail: { after: demo.creation },
+    thread_id: null,
+    request_id: randomUUID(),
+  })
+}

@@ -1,0 +1,50 @@
+import { isOpen } from '../../../access/invitation.queries.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** Members of an integration, the owner first, then in the order of their coming. */
+export const findMembers = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.sub', 'membership.sub')
+    .select(['membership.id', 'membership.sub', 'membership.role', 'membership.since', 'person.email', 'person.name'])
+    .where('membership.integration_id', '=', integration_id)
+    .orderBy('membership.role')
+    .orderBy('membership.since')
+    .orderBy('membership.id')
+    .execute()
+
+/** Open invitations to an integration, that of a transfer first. */
+export const findOpenInvitations = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'kind', 'created_at', 'expires_at'])
+    .where('integration_id', '=', integration_id)
+    .where(isOpen)
+    .orderBy('kind', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** One member by the id that the list names it by. */
+export const findMember = (db: Db, integration_id: string, id: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.sub', 'membership.sub')
+    .select(['membership.sub', 'membership.role', 'person.email', 'person.name'])
+    .where('membership.integration_id', '=', integration_id)
+    .where('membership.id', '=', id)
+    .executeTakeFirst()
+
+/** Takes an open invitation away and answers it; undefined when there is none of that id. */
+export const removeInvitation = (db: Db, integration_id: string, id: string) =>
+  db
+    .deleteFrom('invitation')
+    .where('integration_id', '=', integration_id)
+    .where('id', '=', id)
+    .where(isOpen)
+    .returning(['email', 'kind', 'former_owner'])
+    .executeTakeFirst()
+
+/** The e-mail by which an owner is told in the history. */
+export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
+  (await db.selectFrom('person').select('email').where('sub', '=', sub).executeTakeFirst())?.email ?? null

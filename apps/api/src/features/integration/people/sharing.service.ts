@@ -1,0 +1,72 @@
+import type { shareIntegration } from '@portal/contract/people'
+import { SHARING_REFUSED } from '@portal/domain/integration/sharing'
+import { admitMember } from '../../../access/invitation.queries.ts'
+import type { Call } from '../../../http/call.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Post } from '../../../outbound/post.ts'
+import {
+  dismiss,
+  dropExpired,
+  findOpenTransfer,
+  findOwner,
+  findPerson,
+  findStanding,
+  invite,
+  makeRoom,
+} from './sharing.queries.ts'
+
+type Asked = Call<typeof shareIntegration>
+
+const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
+  new Refusal(code, { message, fields: { email: message } })
+
+/**
+ * Shares an integration or hands it over, within the transaction that holds the integration's lock: of two at once the second sees
+ * what the first one left. Known and unknown e-mails go the same way, so that neither the answer nor its time tells them apart.
+ */
+export async function shareOrTransfer(call: Asked, post: Post): Promise<void> {
+  const { db, caller, body, integration } = call
+  if (body.email === caller.email) throw refuse('invalid', SHARING_REFUSED.self)
+  await dropExpired(db, integration.id)
+  const person = await findPerson(db, body.email)
+  const standing = await findStanding(db, integration.id, body.email)
+  if (standing.role === 'OWNER') throw refuse('conflict', SHARING_REFUSED.owner)
+  if (standing.invited === 'TRANSFER') throw refuse('conflict', SHARING_REFUSED.awaited)
+  if (body.type === 'SHARED' && (standing.role || standing.invited)) throw refuse('conflict', SHARING_REFUSED.shared)
+  const former = body.type === 'TRANSFER' ? await vacate(call) : undefined
+  await settle(call, person?.sub, former?.sub ?? null)
+  const fact = { integration_id: integration.id, to: body.email, by: caller.sub, invited: person === undefined }
+  if (former === undefined) {
+    await post.shared(db, fact)
+    call.audit = { detail: { type: body.type, after: { email: body.email } } }
+    return
+  }
+  await post.transferred(db, fact)
+  // Last: whoever hands the integration over could do none of the above once it is gone.
+  if (former.leaving !== null) await dismiss(db, integration.id, former.leaving)
+  call.audit = { detail: { type: body.type, before: { owner: former.email }, after: { owner: body.email } } }
+}
+
+/** Takes the integration from its owner, or from a transfer that waits; `sub` is whose it was, `leaving` who is still to be dismissed. */
+async function vacate({ db, body, integration }: Asked) {
+  const owner = await findOwner(db, integration.id)
+  const former = owner ?? (await findOpenTransfer(db, integration.id))
+  await makeRoom(db, integration.id, body.email)
+  return { sub: former?.sub ?? null, email: former?.email ?? null, leaving: owner?.sub ?? null }
+}
+
+/** Makes the person a member, or leaves an invitation for whoever will prove to have that e-mail. */
+async function settle(
+  { db, caller, body, integration }: Asked,
+  sub: string | undefined,
+  former: string | null,
+): Promise<void> {
+  if (sub !== undefined) return admitMember(db, integration.id, sub, body.type === 'TRANSFER' ? 'OWNER' : 'SHARED')
+  await invite(db, {
+    integration_id: integration.id,
+    email: body.email,
+    kind: body.type,
+    invited_by: caller.sub,
+    former_owner: former,
+  })
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '@portal/contract/endpoint'
+import type { writeState } from '@portal/contract/state'
+import { type ClosingComment, MAX_ID, TOO_MANY_COMMENTS } from '@portal/domain/closing-comment/comment'
+import {
+  additionsTo,
+  type Finalisation,
+  hasObservations,
+  OBSERVATION_REQUIRED,
+  whyNoMove,
+} from '@portal/domain/integration/finalise'
+import { LIMITS } from '@portal/domain/limits'
+import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
+import type { Call } from '../../../http/call.ts'
+import { changeOf } from '../../../http/change.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Post } from '../../../outbound/post.ts'
+import { addObservations, findObservations, moveTo, setRequest } from './state.queries.ts'
+
+type Asked = Call<typeof writeState>
+type StateRow = Pick<AccessedIntegration, 'state' | 'finish_date' | 'finish_requested_at'>
+
+/**
+ * Sets the state and adds observations. With `adminOnly` a member's SUCCESS only asks for it. New observations by an
+ * administrator answer an open request as well as another state does.
+ */
+export async function changeState(call: Asked, post: Post, adminOnly: boolean): Promise<Answer<typeof writeState>> {
+  const { db, integration, caller, body } = call
+  const { administrator } = caller
+  const message = whyNoMove(integration.state, body.state, administrator)
+  if (message !== null) throw new Refusal('conflict', { message })
+  const stored = await findObservations(db, integration.id)
+  const added = newObservations(stored, body)
+  await addObservations(db, integration.id, caller.sub, added)
+  const asks = adminOnly && !administrator && body.state === 'SUCCESS' && integration.state !== 'SUCCESS'
+  const answers = administrator && added.length > 0 && integration.finish_requested_at !== null
+  const before = inAnswer(integration)
+  const after = inAnswer(await storeState(call, { asks, answers }))
+  await tellMembers(call, post, added, after.state !== before.state)
+  const row = changeOf(before, after)
+  const detail = { before: row.before, after: { ...row.after, ...byNumber(added) } }
+  call.audit = { detail, nothing: Object.keys(detail.after).length === 0 }
+  call.deferred = asks
+  const { finalise_requested_at, ...rest } = after
+  return {
+    ...rest,
+    pendings: [...stored, ...added],
+    ...(finalise_requested_at === null ? {} : { finalise_requested_at }),
+  }
+}
+
+/** The observations that this call adds; the rules that need the stored ones (spec §5, resolution of Finalizar). */
+function newObservations(stored: readonly ClosingComment[], { state, pendings = [] }: Finalisation): ClosingComment[] {
+  const added = additionsTo(stored, pendings)
+  const refuse = (message: string) => new Refusal('invalid', { message, fields: { pendings: message } })
+  if (state === 'PENDING' && !hasObservations(stored, added)) throw refuse(OBSERVATION_REQUIRED)
+  // More than the closing comments hold, in count or in number, could not be saved on their screen.
+  if (stored.length + added.length > LIMITS.comments) throw refuse(TOO_MANY_COMMENTS)
+  if ((added.at(-1)?.id ?? 0) > MAX_ID) throw new Refusal('conflict')
+  return added
+}
+
+/** Writes the new state, or the request for it, in the integration's own row, and answers what the row says then. */
+function storeState(
+  { db, integration, caller, body }: Asked,
+  { asks, answers }: { asks: boolean; answers: boolean },
+): Promise<StateRow> | StateRow {
+  if (asks) return integration.finish_requested_at ? integration : setRequest(db, integration.id, true)
+  if (body.state !== integration.state) return moveTo(db, integration, body.state, caller)
+  return answers ? setRequest(db, integration.id, false) : integration
+}
+
+/** Observations tell the state as well: one change is one letter. */
+async function tellMembers(
+  { db, integration, caller, body }: Asked,
+  post: Post,
+  added: readonly ClosingComment[],
+  moved: boolean,
+): Promise<void> {
+  const fact = { integration_id: integration.id, by: caller.sub }
+  if (added.length > 0)
+    await post.observationsAdded(db, { ...fact, descriptions: added.map(({ description }) => description) })
+  else if (moved) await post.stateChanged(db, { ...fact, state: body.state })
+}
+
+/** The row as the answer and the audit write it. */
+const inAnswer = ({ state, finish_date, finish_requested_at }: StateRow) => ({
+  state,
+  finish_date: finish_date?.toISOString() ?? null,
+  finalise_requested_at: finish_requested_at?.toISOString() ?? null,
+})
+
+/** Observations as the audit writes them, each under its number. */
+const byNumber = (observations: readonly ClosingComment[]) =>
+  Object.fromEntries(observations.map(({ id, ...observation }) => [id, observation]))

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Select } from './Select.tsx'
+import css from './Table.module.css'
+import type { Sort, Sortable } from './table.sort.ts'
+
+interface Props<Key extends string> {
+  columns: readonly Sortable<Key>[]
+  sort: Sort<Key>
+}
+
+/** The choice of the headings, where there are none. */
+export function SortList<Key extends string>({ columns, sort }: Props<Key>) {
+  const id = useId()
+  const choices = columns.flatMap(({ key, header }) =>
+    (['asc', 'desc'] as const).map((order) => ({
+      key,
+      order,
+      value: `${key} ${order}`,
+      label: sort.option(header, order),
+    })),
+  )
+  return (
+    <div className={css.order}>
+      <label htmlFor={id}>{sort.label}</label>
+      <Select
+        id={id}
+        options={choices}
+        value={`${sort.by} ${sort.order}`}
+        onChange={({ target }) => {
+          const chosen = choices.find(({ value }) => value === target.value)
+          if (chosen) sort.onSort(chosen.key, chosen.order)
+        }}
+      />
+    </div>
+  )
+}
