@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 test('an audit that nobody touched is whole, and an hour without news adds no checkpoint', async () => {
   await checkpoints.write(database.kysely)
-  expect(await verdict()).toEqual({ whole: true, told: 'Auditoría íntegra: 4 filas, 2 puntos de control.' })
+  expect(await verdict()).toEqual({ whole: true, told: 'Auditoría íntegra (filas: 4, puntos de control: 2).' })
 })
 
 test.each([
@@ -90,5 +90,5 @@ test('without any checkpoint nobody can tell, and half a line of a process that 
   await writeFile(file, '{"id":3,"ha')
   expect(await verdict()).toMatchObject({ whole: false, told: expect.stringContaining('no hay puntos de control') })
   await checkpoints.write(database.kysely)
-  expect(await verdict()).toEqual({ whole: true, told: 'Auditoría íntegra: 4 filas, 1 puntos de control.' })
+  expect(await verdict()).toEqual({ whole: true, told: 'Auditoría íntegra (filas: 4, puntos de control: 1).' })
 })

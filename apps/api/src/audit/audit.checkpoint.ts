@@ -71,5 +71,5 @@ export async function verifyAudit(db: Db, checkpoints: AuditCheckpoints): Promis
       return altered(`la fila ${point.id} no es la que vio el punto de control de ${point.at}.`)
     }
   }
-  return { whole: true, told: `Auditoría íntegra: ${last} filas, ${points.length} puntos de control.` }
+  return { whole: true, told: `Auditoría íntegra (filas: ${last}, puntos de control: ${points.length}).` }
 }

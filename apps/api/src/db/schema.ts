@@ -4,16 +4,11 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { ColumnType, Generated } from 'kysely'
+import type * as calls from './schema.calls.ts'
+import type { Kept, OptionalTime, Stamp, Time } from './schema.columns.ts'
+import type * as lists from './schema.lists.ts'
+import type * as mail from './schema.mail.ts'
 import type * as settings from './schema.settings.ts'
-
-/** Set by the database at insert, never changed afterwards. */
-type Stamp = ColumnType<Date, Date | undefined, never>
-/** Kept by the database itself, never written by a statement of ours. */
-type Kept<Value> = ColumnType<Value, never, never>
-type Time = ColumnType<Date, Date | string, Date | string>
-type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-/** Read as a value, written as JSON text, so that an array is never taken for an SQL array. */
-type Json<Value> = ColumnType<Value, string | undefined, string>
 
 export interface PersonTable {
   sub: string
@@ -39,33 +34,6 @@ export interface CompanyTable {
   count_payer: Kept<number>
   count_collector: Kept<number>
   count_dual: Kept<number>
-}
-
-/** The integrations of one type that one company has; written by triggers alone. */
-export interface CompanyTypeGroupTable {
-  company_id: Kept<string>
-  type: Kept<IntegrationType>
-  search_key: Kept<string>
-  /** Of its first integration. */
-  created_at: Kept<Date>
-  count_integration: Kept<number>
-  count_progress: Kept<number>
-  count_pending: Kept<number>
-  count_success: Kept<number>
-  count_waiting: Kept<number>
-  has_pending: Kept<boolean>
-  in_progress: Kept<boolean>
-  in_pending: Kept<boolean>
-  in_success: Kept<boolean>
-}
-
-/** Groups and integrations of a type with exactly these states (1 in progress, 2 with observations, 4 finished), in parts. */
-export interface ListTotalTable {
-  slot: Kept<number>
-  type: Kept<IntegrationType>
-  states: Kept<number>
-  groups: Kept<number>
-  integrations: Kept<number>
 }
 
 export interface IntegrationTable {
@@ -223,87 +191,12 @@ export interface IntegrationSecretTable {
   expires_at: OptionalTime
 }
 
-export interface AuditLogTable {
-  /** Given by the chain, without gaps. */
-  id: ColumnType<number, never, never>
-  at: Stamp
-  actor_sub: string | null
-  actor_kind: string
-  action: string
-  integration_id: string | null
-  /** Before and after, never secrets. */
-  detail: Json<Record<string, unknown>>
-  thread_id: string | null
-  request_id: string | null
-  network: ColumnType<string | null, string | null | undefined, never>
-  outcome: 'ok' | 'denied' | 'error'
-  previous_hash: ColumnType<Uint8Array, never, never>
-  hash: ColumnType<Uint8Array, never, never>
-}
-
-export interface SignedSessionTable {
-  /** SHA-256 of the session's id, in hexadecimal. */
-  digest: string
-  seen_at: Stamp
-}
-
-export interface IdempotencyKeyTable {
-  sub: string
-  key: string
-  operation: string
-  request_hash: string
-  /** Null until the call that claimed the key has its answer. */
-  status: number | null
-  body: Json<unknown>
-  /** Version that a versioned answer tells in its ETag. */
-  version: ColumnType<number | null, number | null | undefined, number | null>
-  created_at: Stamp
-}
-
-export interface RateQuotaTable {
-  subject: string
-  bucket: string
-  window_start: Time
-  count: Generated<number>
-}
-
-export interface MailMessageTable {
-  id: Generated<string>
-  recipient: string
-  subject: string
-  body_text: string
-  body_html: string | null
-  created_at: Stamp
-}
-
-/** Mail that waits to be sent, or was; its text leaves with it. */
-export interface LetterTable {
-  id: Generated<string>
-  kind: string
-  recipient: string
-  subject: string
-  body_text: string | null
-  body_html: string | null
-  status: Generated<'WAITING' | 'SENT' | 'FAILED'>
-  attempts: Generated<number>
-  due_at: ColumnType<Date, never, Date>
-  failure: ColumnType<string | null, never, string>
-  created_at: Stamp
-  ended_at: ColumnType<Date | null, never, Date>
-}
-
-export interface CertificateNoticeTable {
-  certificate_id: string
-  days: number
-  sent_at: Stamp
-}
-
 /** The tables of the portal; column names are those of spec §3, letter for letter. */
 export interface Schema {
   person: PersonTable
   company: CompanyTable
-  company_type_group: CompanyTypeGroupTable
-  list_total: ListTotalTable
+  company_type_group: lists.CompanyTypeGroupTable
+  list_total: lists.ListTotalTable
   integration: IntegrationTable
   membership: MembershipTable
   invitation: InvitationTable
@@ -323,11 +216,11 @@ export interface Schema {
   certificate: CertificateTable
   certificate_authority: CertificateAuthorityTable
   integration_secret: IntegrationSecretTable
-  audit_log: AuditLogTable
-  signed_session: SignedSessionTable
-  idempotency_key: IdempotencyKeyTable
-  rate_quota: RateQuotaTable
-  mail_message: MailMessageTable
-  letter: LetterTable
-  certificate_notice: CertificateNoticeTable
+  audit_log: calls.AuditLogTable
+  signed_session: calls.SignedSessionTable
+  idempotency_key: calls.IdempotencyKeyTable
+  rate_quota: calls.RateQuotaTable
+  mail_message: mail.MailMessageTable
+  letter: mail.LetterTable
+  certificate_notice: mail.CertificateNoticeTable
 }

@@ -2,7 +2,8 @@ import { aliasOf, type Endpoint } from '@portal/contract/endpoint'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Handler, Heavy } from './call.ts'
 import { Refusal } from './refusal.ts'
-import { type Services, serve } from './serve.ts'
+import { serve } from './serve.ts'
+import type { Services } from './services.ts'
 
 export type Mount = <E extends Endpoint, Prepared = undefined>(
   endpoint: E,

@@ -7,28 +7,19 @@ import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type AccessedIntegration, findAccessible } from '../access/integration-access.queries.ts'
-import type { Caller, Verifier } from '../access/token.ts'
-import type { Config } from '../config.ts'
-import type { Database, Db } from '../db/database.ts'
+import type { Caller } from '../access/token.ts'
+import type { Db } from '../db/database.ts'
+import { admit, identify } from './admission.ts'
 import { type AuditEntry, recordAudit } from './audit.queries.ts'
 import type { Call, Handler, Heavy } from './call.ts'
 import { networkOf } from './client-network.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
-import type { PeopleSeen } from './people-seen.ts'
 import { countCall } from './quota.queries.ts'
-import type { RateLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { idempotencyClaim, refuseStale, splitId, splitThread, splitUuid } from './request-parts.ts'
 import { raiseVersion, sectionVersion } from './section-version.queries.ts'
+import type { Services } from './services.ts'
 import { validate } from './validation.ts'
-
-export interface Services {
-  database: Database
-  verify: Verifier
-  limits: Config['limits']
-  limiter: RateLimiter
-  people: PeopleSeen
-}
 
 /** What an endpoint is answered by. */
 interface Served<E extends Endpoint, Prepared> {
@@ -98,37 +89,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
     .type(endpoint.file)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
-}
-
-/** Who calls, within the pace that everybody keeps. */
-async function identify(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
-  const network = networkOf(request.ip)
-  // What is public to read is so for everybody, whatever token a browser still sends along.
-  const open = endpoint.access === 'public' && endpoint.method === 'GET'
-  const caller = await services.verify(open ? undefined : request.headers.authorization).catch((error: unknown) => {
-    services.limiter.take(`refused:${network}`, services.limits.reads)
-    throw error
-  })
-  if (!caller && endpoint.access !== 'public') {
-    services.limiter.take(`refused:${network}`, services.limits.reads)
-    throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
-  }
-  const kind = endpoint.method === 'GET' ? 'reads' : 'writes'
-  services.limiter.take(`${kind}:${caller?.sub ?? network}`, services.limits[kind])
-  return caller
-}
-
-/** Refuses who may not call this at all. */
-async function admit(
-  services: Services,
-  endpoint: Endpoint,
-  caller: Caller | undefined,
-  entry: AuditEntry,
-): Promise<void> {
-  if (!caller) return
-  const { kysely } = services.database
-  await services.people.remember(kysely, caller, entry)
-  if (endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
 }
 
 /** Counts a write of which there are so many an hour; inside its transaction, so that a refused one does not count. */

@@ -1,0 +1,14 @@
+import type { Verifier } from '../access/token.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { PeopleSeen } from './people-seen.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+/** What serving any call needs. */
+export interface Services {
+  database: Database
+  verify: Verifier
+  limits: Config['limits']
+  limiter: RateLimiter
+  people: PeopleSeen
+}
