@@ -66,6 +66,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const sender = createSender(database.kysely, await transport(database, config), log)
   // What waits is brought in before it is shown; whatever fails shows what is there.
   const refresh = async (): Promise<void> => {
+    await identity?.settleMails()
     while ((await sender.round().catch(() => 'nothing')) === 'more');
   }
   const { app } = createApp({

@@ -139,6 +139,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return true
     },
     rotateSigningKey: () => rotateSigningKey(database, options.masterKey, clock()),
+    settleMails: () => mailer.settle(),
     async close() {
       clearInterval(sweeping)
       await mailer.settle()

@@ -87,6 +87,8 @@ export interface Identity {
   createPerson(person: NewPerson): Promise<{ sub: string }>
   /** Adds a signing key: published at once, signing two minutes later; the old keys stay published. */
   rotateSigningKey(): Promise<void>
+  /** Resolves when no mail is under way to `sendMail`. */
+  settleMails(): Promise<void>
   /** Waits for the mails under way and stops the sweeping of expired rows. */
   close(): Promise<void>
 }
