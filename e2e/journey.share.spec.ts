@@ -43,6 +43,8 @@ test('J5: an owner shares an integration with a colleague, who works in it and m
   await listed
 
   const colleague = await windowOf(browser, PEOPLE.colleague)
+  await expect(card(colleague, name)).toContainText('Compartida contigo')
+  await expect(card(page, name)).not.toContainText('Compartida contigo')
   await card(colleague, name)
     .getByRole('link', { name: /Ver en detalle/ })
     .click()

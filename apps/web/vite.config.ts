@@ -3,18 +3,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build/chunks.ts'
 import { classNamesInPlace, shortNames } from './build/class-names.ts'
+import { helpQuestions } from './build/help-questions.ts'
 import { iconsByFile } from './build/icons.ts'
+import { shortProperties } from './build/property-names.ts'
+import { routerParts } from './build/router-parts.ts'
 import { sheetOf } from './build/sheets.ts'
+
+const src = fileURLToPath(new URL('src', import.meta.url))
+const shortened = shortProperties(src)
 
 /** Where the development server finds the API. */
 const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), iconsByFile(), ...classNamesInPlace()],
+  plugins: [react(), routerParts(), helpQuestions(), iconsByFile(), shortened.scripts, ...classNamesInPlace()],
   css: {
-    modules:
-      command === 'build' ? { generateScopedName: shortNames(fileURLToPath(new URL('src', import.meta.url))) } : {},
+    modules: command === 'build' ? { generateScopedName: shortNames(src) } : {},
+    ...(command === 'build' ? { postcss: { plugins: [shortened.sheets] } } : {}),
   },
   build: {
     // The first versions with light-dark(): lowered for older ones, a dark region would stay light.

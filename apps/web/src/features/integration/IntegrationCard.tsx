@@ -31,6 +31,7 @@ export function IntegrationCard({ card }: { card: CardData }) {
           </h2>
           <p>
             {TYPE_LABELS[card.type].label}
+            {card.role === 'SHARED' && ' · Compartida contigo'}
             {administrator && (
               <>
                 {' · '}

@@ -45,6 +45,8 @@ export function Component() {
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
+  // There its own first step is the one green button.
+  const begins = data !== undefined && total === 0 && !filtered
 
   return (
     <Container page>
@@ -52,7 +54,7 @@ export function Component() {
         title="Mis integraciones"
         lead={data && total > 0 ? plural(total) : 'Aquí registras, configuras y sigues cada integración con la red.'}
         actions={
-          <Link className={buttonClass('primary')} to={path.createIntegration()}>
+          <Link className={buttonClass(begins ? 'secondary' : 'primary')} to={path.createIntegration()}>
             <Plus /> Nueva Integración
           </Link>
         }
