@@ -2,6 +2,7 @@
 const domain = '^packages/domain/src/'
 const contract = '^packages/contract/src/'
 const network = '^packages/network/src/'
+const documentation = '^packages/documentation/src/'
 const fixtures = '^packages/fixtures/'
 const identity = '^packages/identity/'
 const web = '^apps/web/src/'
@@ -24,9 +25,9 @@ module.exports = {
     ),
     rule(
       'resolvable',
-      'An import that leads nowhere was read by none of the other rules.',
+      'An import that leads nowhere was read by none of the other rules. Packages of types alone lead nowhere by their own name.',
       {},
-      { couldNotResolve: true },
+      { couldNotResolve: true, pathNot: '^(mdast|hast)$' },
     ),
     rule(
       'declared-package',
@@ -37,7 +38,7 @@ module.exports = {
     rule(
       'no-development-package-in-product',
       'Production installs without development packages.',
-      { path: [domain, contract, network, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
+      { path: [domain, contract, network, documentation, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
 
@@ -60,6 +61,24 @@ module.exports = {
       { pathNot: [network, domain] },
     ),
     rule(
+      'documentation-speaks-of-network',
+      'The same pages are built, searched and answered from; the portal that shows them is none of their business.',
+      { path: documentation, pathNot: proving },
+      { path: [contract, fixtures, identity] },
+    ),
+    rule(
+      'search-runs-in-the-browser',
+      'What finds a passage runs without Node, and must not bring along what renders pages.',
+      { path: `${documentation}((pages|question)\\.ts$|search/)`, pathNot: test },
+      { pathNot: [`${documentation}((pages|question)\\.ts$|search/)`, domain, npm('minisearch')] },
+    ),
+    rule(
+      'page-ships-no-renderer',
+      'Pages of the documentation are rendered when the portal is built.',
+      { path: web, pathNot: test },
+      { path: documentation, pathNot: `${documentation}((pages|question)\\.ts$|search/)` },
+    ),
+    rule(
       'fixtures-prove-and-seed',
       'Examples in a running product would be data that nobody entered; only the demo seed may plant them, and the greeting of the start may name them.',
       { pathNot: [fixtures, ...proving, `${api}features/integration/demo/demo\\.service\\.ts$`, `${api}main\\.ts$`] },
@@ -70,7 +89,7 @@ module.exports = {
       'Keycloak can take its place, so it knows nothing of the portal.',
       { path: `${identity}src/`, pathNot: test },
       {
-        path: ['^apps/', contract, network, fixtures],
+        path: ['^apps/', contract, network, documentation, fixtures],
       },
     ),
     rule(

@@ -100,7 +100,7 @@ describe('web build', () => {
   const manifest = {
     'src/main.tsx': { file: 'assets/main.js', src: 'src/main.tsx', isEntry: true, imports: ['_react.js'] },
     '_react.js': { file: 'assets/react.js' },
-    '_form.js': { file: 'assets/form.js', imports: ['_react.js'] },
+    '_form.js': { file: 'assets/form.js', imports: ['_react.js'], css: ['assets/form.css'] },
     'src/features/home/HomePage.tsx': {
       file: 'assets/home.js',
       src: 'src/features/home/HomePage.tsx',
@@ -110,8 +110,9 @@ describe('web build', () => {
   }
 
   test('a first view is the entry, its lazy module and all that they import, each once', () => {
-    const { scripts, missing } = chunksOf(manifest, [/HomePage\.tsx$/])
+    const { scripts, sheets, missing } = chunksOf(manifest, [/HomePage\.tsx$/])
     expect(scripts.toSorted()).toEqual(['assets/form.js', 'assets/home.js', 'assets/main.js', 'assets/react.js'])
+    expect(sheets).toEqual(['assets/form.css'])
     expect(missing).toEqual([])
   })
 
@@ -119,16 +120,18 @@ describe('web build', () => {
     mkdirSync(join(folder, '.vite'))
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'assets', 'form.css'), 'x')
     for (const name of ['main', 'react', 'form', 'home']) writeFileSync(join(folder, 'assets', `${name}.js`), 'x')
     const weights = await weigh(folder)
     const over = weights.filter(isOver).map(({ name }) => name)
     expect(over).toEqual([
+      'documentation, JavaScript',
       'ordinary list, JavaScript',
       "administrator's list, JavaScript",
       'edit form, JavaScript',
       'prerendered home',
     ])
-    expect(tableOf(weights).split('\n')).toHaveLength(7 + 2 + 2 + 2)
+    expect(tableOf(weights).split('\n')).toHaveLength(9 + 2 + 2 + 2 + 2)
   })
 
   test('more bytes than the budget are over it', () => {

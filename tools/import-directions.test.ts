@@ -17,6 +17,10 @@ const SOUND: Record<string, string> = {
   'packages/network/package.json':
     '{"name":"@portal/network","type":"module","exports":{"./*":"./src/*.ts"},"dependencies":{"@portal/domain":"*"}}',
   'packages/network/src/alias.ts': "export { alias } from '@portal/domain/alias'",
+  'packages/documentation/package.json':
+    '{"name":"@portal/documentation","type":"module","exports":{"./*":"./src/*.ts"},"dependencies":{"@portal/network":"*"}}',
+  'packages/documentation/src/pages.ts': 'export const pages = 1',
+  'packages/documentation/src/passages.ts': "import './pages.ts'\nimport '@portal/network/alias'\nimport 'node:path'",
   'apps/api/package.json':
     '{"name":"@portal/api","type":"module","dependencies":{"@portal/contract":"*","@portal/network":"*"}}',
   'apps/api/src/main.ts': "import './app.ts'",
@@ -27,7 +31,8 @@ const SOUND: Record<string, string> = {
     "import type { Db } from '../../db/database.ts'\nimport './alias.queries.ts'\nexport type Own = Db",
   'apps/api/src/features/alias/alias.queries.ts':
     "import '../../db/database.ts'\nimport '@portal/contract/alias'\nimport '@portal/network/alias'",
-  'apps/web/package.json': '{"name":"@portal/web","type":"module","dependencies":{"@portal/contract":"*"}}',
+  'apps/web/package.json':
+    '{"name":"@portal/web","type":"module","dependencies":{"@portal/contract":"*","@portal/documentation":"*"}}',
   'apps/web/src/main.tsx': "import './routes.tsx'",
   'apps/web/src/routes.tsx': "import './layouts/Frame.tsx'\nimport('./features/alias/AliasPage.tsx')",
   'apps/web/src/layouts/Frame.tsx': "import '../ui/Button.tsx'",
@@ -48,7 +53,7 @@ async function findings(files: Record<string, string>): Promise<string[]> {
     writeFileSync(join(folder, path), text)
   }
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
-  for (const name of ['domain', 'contract', 'network'])
+  for (const name of ['domain', 'contract', 'network', 'documentation'])
     symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@portal', name))
   execFileSync('git', ['init', '-q'], { cwd: folder })
   writeFileSync(join(folder, '.gitignore'), 'node_modules/')
@@ -72,6 +77,12 @@ describe('import directions', () => {
     ['resolvable', { 'packages/domain/src/alias.ts': "import './absent.ts'" }],
     ['domain-is-pure', { 'packages/domain/src/alias.ts': "import 'node:fs'" }],
     ['network-speaks-of-domain', { 'packages/network/src/alias.ts': "import '@portal/contract/alias'" }],
+    [
+      'documentation-speaks-of-network',
+      { 'packages/documentation/src/passages.ts': "import '../../contract/src/alias.ts'" },
+    ],
+    ['search-runs-in-the-browser', { 'packages/documentation/src/search/find.ts': "import '../passages.ts'" }],
+    ['page-ships-no-renderer', { 'apps/web/src/ui/Button.tsx': "import '@portal/documentation/passages'" }],
     ['contract-speaks-of-domain', { 'packages/contract/src/alias.ts': "import '../../network/src/alias.ts'" }],
     ['packages-know-no-app', { 'packages/contract/src/alias.ts': "import '../../../apps/api/src/db/database.ts'" }],
     ['apps-meet-in-the-contract', { 'apps/web/src/routes.tsx': "import '../../api/src/db/database.ts'" }],

@@ -44,7 +44,13 @@ export function buildWeb({ force = false } = {}) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  const files = ['apps/web', 'packages/domain', 'packages/contract'].flatMap((folder) => filesUnder(join(root, folder)))
+  const files = [
+    'apps/web',
+    'packages/domain',
+    'packages/contract',
+    'packages/network',
+    'packages/documentation',
+  ].flatMap((folder) => filesUnder(join(root, folder)))
   for (const file of [...files, join(root, 'package-lock.json')]) {
     const content = readFileSync(file)
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)

@@ -4,9 +4,11 @@ import { defineConfig } from 'vite'
 import { chunkOf } from './build/chunks.ts'
 import { classNamesInPlace, shortNames } from './build/class-names.ts'
 import { helpQuestions } from './build/help-questions.ts'
+import { documents } from './build/documents.ts'
 import { iconsByFile } from './build/icons.ts'
 import { shortProperties } from './build/property-names.ts'
 import { routerParts } from './build/router-parts.ts'
+import { searchIndex } from './build/search-index.ts'
 import { sheetOf } from './build/sheets.ts'
 
 const src = fileURLToPath(new URL('src', import.meta.url))
@@ -17,7 +19,16 @@ const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), routerParts(), helpQuestions(), iconsByFile(), shortened.scripts, ...classNamesInPlace()],
+  plugins: [
+    react(),
+    documents(),
+    routerParts(),
+    ...helpQuestions(),
+    ...searchIndex(),
+    iconsByFile(),
+    shortened.scripts,
+    ...classNamesInPlace(),
+  ],
   css: {
     modules: command === 'build' ? { generateScopedName: shortNames(src) } : {},
     ...(command === 'build' ? { postcss: { plugins: [shortened.sheets] } } : {}),

@@ -1,14 +1,24 @@
 /** What Vite writes about a build, by source path or name of a shared chunk. */
 export type Manifest = Record<string, Chunk>
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+type Chunk = {
+  file: string
+  src?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
 
 /**
- * The scripts of a first view: the entry, the lazy modules named, and all that these import statically.
+ * The files of a first view: the entry, the lazy modules named, and all that these import statically.
  * @param modules each matches the source of one or more lazy modules
- * @returns script files, each once, and the patterns that no lazy module matched
+ * @returns script and style files, each once, and the patterns that no lazy module matched
  */
-export function chunksOf(manifest: Manifest, modules: RegExp[]): { scripts: string[]; missing: string[] } {
+export function chunksOf(
+  manifest: Manifest,
+  modules: RegExp[],
+): { scripts: string[]; sheets: string[]; missing: string[] } {
   const keys = Object.keys(manifest)
   const entries = keys.filter((key) => manifest[key]?.isEntry)
   const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry)
@@ -21,8 +31,10 @@ export function chunksOf(manifest: Manifest, modules: RegExp[]): { scripts: stri
     manifest[key]?.imports?.forEach(reach)
   }
   for (const key of [...entries, ...matches.flat()]) reach(key)
-  const files = [...reached].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js') ?? false)
+  const chunks = [...reached].flatMap((key) => manifest[key] ?? [])
+  const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+  const sheets = chunks.flatMap(({ css = [] }) => css)
   const missing = modules.filter((_, index) => matches[index]?.length === 0).map(({ source }) => source)
   if (entries.length === 0) missing.push('the entry')
-  return { scripts: [...new Set(files)].filter((file) => file !== undefined), missing }
+  return { scripts: [...new Set(scripts)], sheets: [...new Set(sheets)], missing }
 }

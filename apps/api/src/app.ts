@@ -7,6 +7,9 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { endow } from './endow.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
+import { mountAssistant } from './features/assistant/assistant.routes.ts'
+import { createModel } from './features/assistant/model.ts'
+import { Places } from './features/assistant/places.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { followRefund } from './features/bank-account/ifd.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
@@ -20,7 +23,7 @@ import { mountInbox } from './features/integration/list/inbox.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
 import { mountPeople } from './features/integration/people/people.routes.ts'
 import { mountState } from './features/integration/state/state.routes.ts'
-import { readTurn } from './features/integration/state/turn.service.ts'
+import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
@@ -77,12 +80,13 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   // Before whatever refuses, so that refusals carry the headers too.
   addSecurityHeaders(app)
   handleErrors(app)
-  let closing = false
+  const closing = new AbortController()
   app.addHook('preClose', async () => {
-    closing = true
+    closing.abort()
   })
   app.addHook('onRequest', async () => {
-    if (closing) throw new Refusal('unavailable', { headers: { 'retry-after': '2', connection: 'close' } })
+    if (closing.signal.aborted)
+      throw new Refusal('unavailable', { headers: { 'retry-after': '2', connection: 'close' } })
   })
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')
@@ -91,7 +95,14 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
-  const mounter = new Mounter(app, { database, verify, limits: config.limits, limiter, people: new PeopleSeen() })
+  const mounter = new Mounter(app, {
+    database,
+    verify,
+    limits: config.limits,
+    limiter,
+    people: new PeopleSeen(),
+    closing: closing.signal,
+  })
   const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready())
   mountBankAccount(mounter.mount)
@@ -118,6 +129,14 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountEnrollerList(mounter.mount)
   mountInbox(mounter.mount)
   mountPeople(mounter.mount, post)
+  const { model, atOnce, ...questions } = config.assistant
+  mountAssistant(mounter.mount, {
+    rules: { tellTurn, adminOnly: config.finaliseAdminOnly },
+    model: model && createModel(model),
+    places: new Places(atOnce),
+    pace: questions,
+    warn: (reason) => app.log.warn({ reason }, 'assistant: an answer failed'),
+  })
   mounter.refuseOtherMethods()
   if (mailbox) {
     const pass = config.loopback ? undefined : createMailboxPass(config.masterKey, verify)

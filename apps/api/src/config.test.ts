@@ -159,3 +159,32 @@ test.each([
 ])('%s=%s is told', (setting, value, mistake) => {
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: ${mistake}`])
 })
+
+test('a model is asked only where its address is given', () => {
+  const pace = { perMinute: 20, perDay: 1000, atOnce: 100 }
+  expect(read({}).assistant).toEqual({ model: undefined, ...pace })
+  expect(read({ ASSISTANT_KEY: 'sk-1' }).assistant.model).toBe(undefined)
+  const given = { ASSISTANT_URL: 'http://modelo.red.cl:8080', ASSISTANT_KEY: 'sk-1', ASSISTANT_MODEL: 'chico' }
+  expect(read({ ...given, QUESTIONS_PER_MINUTE: '3', ANSWERS_AT_ONCE: '9' }).assistant).toEqual({
+    model: { url: given.ASSISTANT_URL, key: 'sk-1', name: 'chico' },
+    ...pace,
+    perMinute: 3,
+    atOnce: 9,
+  })
+})
+
+test.each([
+  'ftp://modelo.cl',
+  'modelo.cl',
+  'https://ana:clave@modelo.cl',
+  'https://modelo.cl/?key=1',
+  'https://modelo.cl/#x',
+])('refuses %s as the address of a model', (ASSISTANT_URL) => {
+  expect(mistakes({ ASSISTANT_URL })).toEqual([expect.stringMatching(/^ASSISTANT_URL: debe ser una dirección http/)])
+})
+
+test('refuses a key that no header carries', () => {
+  expect(mistakes({ ASSISTANT_KEY: 'con espacio' })).toEqual([
+    'ASSISTANT_KEY: debe tener de 1 a 512 caracteres visibles',
+  ])
+})

@@ -43,6 +43,14 @@ const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 )
 
+/** Where a model's server answers: nothing in it that would travel in clear beside its key. */
+const modelAddress = address.check(
+  z.refine((text) => {
+    const parsed = URL.parse(text)
+    return parsed === null || `${parsed.username}${parsed.password}${parsed.search}${parsed.hash}` === ''
+  }, 'debe ser una dirección http o https sin clave ni parámetros'),
+)
+
 type LinkName = keyof typeof BRAND.links
 type LinkSetting = `LINK_${Uppercase<LinkName>}`
 const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
@@ -89,6 +97,14 @@ const environment = z.object({
   ROTATIONS_PER_HOUR: pace(20),
   ACCOUNTS_PER_HOUR: pace(30),
   PASSWORDS_PER_HOUR: pace(10),
+  QUESTIONS_PER_MINUTE: pace(20),
+  QUESTIONS_PER_DAY: pace(1000),
+  ANSWERS_AT_ONCE: pace(100),
+  ASSISTANT_URL: z.optional(modelAddress),
+  ASSISTANT_KEY: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/, 'debe tener de 1 a 512 caracteres visibles')),
+  ),
+  ASSISTANT_MODEL: z._default(z.string(), 'default'),
   TRUSTED_PROXIES: natural(0, 10, 0),
   ...links,
 })
@@ -120,6 +136,15 @@ export interface Config {
     writes: { rate: number; burst: number }
     /** Most calls of an operation, by a person in an hour or to an integration in a day. */
     quotas: Record<string, { most: number; per: 'hour' | 'day' }>
+  }
+  assistant: {
+    /** Who writes the answers; without one they are put together from the documentation's own sentences. */
+    model: { url: string; key: string | undefined; name: string } | undefined
+    /** Questions of one person, or of one network that nobody signed in from. */
+    perMinute: number
+    perDay: number
+    /** Answers that are written at the same time, for everybody together. */
+    atOnce: number
   }
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
@@ -234,6 +259,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         [revealSecret.operation]: { most: settings.REVEALS_PER_HOUR, per: 'hour' },
         [rotateSecret.operation]: { most: settings.ROTATIONS_PER_HOUR, per: 'hour' },
       },
+    },
+    assistant: {
+      model: settings.ASSISTANT_URL
+        ? { url: settings.ASSISTANT_URL, key: settings.ASSISTANT_KEY, name: settings.ASSISTANT_MODEL }
+        : undefined,
+      perMinute: settings.QUESTIONS_PER_MINUTE,
+      perDay: settings.QUESTIONS_PER_DAY,
+      atOnce: settings.ANSWERS_AT_ONCE,
     },
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -2,6 +2,7 @@ import { sweepInvitations } from './access/invitation.queries.ts'
 import { sweepSessions } from './access/signed-session.queries.ts'
 import type { AuditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Db } from './db/database.ts'
+import { sweepConversations } from './features/assistant/thread.queries.ts'
 import { tellExpiring } from './features/security/certificate.expiry.ts'
 import { extendMilestones } from './features/integration/list/card-list.queries.ts'
 import { sweepKeys } from './http/idempotency.queries.ts'
@@ -26,6 +27,7 @@ export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoi
     sweepLetters,
     sweepSessions,
     sweepInvitations,
+    (open: Db) => sweepConversations(open),
     extendMilestones,
     (open: Db) => checkpoints.write(open),
   ]

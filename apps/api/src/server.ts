@@ -78,7 +78,8 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
-  await servePages(app, WEB, provider.embedded ? '' : new URL(provider.url).origin)
+  const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
+  await servePages(app, WEB, { identityOrigin, publicUrl: config.publicUrl })
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()

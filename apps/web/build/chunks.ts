@@ -7,6 +7,12 @@ const SIGNED = /[\\/](layouts[\\/]Signed|features[\\/]integration[\\/]Integratio
 /** Shown to administrators alone, beside the list: what it shares would come with everything that forms are made of. */
 const APART = /[\\/]IntegrationFilter\.tsx$/
 
+/** Of visitors, but not on every page: what these share with others stays out of what every page stands on. */
+const LATE = /[\\/]features[\\/](?:help|search|reference)[\\/]/
+
+/** Over any page, and fetched after it: it changes nothing of where others' modules lie, and takes none of its own to them. */
+const AFTERWARDS = /[\\/]features[\\/]assistant[\\/]/
+
 const known = new Map<string, ReadonlySet<string>>()
 
 /** The modules that are fetched by themselves, the entry among them, and need this one. */
@@ -30,10 +36,13 @@ function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
 export function chunkOf(id: string, graph: Graph): string | null {
   if (id.endsWith('.css')) return null
   if (REACT.test(id)) return 'react'
-  const roots = [...rootsOf(id, graph)]
+  const all = [...rootsOf(id, graph)]
+  const roots = all.filter((root) => !AFTERWARDS.test(root))
   if (roots.length < 2 || roots.includes(id)) return null
   const some = (pattern: RegExp) => roots.some((root) => pattern.test(root))
-  if (some(PUBLIC_FEATURES) || roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
+  if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
+  if (some(LATE)) return null
+  if (some(PUBLIC_FEATURES)) return 'base'
   if (some(SIGNED)) return 'signed'
-  return some(APART) ? null : 'screens'
+  return some(APART) || roots.length < all.length ? null : 'screens'
 }

@@ -1,5 +1,4 @@
-import { BRAND } from '@portal/domain/brand'
-import type { RenderedPage } from './prerender.tsx'
+import { dataTagsOf, type Head, tagsOf } from './head.ts'
 
 /** What the browser's build made for one page; files by their address. */
 export interface Built {
@@ -13,6 +12,8 @@ export interface Built {
 }
 
 const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
+/** For pages that show code. */
+const PRELOADED_MONO = PRELOADED_FONT.replace('inter-var', 'mono')
 const PRELOADED_CONFIGURATION = '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
 const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
@@ -43,19 +44,24 @@ const sheetsInside = ({ sheets }: Built): string =>
  * A whole page with its own head.
  * @param kind `public`: prerendered, its styles inside and its scripts late; `signed`: the frame until the session is known
  */
-export function documentOf({ title, markup }: RenderedPage, built: Built, kind: 'public' | 'signed'): string {
+export function documentOf(
+  { head, markup }: { head: Head; markup: string },
+  built: Built,
+  kind: 'public' | 'signed',
+): string {
   const sheet = /<link rel="stylesheet"[^>]*>/.exec(built.template)?.[0] ?? ''
-  const head = [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${BRAND.tagline}">`,
+  const tags = [
+    ...tagsOf(head),
     PRELOADED_FONT,
+    ...(markup.includes('<code') ? [PRELOADED_MONO] : []),
     ...(kind === 'public'
       ? [sheetsInside(built), lateScripts(built)]
       : [sheet, PRELOADED_CONFIGURATION, scriptsAtOnce(built)]),
   ]
   const page = built.template
     .replace(LINKS_OF_BUILD, '')
-    .replace('<!--head-->', () => head.join(''))
+    .replace('<!--head-->', () => tags.join(''))
     .replace('<!--app-->', () => markup)
+    .replace('</body>', (end) => dataTagsOf(head) + end)
   return kind === 'public' ? page.replace('<div id="root">', '<div id="root" data-page="prerendered">') : page
 }

@@ -6,4 +6,4 @@ export interface Graph {
 }
 
 /** Features whose pages a visitor sees. */
-export const PUBLIC_FEATURES = /[\\/]features[\\/](?:home|documentation)[\\/]/
+export const PUBLIC_FEATURES = /[\\/]features[\\/](?:home|documentation|help|search|reference)[\\/]/

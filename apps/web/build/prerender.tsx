@@ -1,3 +1,4 @@
+import { BRAND, PRODUCT } from '@portal/domain/brand'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -8,18 +9,18 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { Loading } from '../src/layouts/Loading.tsx'
-import { path, REFERENCES } from '../src/paths.ts'
 import { documentTitle, type RouteHandle } from '../src/route-handle.ts'
 import { routes } from '../src/routes.tsx'
+import type { Head } from './head.ts'
 
 export interface RenderedPage {
-  title: string
+  head: Head
   markup: string
 }
 
-/** The addresses that a path with parameters stands for: only those of the API reference are known before somebody asks. */
+/** The addresses that a path stands for: those of the API reference under the brand's name, and none where the document is unknown. */
 const filledIn = (template: string): string[] =>
-  template.includes(':html') ? REFERENCES.map((html) => path.reference(html)) : [template]
+  template.includes(':html') ? [] : [template.replace(':product', PRODUCT)]
 
 /** Addresses that a visitor may open without a session: each becomes a file. */
 export function publicAddresses(): string[] {
@@ -46,11 +47,12 @@ async function render(tree: RouteObject[], address: string, around: (router: Rea
 export async function renderPage(address: string): Promise<RenderedPage> {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle
   const markup = await render(routes, address, (router) => <StrictMode>{router}</StrictMode>)
-  return { title: documentTitle(handle.title), markup }
+  const description = handle.description ?? BRAND.tagline
+  return { head: { title: documentTitle(handle.title), description, address }, markup }
 }
 
 /** What every other page shows until the session is known: the frame, with its content still to come. */
 export const renderLoading = async (): Promise<RenderedPage> => ({
-  title: documentTitle(''),
+  head: { title: documentTitle(''), description: BRAND.tagline },
   markup: await render([{ path: '*', element: <Loading /> }], '/', (router) => router),
 })

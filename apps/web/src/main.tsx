@@ -2,6 +2,7 @@ import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
+import { path } from './paths.ts'
 import { routes } from './routes.tsx'
 import { startSession } from './session/keycloak.ts'
 import { useSession } from './session/session.store.ts'
@@ -25,6 +26,23 @@ function nameEntry(): void {
   if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
 }
 
+/** Where React Router keeps how far each entry of the history was scrolled; it has no other way to be told. */
+const SCROLLS = 'react-router-scroll-positions'
+
+/** Whoever scrolled, or followed an anchor, before the page came alive stays there. */
+function keepScroll(): void {
+  // The questions arrange themselves by their address, and then scroll to the one that it names.
+  const named = location.pathname === path.questions() && location.hash !== ''
+  if (scrollY === 0 || named) return
+  const { key } = history.state as { key: string }
+  try {
+    const scrolls = JSON.parse(sessionStorage.getItem(SCROLLS) ?? '{}') as Record<string, number>
+    sessionStorage.setItem(SCROLLS, JSON.stringify({ ...scrolls, [key]: scrollY }))
+  } catch {
+    // A browser that keeps nothing starts at the top.
+  }
+}
+
 const app = () => (
   <StrictMode>
     <RouterProvider router={createBrowserRouter(routes)} />
@@ -43,6 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   restoreGroups()
   if (prerendered) {
     await loadFirst(routes)
+    keepScroll()
     startTransition(() => void hydrateRoot(root, app()))
     return
   }

@@ -1,40 +1,43 @@
+import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
 import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
+import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, redirect } from 'react-router'
-import { ConstructionPage } from './features/construction/ConstructionPage.tsx'
 import { Root, SiteFrame } from './layouts/Frames.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { path } from './paths.ts'
+import { REFERENCE_TITLES } from './reference.titles.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { requireAdministrator, requireSession } from './session/guard.ts'
 
 const named = (name: string, title: string): RouteHandle => ({ name, title })
 
-/** A page whose content is not made yet, at its final address. */
-const soon = (address: string, name: string, title: string): RouteObject => ({
-  path: address,
-  handle: named(name, title),
-  element: <ConstructionPage title={title} />,
-})
-
 const to = (address: string): ReactNode => <Navigate to={address} replace />
+
+const documentation = () => import('./features/documentation/documentation.route.tsx')
 
 const DOCUMENTATION: RouteObject[] = [
   { index: true, element: to(path.context()) },
-  soon('context', 'context', 'Contexto'),
-  soon('ecosystem-users', 'ecosystem-users', 'Usuarios del ecosistema'),
-  soon('transaction-med', 'transaction-med', 'Transacciones MED'),
-  soon('institutional-finance', 'institutional-finance', 'Instituciones financieras'),
-  soon('security', 'documentation-security', 'Seguridad'),
-  soon('integration-process', 'integration-process', 'Proceso de integración'),
-  soon('tool', 'tool', 'Herramientas'),
-  soon('alias/alias-management', 'alias-management', 'Administración de alias'),
-  soon('alias/alias-send', 'alias-send', 'Enviar con alias'),
-  soon('alias/alias-pay', 'alias-pay', 'Pagar con alias'),
-  soon(`${PRODUCT}/transaction-flow`, 'transaction-flow', 'Flujo de transacción'),
-  soon(`${PRODUCT}/collector-duties`, 'collector-duties', 'Deberes del recaudador'),
-  soon(`${PRODUCT}/payer-duties`, 'payer-duties', 'Deberes del pagador'),
+  ...PAGES.map((page) => ({
+    path: addressOf(page.slug),
+    handle: named(page.name, page.title),
+    lazy: async () => (await documentation()).openDocument(page),
+  })),
+]
+
+/** One for each document, with its title; any other name shows those that there are. */
+const REFERENCE: RouteObject[] = [
+  ...DOCUMENT_NAMES.map((html) => ({
+    path: `/site/reference-api/:product/${html}`,
+    handle: named(PRODUCT, REFERENCE_TITLES[html]),
+    lazy: async () => (await import('./features/reference/reference.route.tsx')).openReference(html),
+  })),
+  {
+    path: '/site/reference-api/:product/:html',
+    handle: named(PRODUCT, 'Referencias API'),
+    lazy: () => import('./features/reference/UnknownReferencePage.tsx'),
+  },
 ]
 
 /** The screen of each section of an integration. */
@@ -98,9 +101,17 @@ export const routes: RouteObject[] = [
         element: <SiteFrame />,
         children: [
           { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/home.route.tsx') },
-          soon('/site/reference-api/:product/:html', PRODUCT, 'Referencia de la API'),
-          soon(path.questions(), 'questions', 'Preguntas frecuentes'),
-          { path: '/site/documentation', children: DOCUMENTATION },
+          ...REFERENCE,
+          {
+            path: path.questions(),
+            handle: named('questions', 'Preguntas frecuentes'),
+            lazy: () => import('./features/help/QuestionsPage.tsx'),
+          },
+          {
+            path: '/site/documentation',
+            lazy: async () => ({ Component: (await documentation()).DocumentationArea }),
+            children: DOCUMENTATION,
+          },
           {
             loader: requireSession,
             shouldRevalidate: always,

@@ -1,9 +1,10 @@
 import { listActivity } from './activity.ts'
+import { askQuestion, createThread, listThreads, rateMessage, readThread, removeThread } from './assistant.ts'
 import { listEnrollerNames, listEnrollers, listInbox } from './admin.ts'
 import { activateAlias, readAliasFrame, readAliasWebhooks, writeAliasFrame, writeAliasWebhooks } from './alias.ts'
 import { listBanks, readBilling, readIfd, readIfo, writeBilling, writeIfd, writeIfo } from './bank-account.ts'
 import { createCertificate, readRevocations } from './certificate.ts'
-import { downloadCollection, readCollection } from './documentation.ts'
+import { downloadCollection, downloadReference, readCollection, readReference, readTree } from './documentation.ts'
 import { readClosingComments, writeClosingComments } from './closing-comment.ts'
 import { changePassword, createAccount, findEmail, listAccounts } from './dashboard-account.ts'
 import { patchDirectOpen, readDirectOpen, writeDirectOpen } from './direct-open.ts'
@@ -49,6 +50,9 @@ const endpoints = [
   readRevocations,
   downloadCollection,
   readCollection,
+  readReference,
+  downloadReference,
+  readTree,
   readTechnology,
   writeTechnology,
   readLegal,
@@ -67,6 +71,12 @@ const endpoints = [
   writeAliasWebhooks,
   readAliasFrame,
   writeAliasFrame,
+  createThread,
+  listThreads,
+  readThread,
+  removeThread,
+  askQuestion,
+  rateMessage,
   readConfiguration,
   readHealth,
   readReadiness,

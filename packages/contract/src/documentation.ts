@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { type Answer, endpoint } from './endpoint.ts'
 import { file } from './file.ts'
 import { uuid } from './query.ts'
+import { ready } from './ready.ts'
 
 const collection = {
   path: '/api/postman/download',
@@ -29,4 +30,40 @@ export const readCollection = endpoint({
   operation: 'documentation.read_collection',
   summary: 'Entrega la misma colección por consulta.',
   method: 'GET',
+})
+
+const section = z.strictObject({ title: z.string(), anchor: z.string() })
+const page = z.strictObject({ title: z.string(), to: z.string(), name: z.string(), children: z.array(section) })
+
+/** The documentation's sidebar: groups, their pages in reading order, and the sections of each. */
+export const readTree = endpoint({
+  operation: 'documentation.read_tree',
+  summary: 'Entrega el árbol de la documentación: grupos, páginas y secciones.',
+  method: 'GET',
+  path: '/documentation.json',
+  access: 'public',
+  answer: z.array(z.strictObject({ title: z.string(), children: z.array(page) })),
+  keptFor: 300,
+  errors: [],
+})
+export type DocumentTree = Answer<typeof readTree>
+
+const reference = { method: 'GET', access: 'public', answer: ready, keptFor: 3600, errors: ['not_found'] } as const
+
+/** One of the network's interfaces as a page for a frame (spec §7). */
+export const readReference = endpoint({
+  ...reference,
+  operation: 'documentation.read_reference',
+  summary: 'Entrega la referencia de una API de la red como página.',
+  path: '/api/documentation/{html}',
+  ready: 'text/html',
+})
+
+/** The same as an OpenAPI document to keep. */
+export const downloadReference = endpoint({
+  ...reference,
+  operation: 'documentation.download_reference',
+  summary: 'Descarga la referencia de una API de la red como documento OpenAPI.',
+  path: '/api/documentation/{html}/openapi.json',
+  ready: 'application/json',
 })

@@ -21,6 +21,11 @@ export interface Endpoint {
   /** OpenAPI form, with parameters in braces: `{uuid}` names the integration, `{id}` one thing of it. */
   path: `/${string}`
   access: Access
+  /**
+   * About what is the caller's alone, which no right of an administrator opens: a person's by the token, or, where anybody may call,
+   * of whoever knows the key in the path's `{thread}`.
+   */
+  personal?: true
   /** Field of the body, or of a GET's query, that names the integration where the path does not. */
   subject?: string
   /** Section of the enroller area that the call serves: an integration without it answers 409, to reading too. */
@@ -34,11 +39,17 @@ export interface Endpoint {
   answer: z.ZodMiniType
   /** Media type of an answer that is a file (`file.ts`) and not JSON. */
   file?: string
+  /** Media type of an answer that was made once, for everybody, and is sent as it lies (`ready.ts`). */
+  ready?: string
+  /** Media type of an answer that is written while it is sent; `answer` is then one of its events. */
+  stream?: 'text/event-stream'
   /**
    * The answer, or the body, holds what is never stored, not even as a digest: a repeated call is done again instead of answered
    * from its idempotency key.
    */
   confidential?: true
+  /** Seconds for which anybody on the way may keep the answer of a public reading. */
+  keptFor?: number
   /** Its own errors, beyond those that follow from its method, its access and its versions (`openapi.ts`). */
   errors: readonly ErrorCode[]
   /** What is asked may wait for an administrator: then it is answered 202, in the same form (RFC 9110 §15.3.3). */

@@ -49,7 +49,7 @@ describe.each(API)('$operation', (endpoint) => {
     const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal', 'unavailable', ...endpoint.errors]
     if (writes) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
     if (writes && endpoint.versioned) codes.push('stale')
-    if (endpoint.access !== 'public') codes.push('unauthenticated')
+    if (endpoint.access !== 'public' || endpoint.personal) codes.push('unauthenticated')
     if (ofIntegration) codes.push('not_found', 'forbidden')
     for (const code of codes) {
       const { status, title } = ERRORS[code]
@@ -67,7 +67,9 @@ describe.each(API)('$operation', (endpoint) => {
   })
 
   test('asks for a token unless anybody may call', () => {
-    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
+    const optional = endpoint.access === 'public'
+    const bearer = { bearer: [] }
+    expect(operation.security).toEqual(optional ? (endpoint.personal ? [{}, bearer] : []) : [bearer])
   })
 })
 
@@ -92,7 +94,7 @@ describe('the document is OpenAPI 3.1', () => {
 
   test.each(API.map(({ operation }) => operation))('whose operation %s reads noun.verb or noun.verb_thing', (name) => {
     expect(name).toMatch(
-      /^(session|integration|enroller|progress|security|webhook|bank-account|dashboard-account|alias|direct-open|closing-comment|documentation)\.[a-z]+(_[a-z]+)?$/,
+      /^(session|integration|enroller|progress|security|webhook|bank-account|dashboard-account|alias|direct-open|closing-comment|documentation|assistant)\.[a-z]+(_[a-z]+)?$/,
     )
   })
 

@@ -20,17 +20,18 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, 'invalid', 'rate_limited', 'internal', 'unavailable']
   if (writes(endpoint)) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
   if (writes(endpoint) && versioned) codes.push('stale')
-  if (access !== 'public') codes.push('unauthenticated')
+  if (access !== 'public' || endpoint.personal) codes.push('unauthenticated')
   if (access === 'administrator') codes.push('forbidden')
   if (typeof access === 'object') codes.push('not_found', 'forbidden')
   if (section) codes.push('not_applicable')
   return [...new Set(codes)]
 }
 
-const contentOf = (endpoint: Endpoint): Json =>
-  endpoint.file
-    ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
+function contentOf({ file, ready, stream, answer }: Endpoint): Json {
+  if (ready) return { [ready]: { schema: { type: ready === 'application/json' ? 'object' : 'string' } } }
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } }
+  return { [stream ?? 'application/json']: { schema: schemaOf(answer, 'output') } }
+}
 
 function responses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status)
@@ -52,13 +53,16 @@ function responses(endpoint: Endpoint): Json {
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
+const threadSchema: Json = { type: 'string', maxLength: LIMITS.threadId }
+/** Path parameters that are no id of ours. */
+const PATH_SCHEMAS: Record<string, Json> = { thread: threadSchema, html: { type: 'string' } }
 
 function parameters(endpoint: Endpoint, path: string): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: uuidSchema,
+    schema: PATH_SCHEMAS[name ?? ''] ?? uuidSchema,
   }))
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'
@@ -99,12 +103,17 @@ function requestBody({ body }: Endpoint): Json {
   return { required: body !== undefined, content: { 'application/json': { schema: withThread(schema) } } }
 }
 
+function securityOf({ access, personal }: Endpoint): Json[] {
+  if (access !== 'public') return [{ bearer: [] }]
+  return personal ? [{}, { bearer: [] }] : []
+}
+
 const operation = (endpoint: Endpoint, path: string): Json => ({
   // One name, one address: the alias has a name of its own.
   operationId: path === endpoint.path ? endpoint.operation : `${endpoint.operation}.by_query`,
   summary: endpoint.summary,
   tags: [endpoint.operation.split('.')[0]],
-  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  security: securityOf(endpoint),
   parameters: parameters(endpoint, path),
   ...(carriesBody(endpoint) ? { requestBody: requestBody(endpoint) } : {}),
   responses: responses(endpoint),

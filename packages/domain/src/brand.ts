@@ -13,6 +13,8 @@ export const BRAND = {
   product: 'qri',
   /** Outline of the mark on a grid of 7 by 7 modules: ink paths, then the module that steps out. */
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
+  /** The assistant's id, which is public by nature, and the name over its conversation. */
+  assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
   /** Addresses outside the portal; a deployment overrides each by the setting of the same name. */
   links: {
     kit: 'https://kit.qri.example/',

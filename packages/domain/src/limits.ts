@@ -27,6 +27,16 @@ export const LIMITS = {
   activityPerPage: 30,
   /** What waits for the network, a page. */
   inboxPerPage: 25,
+  /** A question to the assistant. */
+  question: 4000,
+  /** Answers of the assistant that are written for one person at the same time. */
+  answersAtOnce: 2,
+  /** Messages of a conversation that are read back, the last ones. */
+  messagesRead: 200,
+  /** Conversations of a person that are listed, and kept. */
+  threads: 100,
+  /** How long what was said in a conversation with the assistant is kept. */
+  conversationDays: 90,
   /** Largest body of a call. */
   bodyKilobytes: 100,
   /** Addresses that an integration may call from. */

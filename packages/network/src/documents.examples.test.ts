@@ -66,7 +66,7 @@ describe.each(NOTICES)('notice $path', (notice) => {
 
   test('has a body and headers signed by its secret; in a rotation by both', async () => {
     const [body] = bodiesOf(notice)
-    const check = checkOf(notice)
+    const check = { ...checkOf(notice), now: Date.parse(String(body?.['timestamp'])) }
     expect(await verify(body ?? {}, check)).toBe('valid')
     const valueOf = (name: string) => String(headerOf(notice, name)?.example)
     const { normal, rotacion } = headerOf(notice, 'webhook-signature')?.examples ?? {}
@@ -82,6 +82,13 @@ describe.each(NOTICES)('notice $path', (notice) => {
     expect(await verifyWebhook(text, headers(rotacion?.value), rotated)).toBe('valid')
     expect(await verifyWebhook(text, headers(normal?.value), rotated)).toBe('mismatch')
     expect(valueOf('webhook-id')).toBe(body?.['id'])
+  })
+
+  test('is sent after all that it tells of', () => {
+    const [{ created_at, timestamp, data } = {}] = bodiesOf(notice)
+    const told = [...JSON.stringify(data).matchAll(/"(?:paid|settled|resolved|cancelled|charged)_at":"([^"]+)"/g)]
+    const moments = [...told.map(([, moment]) => moment), created_at, timestamp].map((each) => Date.parse(String(each)))
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other))
   })
 })
 

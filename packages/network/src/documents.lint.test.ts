@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_NAMES, DOCUMENTS } from './documents.ts'
+import { DOCUMENT_NAMES } from './document.names.ts'
+import { DOCUMENTS } from './documents.ts'
 import type { OpenApi } from './openapi.ts'
 
 const config = await createConfig({

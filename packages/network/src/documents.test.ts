@@ -2,10 +2,11 @@ import { WEBHOOK_EVENTS } from '@portal/domain/webhook/event'
 import { describe, expect, test } from 'vitest'
 import { NETWORK_ERRORS } from './common/errors.ts'
 import { FAILURE_AMOUNTS } from './common/failure-amounts.ts'
-import { DOCUMENT_NAMES, DOCUMENTS, openApiOf } from './documents.ts'
+import { DOCUMENT_NAMES } from './document.names.ts'
+import { DOCUMENTS, openApiOf } from './documents.ts'
 import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
-import { resolved } from './testing/validator.ts'
+import { resolverOf } from './resolver.ts'
 
 /** Who calls: p payer, c collector. */
 const callers = (text: string) => [...text].map((letter) => (letter === 'p' ? 'payer' : 'collector'))
@@ -178,7 +179,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
       for (const [key, inner] of Object.entries(value)) walk(inner, `${at}/${key}`)
       if (!('properties' in value) || at.endsWith('/examples')) return
       for (const [field, schema] of Object.entries(value.properties as object))
-        if (!resolved(DOCUMENTS[name], schema as { description?: string }).description) silent.push(`${at}/${field}`)
+        if (!resolverOf(DOCUMENTS[name])(schema as { description?: string }).description) silent.push(`${at}/${field}`)
     }
     walk(components['schemas'], '')
     expect(silent).toEqual([])

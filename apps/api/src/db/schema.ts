@@ -4,6 +4,7 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { ColumnType, Generated } from 'kysely'
+import type * as assistant from './schema.assistant.ts'
 import type * as calls from './schema.calls.ts'
 import type { Kept, OptionalTime, Stamp, Time } from './schema.columns.ts'
 import type * as lists from './schema.lists.ts'
@@ -223,4 +224,6 @@ export interface Schema {
   mail_message: mail.MailMessageTable
   letter: mail.LetterTable
   certificate_notice: mail.CertificateNoticeTable
+  assistant_thread: assistant.AssistantThreadTable
+  assistant_message: assistant.AssistantMessageTable
 }

@@ -14,7 +14,7 @@ export async function identify(
 ): Promise<Caller | undefined> {
   const network = networkOf(request.ip)
   // What is public to read is so for everybody, whatever token a browser still sends along.
-  const open = endpoint.access === 'public' && endpoint.method === 'GET'
+  const open = endpoint.access === 'public' && endpoint.method === 'GET' && !endpoint.personal
   const caller = await services.verify(open ? undefined : request.headers.authorization).catch((error: unknown) => {
     services.limiter.take(`refused:${network}`, services.limits.reads)
     throw error

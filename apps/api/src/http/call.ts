@@ -2,6 +2,7 @@ import type { Answer, Body, Endpoint, Query } from '@portal/contract/endpoint'
 import type { AccessedIntegration } from '../access/integration-access.queries.ts'
 import type { Caller } from '../access/token.ts'
 import type { Db } from '../db/database.ts'
+import type { Personal } from './personal.ts'
 
 /** What a handler gets: everything checked already. In a write `db` is the call's transaction. */
 export interface Call<E extends Endpoint, Prepared = undefined> {
@@ -9,8 +10,14 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
+  /** Whose the call is, where it is about what is somebody's alone; `db` then sees nothing else. */
+  personal: E['personal'] extends true ? Personal : undefined
+  /** Where the answer is written while it is sent: aborted when nobody reads it any more. `db` is then no transaction. */
+  signal: E['stream'] extends string ? AbortSignal : undefined
   /** What of the integration the path names, a UUID. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
+  /** The document that the path names, as it came. */
+  html: E['path'] extends `${string}{html}${string}` ? string : undefined
   db: Db
   /** What was made for this write before its transaction began. */
   prepared: Prepared
@@ -20,9 +27,12 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }
 
+/** The answer, or of a stream its events; whatever refuses such a call is thrown before the first. */
+type Answered<E extends Endpoint> = E['stream'] extends string ? AsyncIterable<Answer<E>> : Answer<E>
+
 export type Handler<E extends Endpoint, Prepared = undefined> = (
   call: Call<E, Prepared>,
-) => Promise<Answer<E>> | Answer<E>
+) => Promise<Answered<E>> | Answered<E>
 
 /** A write that needs slow work, such as a hash, and does not take everybody's processor and database for it. */
 export interface Heavy<E extends Endpoint, Prepared> {

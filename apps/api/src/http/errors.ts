@@ -54,7 +54,9 @@ function send(reply: FastifyReply, refusal: Refusal, requestId: string): Fastify
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'call failed')
+    // Whoever leaves ends the answer, which is no failure of it.
+    const left = reply.raw.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (refusal.status >= 500 && !left) request.log.error({ err: error, request_id: request.id }, 'call failed')
     return send(reply, refusal, request.id)
   })
   app.setNotFoundHandler(() => {

@@ -26,12 +26,14 @@ export function splitThread(body: unknown): { thread: string | null; body: unkno
 interface PathNames {
   uuid?: string
   id?: string
+  html?: string
 }
 
-/** What of the integration the path names beside it, as it came. */
-export const splitId = (request: FastifyRequest): { id: string | undefined } => ({
-  id: (request.params as PathNames).id,
-})
+/** What of the integration the path names beside it, and the document that it names; as they came. */
+export function splitNames(request: FastifyRequest): { id: string | undefined; html: string | undefined } {
+  const { id, html } = request.params as PathNames
+  return { id, html }
+}
 
 /**
  * The id that an integration's endpoint names, and the rest of the query: in its path, in the field that the endpoint calls its

@@ -40,10 +40,13 @@ export function pagePolicy(
     "font-src 'self'",
     `connect-src 'self'${provider}`,
     `frame-src 'self'${provider}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // What the documentation's articles and the search's worker are made by; each once, so that nobody makes another.
+    'trusted-types portal-documentation portal-search',
   ].join('; ')
 }

@@ -1,5 +1,6 @@
 import type { Body, Endpoint } from '@portal/contract/endpoint'
 import type { file } from '@portal/contract/file'
+import type { Ready } from '@portal/contract/ready'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
 import { INVALID_TYPE } from '@portal/domain/enroller/data'
 import { whyAbsent } from '@portal/domain/enroller/sections'
@@ -15,9 +16,12 @@ import type { Call, Handler, Heavy } from './call.ts'
 import { networkOf } from './client-network.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import { countCall } from './quota.queries.ts'
+import { type Personal, personalOf } from './personal.ts'
+import { sendReady } from './ready.answer.ts'
 import { Refusal } from './refusal.ts'
-import { idempotencyClaim, refuseStale, splitId, splitThread, splitUuid } from './request-parts.ts'
+import { idempotencyClaim, refuseStale, splitNames, splitThread, splitUuid } from './request-parts.ts'
 import { raiseVersion, sectionVersion } from './section-version.queries.ts'
+import { serveStream } from './serve.stream.ts'
 import type { Services } from './services.ts'
 import { validate } from './validation.ts'
 
@@ -41,8 +45,14 @@ export async function serve<E extends Endpoint, Prepared>(
 ): Promise<unknown> {
   const { kysely } = services.database
   const caller = await identify(services, endpoint, request)
-  const db = services.database.as(caller)
-  const asked = { ...splitThread(request.body), ...splitUuid(endpoint, request), ...splitId(request) }
+  const personal = endpoint.personal && personalOf(request, caller)
+  const db = services.database.as(personal ? { sub: personal.holder, administrator: false } : caller)
+  const asked: Asked = {
+    ...splitThread(request.body),
+    ...splitUuid(endpoint, request),
+    ...splitNames(request),
+    personal,
+  }
   const entry: AuditEntry = {
     action: endpoint.operation,
     actor_sub: caller?.sub ?? null,
@@ -56,6 +66,7 @@ export async function serve<E extends Endpoint, Prepared>(
   }
   try {
     await admit(services, endpoint, caller, entry)
+    if (endpoint.stream) return await serveStream(services, db, endpoint, handler, caller, asked, reply)
     const change = async () => {
       const prepared = (heavy && (await beforehand(services, endpoint, heavy, caller, asked))) as Prepared
       return db
@@ -67,7 +78,9 @@ export async function serve<E extends Endpoint, Prepared>(
         ? await read(db, endpoint, handler, caller, asked)
         : await (heavy ? heavy.inTurn(change) : change())
     if (answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
+    if (endpoint.keptFor) reply.header('cache-control', `public, max-age=${endpoint.keptFor}`)
     if (answered.replayed) reply.header('idempotent-replayed', 'true')
+    if (endpoint.ready) return sendReady(request, reply, endpoint.ready, answered.body as Ready)
     return send(reply.code(answered.status), endpoint, answered.body)
   } catch (error) {
     if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
@@ -111,7 +124,9 @@ async function withinQuota(
   })
 }
 
-type Asked = ReturnType<typeof splitThread> & ReturnType<typeof splitUuid> & ReturnType<typeof splitId>
+type Asked = ReturnType<typeof splitThread> &
+  ReturnType<typeof splitUuid> &
+  ReturnType<typeof splitNames> & { personal: Personal | undefined }
 
 /**
  * The named integration with the version of the served section, if the caller may do this to it and it has that section. A stranger
@@ -173,8 +188,11 @@ async function read<E extends Endpoint, Prepared>(
 ): Promise<Answered> {
   const { integration, version } = await accessible(db, endpoint, caller, asked)
   const query = validate(endpoint.query, asked.query)
-  const { id } = asked
-  const call = { query, body: undefined, caller, integration, id, db, audit: { detail: {} } } as Call<E, Prepared>
+  const { id, html, personal } = asked
+  const call = { query, body: undefined, caller, integration, id, html, personal, db, audit: { detail: {} } } as Call<
+    E,
+    Prepared
+  >
   return { status: endpoint.status ?? 200, body: endpoint.answer.parse(await handler(call)), version }
 }
 
@@ -200,8 +218,11 @@ async function write<E extends Endpoint, Prepared>(
   const earlier = claim && (await claimKey(db, claim))
   if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, version)
-  const { id } = asked
-  const call = { query, body, caller, integration, id, db, prepared, audit: { detail: {} } } as Call<E, Prepared>
+  const { id, html, personal } = asked
+  const call = { query, body, caller, integration, id, html, personal, db, prepared, audit: { detail: {} } } as Call<
+    E,
+    Prepared
+  >
   await withinQuota(services, db, endpoint, caller, integration)
   const answer = endpoint.answer.parse(await handler(call))
   const saved = endpoint.versioned && integration && endpoint.section

@@ -11,4 +11,6 @@ export interface Services {
   limits: Config['limits']
   limiter: RateLimiter
   people: PeopleSeen
+  /** Aborted when the server takes no more calls. */
+  closing: AbortSignal
 }

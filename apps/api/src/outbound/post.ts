@@ -1,3 +1,4 @@
+import { enrollerHref, listHref } from '@portal/domain/addresses'
 import { email } from '@portal/domain/email'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Db } from '../db/database.ts'
@@ -60,7 +61,7 @@ function nameOf(person: { name: string | null; email: string | null } | undefine
 
 /** The letters of a portal that people reach at `publicUrl`. */
 export function createPost(publicUrl: string): Post {
-  const list = `${publicUrl}/site/list-integration`
+  const list = `${publicUrl}${listHref()}`
 
   async function about(db: Db, integration_id: string, by?: string) {
     const { enroller_uuid, public_name, enroller_name } = await findSubject(db, integration_id)
@@ -69,7 +70,7 @@ export function createPost(publicUrl: string): Post {
       integration: `«${unlinked(public_name)}»`,
       company: unlinked(enroller_name),
     }
-    return { names, links: { list, security: `${publicUrl}/site/enroller/${enroller_uuid}/security` } }
+    return { names, links: { list, security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}` } }
   }
 
   function send(db: Db, kind: keyof Post, recipients: readonly string[], content: Content): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Actor } from '@portal/fixtures/access'
+import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { LightMyRequestResponse } from 'fastify'
 import { openTestApi, person, type TestApi, type TestPerson } from './api.ts'
 import { register } from './integration.ts'
@@ -16,6 +17,13 @@ export interface Subject {
 
 const UNKNOWN_PART = '9c1d7a30-52f4-4f6e-8d0b-6a3e1f7c2b95'
 
+/** A conversation of the integration's owner, under the integration's own id, with an answer in it. */
+const CONVERSATION = `with thread as (
+    insert into assistant_thread (id, holder)
+    select enroller_uuid, sub from integration join membership on integration_id = integration.id and role = 'OWNER' where integration.id = $1
+    on conflict (id) do update set active_at = now() returning id)
+  insert into assistant_message (thread_id, by_person, body) select id, false, 'Respuesta' from thread returning id as part`
+
 /** What makes a call possible again; the answer is the part that the call names. */
 const PREPARATIONS: Record<string, string> = {
   'alias.activate': 'update integration set alias_configured = false where id = $1 returning null as part',
@@ -23,6 +31,10 @@ const PREPARATIONS: Record<string, string> = {
     "update integration set state = 'PROGRESS', finish_date = null where id = $1 returning null as part",
   'integration.remove_person': `with colleague as (insert into person (sub) values (gen_random_uuid()) returning sub)
     insert into membership (integration_id, sub, role) select $1, sub, 'SHARED' from colleague returning id as part`,
+  'assistant.read_thread': CONVERSATION,
+  'assistant.remove_thread': CONVERSATION,
+  'assistant.ask_question': CONVERSATION,
+  'assistant.rate_message': CONVERSATION,
   'integration.withdraw_invitation': `insert into invitation (integration_id, email, kind, invited_by, expires_at)
     select id, gen_random_uuid() || '@acceso.cl', 'SHARED', created_by, now() + interval '1 day' from integration where id = $1
     returning id as part`,
@@ -87,7 +99,7 @@ export async function openStage(): Promise<Stage> {
       const named = path.includes('{') ? {} : endpoint.subject ? { [endpoint.subject]: id } : { enroller_uuid: id }
       const carried = { ...given, ...(typeof endpoint.access === 'object' ? named : {}) }
       const names = [id, subject.part ?? UNKNOWN_PART].map(encodeURIComponent)
-      const url = path.replace(/\{\w+\}/g, () => names.shift() ?? '')
+      const url = path.replace('{html}', DOCUMENT_NAMES[0]).replace(/\{\w+\}/g, () => names.shift() ?? '')
       const byQuery = endpoint.method === 'GET' || (typeof endpoint.access === 'object' && !endpoint.subject)
       return api.app.inject({
         method: endpoint.method,

@@ -53,6 +53,8 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   'alias.activate': () => TYPE,
   'alias.write_webhooks': () => ({ ...TYPE, ...every(ALIAS_WEBHOOKS, ADDRESS) }),
   'alias.write_iframe': () => ({ notify_url_authentication: ADDRESS, css: ADDRESS, available_hosts: ['a.red.cl'] }),
+  'assistant.ask_question': () => ({ question: '¿Qué es MED?' }),
+  'assistant.rate_message': () => ({ rating: 'up' }),
   'direct-open.write': () => LINKS,
   'direct-open.patch': () => LINKS,
 }

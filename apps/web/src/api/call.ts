@@ -1,6 +1,7 @@
 import type { Answer, BodyInput, Endpoint, QueryInput } from '@portal/contract/endpoint'
 import { freshToken, PROVIDER_DOWN, ProviderUnreachable } from '../session/keycloak.ts'
 import { useSession } from '../session/session.store.ts'
+import { threadId } from '../state/thread.ids.ts'
 import { CallFailure, failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
 
@@ -37,10 +38,10 @@ function addressOf(template: string, { uuid = '', id = '' }: Names, query: Recor
   return search ? `${path}?${search}` : path
 }
 
-/** The conversation of the assistant that a write belongs to, if there is one (spec §7). */
+/** The conversation of the assistant that a write belongs to, if there is one (spec §7); the key of a visitor's stays here. */
 function withThread(body: object): object {
-  const variant = useSession.getState().status === 'signed-in' ? 'private' : 'public'
-  const thread_id = localStorage.getItem(`thread_id_${variant}`)
+  const mode = useSession.getState().status === 'signed-in' ? 'private' : 'public'
+  const thread_id = threadId(mode)?.split('.')[0]
   return thread_id ? { ...body, thread_id } : body
 }
 

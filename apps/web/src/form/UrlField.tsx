@@ -2,13 +2,13 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { HelpButton } from './HelpButton.tsx'
-import type { HelpId } from './help.ts'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   label: string
-  entry: HelpId
+  /** `filter_id` of its help. */
+  entry: string
   /** An address of the kind that is asked for. */
   placeholder: string
 }

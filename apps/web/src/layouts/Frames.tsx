@@ -1,9 +1,12 @@
+import { PRODUCT } from '@portal/domain/brand'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useFeedback } from '../feedback/feedback.store.ts'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
+import { Assisting } from './Assisting.tsx'
 import { useFrame } from './frame.ts'
+import { Searching } from './Searching.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 
 /** Fetched beside the first screen of who signed in and not before it; a visitor needs it only when there is something to tell. */
@@ -14,13 +17,19 @@ export function Root() {
   const title = useRouteHandle()?.title
   const signedIn = useSession((session) => session.status === 'signed-in')
   const told = useFeedback(({ toasts }) => toasts.length > 0)
+  const { pathname } = useLocation()
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
-  }, [title])
+    // What a phone shares is the canonical address, and it came with the first page.
+    const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
+    if (canonical) canonical.href = new URL(pathname, canonical.href).href
+  }, [title, pathname])
   useFocusOnArrival()
   return (
     <>
       <Outlet />
+      <Searching />
+      <Assisting />
       {(signedIn || told) && (
         <Suspense fallback={null}>
           <Feedback />
@@ -42,8 +51,11 @@ function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-/** The bar stays while pages change; the area of an integration has no footer, since its sidebar reaches the bottom. */
+/** Routes that reach the bottom of the window: the area of an integration with its sidebar, a reference with its frame. */
+const FULL = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
+
+/** The bar stays while pages change; what reaches the bottom has no footer. */
 export function SiteFrame() {
   const frame = useFrame()
-  return <SiteLayout {...frame} footer={!frame.routeName.startsWith('enroller-')} />
+  return <SiteLayout {...frame} footer={!FULL.test(frame.routeName)} />
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { groupedNavigation, type NavMenu } from './navigation.ts'
 import { NavAnchor } from './NavAnchor.tsx'
 import type { FrameProps } from './session.props.ts'
-import css from './SideNav.module.css'
+import css from '../ui/SideNav.module.css'
 
 const ICONS: Readonly<Record<string, typeof House>> = {
   Home: House,

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
-import side from './SideNav.module.css'
+import side from '../ui/SideNav.module.css'
 
 /** Sections that belong together; the first ones may stand without a title. */
 export interface SectionGroup {

@@ -6,6 +6,7 @@ import { NavAnchor } from './NavAnchor.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { isMarked, isMenu, topNavigation } from './navigation.ts'
 import type { FrameProps } from './session.props.ts'
+import { SearchButton } from './SearchButton.tsx'
 import css from './TopNav.module.css'
 
 /** The bar at the top of every page: the items from 1280 px, a button for the drawer under it (spec §2). */
@@ -49,6 +50,7 @@ export function TopNav(frame: FrameProps) {
           </ul>
         </nav>
         <div className={css.end}>
+          <SearchButton />
           <span className={css.auth}>
             {session.name && <span title={session.name}>{session.name}</span>}
             <AuthButton session={session} routeName={routeName} />

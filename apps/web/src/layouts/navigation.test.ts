@@ -1,4 +1,5 @@
-import { BRAND } from '@portal/domain/brand'
+import { PAGES } from '@portal/documentation/pages'
+import { BRAND, PRODUCT } from '@portal/domain/brand'
 import { describe, expect, test } from 'vitest'
 import {
   groupedNavigation,
@@ -87,6 +88,26 @@ describe('mark of the own integrations', () => {
   test.each(['home', 'view-main', 'create-integration', 'context', 'questions'])('is off in %s', (name) => {
     expect(isMarked(entry('Mis integraciones'), name)).toBe(false)
     expect(isMarked(entry('Mis integraciones', ADMINISTRATOR), name)).toBe(false)
+  })
+})
+
+describe('marks of the public areas', () => {
+  const marked = (name: string) =>
+    topNavigation(USER)
+      .filter((one) => isMarked(one, name))
+      .map(({ label }) => label)
+
+  test('the documentation is marked on each of its pages, and nothing else is', () => {
+    for (const { name } of PAGES) expect(marked(name)).toEqual(['Documentación'])
+  })
+
+  test('the references are marked where one of them is read', () => {
+    expect(marked(PRODUCT)).toEqual(['Referencias API'])
+  })
+
+  test.each(['home', 'enroller-security', 'enroller-webhook', 'view-main'])('neither is marked in %s', (name) => {
+    expect(marked(name)).not.toContain('Documentación')
+    expect(marked(name)).not.toContain('Referencias API')
   })
 })
 

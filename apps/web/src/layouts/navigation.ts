@@ -1,5 +1,9 @@
 import type { Configuration } from '@portal/contract/session'
+import { addressOf, PAGES } from '@portal/documentation/pages'
+import { PRODUCT } from '@portal/domain/brand'
+import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { path } from '../paths.ts'
+import { REFERENCE_TITLES } from '../reference.titles.ts'
 
 /** Widest window, in px, that counts as narrow: growing past it closes the drawer (spec §9). */
 export const NAV_BREAKPOINT = 1040
@@ -31,7 +35,11 @@ export interface NavMenu {
 
 const HOME: NavLink = { label: 'Home', to: path.home(), marks: (name) => name === 'home' }
 
-const DOCUMENTATION: NavLink = { label: 'Documentación', to: path.context() }
+const DOCUMENTATION: NavLink = {
+  label: 'Documentación',
+  to: path.context(),
+  marks: (name) => PAGES.some((page) => page.name === name),
+}
 
 const KIT: NavLink = { label: 'Kit de Integración', link: 'kit' }
 
@@ -52,14 +60,10 @@ const MINE_OF_ADMINISTRATOR: NavMenu = {
 /** Beside what the specification gives them, in the columns that have room for it. */
 const INBOX: NavLink = { label: 'Bandeja', to: path.inbox(), marks: (name) => name === 'inbox' }
 
-const REFERENCES: NavMenu = {
+const REFERENCE: NavMenu = {
   label: 'Referencias API',
-  items: [
-    { label: 'Servicio V2', to: path.reference('api-qri-v2') },
-    { label: 'Servicio V1', to: path.reference('api-qri') },
-    { label: 'Alias - V1', to: path.reference('alias') },
-    { label: 'Administración TDS', to: path.reference('tds-qri') },
-  ],
+  marks: (name) => name === PRODUCT,
+  items: DOCUMENT_NAMES.map((html) => ({ label: REFERENCE_TITLES[html], to: path.reference(html) })),
 }
 
 const TOOLS: NavMenu = {
@@ -78,13 +82,32 @@ const HELP: NavMenu = {
   items: [{ label: 'Preguntas frecuentes', to: path.questions(), marks: (name) => name === 'questions' }],
 }
 
+const READ_FIRST = new Set([
+  'integration-process',
+  'product/transaction-flow',
+  'security',
+  'webhooks',
+  'errors',
+  'go-live',
+  'glossary',
+  'changelog',
+])
+
 /** Columns of the footer: what anybody may open. */
-export const FOOTER: readonly NavMenu[] = [REFERENCES, TOOLS, HELP]
+export const FOOTER: readonly NavMenu[] = [
+  {
+    label: DOCUMENTATION.label,
+    items: PAGES.flatMap(({ slug, title }) => (READ_FIRST.has(slug) ? [{ label: title, to: addressOf(slug) }] : [])),
+  },
+  REFERENCE,
+  TOOLS,
+  { ...HELP, items: [...HELP.items, { label: 'Agendar una demo', link: 'demo' }] },
+]
 
 /** The entries of the top navigation for a viewer, in order (spec §2). */
 export function topNavigation({ signedIn, administrator }: Viewer): readonly (NavLink | NavMenu)[] {
   const own = administrator ? MINE_OF_ADMINISTRATOR : MINE
-  return [DOCUMENTATION, ...(signedIn ? [own, KIT] : []), REFERENCES, TOOLS, HELP]
+  return [DOCUMENTATION, ...(signedIn ? [own, KIT] : []), REFERENCE, TOOLS, HELP]
 }
 
 /** The same entries in groups, places before menus, with Home first and an administrator's inbox: for the drawer and the sidebar. */

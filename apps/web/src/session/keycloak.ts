@@ -1,3 +1,4 @@
+import { homeHref } from '@portal/domain/addresses'
 import { SESSION, TIMING } from '@portal/domain/limits'
 import type Keycloak from 'keycloak-js'
 import { toast } from '../feedback/feedback.store.ts'
@@ -63,7 +64,7 @@ export async function startSession(): Promise<void> {
   try {
     await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
   } catch (error) {
-    if (declined) return leaveFor('/site/home')
+    if (declined) return leaveFor(homeHref())
     logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
   }
@@ -73,7 +74,12 @@ export async function startSession(): Promise<void> {
 async function learnPerson(): Promise<void> {
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
-    { status: 'signed-in', administrator: person?.allow_list_integrations === true, name: person?.name },
+    {
+      status: 'signed-in',
+      administrator: person?.allow_list_integrations === true,
+      sub: client?.subject,
+      name: person?.name,
+    },
     true,
   )
 }

@@ -1,6 +1,7 @@
 import type { OperationMode, RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
+import { forgetThread } from './thread.ids.ts'
 
 /** What the sidebar and the forms know of the open integration, before its data arrive. */
 export interface EnrollerGroup {
@@ -36,7 +37,9 @@ interface AdminGroup {
 const NO_ADMIN: AdminGroup = { enroller_name: null, type: null }
 
 const DOCUMENTATION_PARTS = ['payer', 'collector', 'flow', 'security', 'alias', 'alias_send', 'alias_pay'] as const
-type DocumentationGroup = Record<(typeof DOCUMENTATION_PARTS)[number], Record<string, unknown>>
+/** Parts of the documentation of which something is remembered. */
+export type DocumentationPart = (typeof DOCUMENTATION_PARTS)[number]
+export type DocumentationGroup = Record<DocumentationPart, Record<string, unknown>>
 
 const NO_DOCUMENTATION = Object.fromEntries(DOCUMENTATION_PARTS.map((part) => [part, {}])) as DocumentationGroup
 
@@ -69,6 +72,7 @@ const documentation = group('documentation', NO_DOCUMENTATION)
 
 export const useEnrollerGroup = enroller.store
 export const useAdminGroup = admin.store
+export const useDocumentationGroup = documentation.store
 
 /** Reads the three groups from local storage; call it once, before the first screen that needs them. */
 export function restoreGroups(): void {
@@ -79,7 +83,7 @@ export function restoreGroups(): void {
 export function clearGroups(): void {
   enroller.clear()
   admin.clear()
-  localStorage.removeItem('thread_id_private')
+  forgetThread('private')
 }
 
 /** The cards of 'Mis integraciones' changed: they are read again when they are next shown. */

@@ -108,6 +108,7 @@ const AUTHORIZATION_REQUESTED: Notice = {
 export const PAYMENT_NOTICES: Notice[] = [
   {
     type: 'payment.paid',
+    happenedAt: '2026-03-05T12:05:12-03:00',
     url: 'notify_url_payment',
     receivers: COLLECTOR,
     summary: 'El pago se hizo',
@@ -135,6 +136,7 @@ export const PAYMENT_NOTICES: Notice[] = [
   },
   {
     type: 'payment.settled',
+    happenedAt: '2026-03-06T06:00:00-03:00',
     url: 'notify_url_settlement',
     receivers: BOTH,
     summary: 'El pago se liquidó',
@@ -152,6 +154,7 @@ export const PAYMENT_NOTICES: Notice[] = [
   },
   {
     type: 'refund.completed',
+    happenedAt: '2026-03-05T16:30:09-03:00',
     url: 'notify_url_chargeback',
     receivers: PAYER_SIDE,
     summary: 'La devolución se hizo',
@@ -161,6 +164,7 @@ export const PAYMENT_NOTICES: Notice[] = [
   },
   {
     type: 'refund.rejected',
+    happenedAt: '2026-03-05T16:30:09-03:00',
     url: 'notify_url_chargeback',
     receivers: PAYER_SIDE,
     summary: 'La devolución fue rechazada',
@@ -170,6 +174,7 @@ export const PAYMENT_NOTICES: Notice[] = [
   },
   {
     type: 'automatic_refund.completed',
+    happenedAt: '2026-03-05T16:30:09-03:00',
     url: 'notify_url_chargeback',
     receivers: PAYER_SIDE,
     secret: 'automatic_refund',
@@ -181,6 +186,7 @@ export const PAYMENT_NOTICES: Notice[] = [
   },
   {
     type: 'payment.reversed',
+    happenedAt: '2026-03-05T12:05:40-03:00',
     url: 'notify_url_payment_inverse',
     receivers: PAYER_SIDE,
     summary: 'El pago se reversó',
@@ -190,22 +196,36 @@ export const PAYMENT_NOTICES: Notice[] = [
   },
 ]
 
-const ofSubscription = (event: string, summary: string, description: string, data: Schema, over = {}): Notice => ({
+const ofSubscription = (
+  event: string,
+  rest: Pick<Notice, 'summary' | 'description' | 'data' | 'over' | 'happenedAt'>,
+): Notice => ({
   type: `subscription.${event}`,
   url: 'notify_url_subscription',
   receivers: BOTH,
-  summary,
-  description,
-  data,
-  over,
+  ...rest,
 })
 
 const SUBSCRIPTION_NOTICES = [
-  ofSubscription('created', 'Se creó una suscripción', 'La persona consintió.', SUBSCRIPTION, { cancelled_at: null }),
-  ofSubscription('cancelled', 'Se canceló una suscripción', 'No cobres más con ella.', SUBSCRIPTION, {
-    state: 'CANCELLED',
+  ofSubscription('created', {
+    summary: 'Se creó una suscripción',
+    description: 'La persona consintió.',
+    data: SUBSCRIPTION,
+    over: { cancelled_at: null },
   }),
-  ofSubscription('charged', 'Se cobró una suscripción', 'El cobro se hizo desde la billetera de la persona.', CHARGED),
+  ofSubscription('cancelled', {
+    summary: 'Se canceló una suscripción',
+    description: 'No cobres más con ella.',
+    data: SUBSCRIPTION,
+    over: { state: 'CANCELLED' },
+    happenedAt: '2026-04-01T09:00:00-03:00',
+  }),
+  ofSubscription('charged', {
+    summary: 'Se cobró una suscripción',
+    description: 'El cobro se hizo desde la billetera de la persona.',
+    data: CHARGED,
+    happenedAt: '2026-03-05T12:05:12-03:00',
+  }),
 ]
 
 export const V2_NOTICES: Notice[] = [TOKEN_READ, AUTHORIZATION_REQUESTED, ...PAYMENT_NOTICES, ...SUBSCRIPTION_NOTICES]

@@ -7,6 +7,7 @@ import { errorsText, FAILURES, QUOTAS } from '../common/texts/behaviour.ts'
 import { noticesText } from '../common/texts/notices.ts'
 import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from '../common/texts/security.ts'
 import { V1_RETIREMENT } from '../hosts.ts'
+import { BREAKING } from './breaking.ts'
 import { V1_CALLS } from './calls.ts'
 import { MIGRATION } from './migration.ts'
 import { CHARGE_STATES, DEVOLUCION_STATES, PAGO_STATES } from './schemas.ts'
@@ -30,6 +31,7 @@ export const API_QRI = documentOf({
   description: [
     ABOUT,
     MIGRATION,
+    BREAKING,
     ENVIRONMENTS,
     WHO_CALLS,
     SIGNATURE,

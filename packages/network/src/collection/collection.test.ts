@@ -56,7 +56,7 @@ describe('a collection with its secrets put in', () => {
       expect(failures).toEqual([])
       const made = heard.map(({ operation }) => operation).toSorted()
       expect(made).toEqual(calls.map(({ operation }) => operation.operationId).toSorted())
-      expect(heard.filter(({ status, faults }) => status !== 200 || faults.length > 0)).toEqual([])
+      expect(heard.filter(({ status, faults }) => status >= 400 || faults.length > 0)).toEqual([])
       expect(new Set(heard.map(({ headers }) => headers['x-client-os']))).toEqual(new Set([x_client_os]))
       const keys = heard.flatMap(({ headers }) => headers['idempotency-key'] ?? [])
       expect(new Set(keys).size).toBe(keys.length)
@@ -75,7 +75,7 @@ describe('a collection with its secrets put in', () => {
 
   test('signs the whole path where the address has one of its own', async () => {
     const { heard } = await run({ ...DUAL, type: 'payer' }, { prefix: '/simulador', folders: 1 })
-    expect(heard.every(({ path, status }) => path.startsWith('/simulador/') && status === 200)).toBe(true)
+    expect(heard.every(({ path, status }) => path.startsWith('/simulador/') && status < 300)).toBe(true)
   })
 
   test('hands what a call answered to the calls after it', async () => {

@@ -1,7 +1,9 @@
 import type { Purpose } from '@portal/domain/security/secret'
 import type { API_VERSIONS } from '@portal/domain/enroller/operation'
 import { collects, type IntegrationType, pays } from '@portal/domain/integration/type'
-import { type DocumentName, DOCUMENTS } from '../documents.ts'
+import type { DocumentName } from '../document.names.ts'
+import { DOCUMENTS } from '../documents.ts'
+import { entriesOf } from '../entries.ts'
 import type { Caller, Method, Operation } from '../openapi.ts'
 
 /** What of an integration decides which calls it makes and what signs them. */
@@ -38,16 +40,8 @@ export function callsOf({ api_version, type, automaticRefund }: Selection): Sele
   const secretOf = (operation: Operation): Purpose =>
     (automaticRefund ? operation['x-signing-secret-automatic-refund'] : undefined) ?? operation['x-signing-secret']
   return documentsOf(api_version).flatMap((document) =>
-    Object.entries(DOCUMENTS[document].paths).flatMap(([path, methods]) =>
-      Object.entries(methods)
-        .filter(([, operation]) => mayCall(operation))
-        .map(([method, operation]) => ({
-          document,
-          method: method as Method,
-          path,
-          operation,
-          secret: secretOf(operation),
-        })),
-    ),
+    entriesOf(DOCUMENTS[document])
+      .filter(({ kind, operation }) => kind === 'call' && mayCall(operation))
+      .map(({ method, path, operation }) => ({ document, method, path, operation, secret: secretOf(operation) })),
   )
 }

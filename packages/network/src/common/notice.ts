@@ -1,5 +1,5 @@
 import type { Purpose } from '@portal/domain/security/secret'
-import { SIGNED_AT } from '../examples/cast.ts'
+import { HAPPENED_AT } from '../examples/cast.ts'
 import type { Caller, Operation, Parameter, Response, Schema } from '../openapi.ts'
 import { UNSIGNED } from './call.ts'
 import { DELIVERY } from './delivery.ts'
@@ -18,6 +18,8 @@ export interface Notice {
   /** Markdown. */
   description: string
   data: Schema
+  /** When the example's fact happened, where its data tell of a moment; the notice is sent in the same second. */
+  happenedAt?: string
   /** What the example's data say otherwise. */
   over?: Record<string, unknown>
   /** What the receiver answers, where the answer decides. */
@@ -33,12 +35,15 @@ const header = (name: string, description: string, example: string, limits: Sche
   example,
 })
 
+/** The moment in UTC, to the second. */
+const inUtc = (moment: string): string => new Date(moment).toISOString().replace('.000', '')
+
 const idOf = (type: string): string => `evt_${type.replaceAll(/[._]/g, '')}01`
 
 /** Headers of Standard Webhooks; the signature is put in when the document is signed. */
-const headers = (type: string): Parameter[] => [
+const headers = ({ type, happenedAt = HAPPENED_AT }: Notice): Parameter[] => [
   header('webhook-id', 'El `id` del aviso: el mismo en cada reintento.', idOf(type)),
-  header('webhook-timestamp', 'Hora del envío en segundos desde 1970.', String(Date.parse(SIGNED_AT) / 1000), {
+  header('webhook-timestamp', 'Hora del envío en segundos desde 1970.', String(Date.parse(happenedAt) / 1000), {
     pattern: '^\\d+$',
   }),
   header(
@@ -52,15 +57,15 @@ const headers = (type: string): Parameter[] => [
 
 const pascal = (type: string): string => type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const envelope = ({ type, data }: Notice): Schema =>
+const envelope = ({ type, data, happenedAt = HAPPENED_AT }: Notice): Schema =>
   component(
     `Notice${pascal(type)}`,
     object(`Aviso ${type}.`, {
       id: text('Identificador del aviso. El mismo `id` puede llegar más de una vez: procésalo una sola.', idOf(type)),
       type: { type: 'string', description: 'Evento.', const: type, examples: [type] },
-      created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', '2026-03-05T12:04:05-03:00'),
+      created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', happenedAt),
       data,
-      timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', SIGNED_AT),
+      timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', inUtc(happenedAt)),
       signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
         pattern: '^[0-9a-f]{64}$',
       }),
@@ -89,7 +94,7 @@ export function noticeOperation(notice: Notice): Operation {
     summary: notice.summary,
     description: `${notice.description}\n\nSe envía a \`${notice.url}\`, la URL que registraste en el portal. **Recibe:** ${sidesText(notice.receivers)}.`,
     tags: ['Avisos'],
-    parameters: headers(notice.type),
+    parameters: headers(notice),
     requestBody: { required: true, content: { 'application/json': { schema, examples: { ejemplo: { value } } } } },
     responses: {
       200: accepted(notice.decision),

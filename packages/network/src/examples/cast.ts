@@ -22,3 +22,6 @@ export const CAST = {
 
 /** When the signed calls of the examples are made (c. 12:04 in Santiago). */
 export const SIGNED_AT = '2026-03-05T15:04:05Z'
+
+/** When what a notice tells of happened, where nothing in it says otherwise. */
+export const HAPPENED_AT = '2026-03-05T12:04:05-03:00'

@@ -53,7 +53,11 @@ async function signNotice(notice: Operation): Promise<void> {
   await signBodies(notice)
   const body = examplesOf(notice)[0]?.value as Payload
   const secret = EXAMPLE_SECRETS[notice['x-signing-secret']]
-  const sent = { id: String(body['id']), timestamp: Date.parse(SIGNED_AT) / 1000, body: JSON.stringify(body) }
+  const sent = {
+    id: String(body['id']),
+    timestamp: Date.parse(String(body['timestamp'])) / 1000,
+    body: JSON.stringify(body),
+  }
   const usual = await webhookHeaders(sent, [secret], webHmac)
   const rotating = await webhookHeaders(sent, [EXAMPLE_ROTATED_SECRET, secret], webHmac)
   const header = notice.parameters.find(({ name }) => name === 'webhook-signature') as Parameter

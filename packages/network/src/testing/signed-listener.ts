@@ -1,23 +1,52 @@
 import type { Purpose } from '@portal/domain/security/secret'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
 import { type Check, type Payload, verify, verifyCall } from '@portal/domain/security/signature'
 import type { SelectedCall } from '../collection/selection.ts'
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from '../documents.ts'
+import { DOCUMENT_NAMES, type DocumentName } from '../document.names.ts'
+import { DOCUMENTS } from '../documents.ts'
 import { webHmac } from '../web-hmac.ts'
-import { resolved, type Validator, validatorOf } from './validator.ts'
+import { resolverOf } from '../resolver.ts'
+import { type Validator, validatorOf } from './validator.ts'
 
 /** What the listener made of a request. */
 export interface Heard {
   operation: string
   secret: Purpose
   path: string
+  /** 0: it was left without an answer. */
   status: number
   /** What is wrong with its headers and body by the document. */
   faults: string[]
   headers: IncomingMessage['headers']
+  /** Signed body; a GET or DELETE has none. */
+  payload?: Payload
+  /** Common name of the certificate that it came with. */
+  client?: string
+}
+
+/** An answer in the place of the example's. */
+export interface Answer {
+  status: number
+  headers?: Record<string, string>
+  /** The example of the status unless given. */
+  body?: unknown
+}
+
+export interface ListenerOptions {
+  /** PEM of its certificate and key, and of the authority of the client certificates that it demands. */
+  tls?: { cert: string; key: string; ca: string }
+  /**
+   * Fails on purpose what is signed right.
+   * @param operation id of the call
+   * @param time the how manieth of this operation it is, from 1
+   * @returns nothing for the example; `silence` never answers
+   */
+  answers?: (operation: string, time: number) => Answer | 'silence' | undefined
 }
 
 const VALIDATORS = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, validatorOf(DOCUMENTS[name])])) as Record<
@@ -25,29 +54,31 @@ const VALIDATORS = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, valida
   Validator
 >
 
+const REFUSED = { status: 401, code: 'signature_invalid' }
+
 /** A stand-in for the network: it refuses what is not signed by the secret of its purpose, and answers with the example. */
 export class SignedListener {
   readonly heard: Heard[] = []
   readonly #server: Server
   readonly #calls: readonly SelectedCall[]
   readonly #secrets: Record<Purpose, string>
+  readonly #options: ListenerOptions
 
-  constructor(calls: readonly SelectedCall[], secrets: Record<Purpose, string>) {
+  constructor(calls: readonly SelectedCall[], secrets: Record<Purpose, string>, options: ListenerOptions = {}) {
     this.#calls = calls
     this.#secrets = secrets
-    this.#server = createServer((request, response) => {
-      void this.#answer(request).then(([status, body]) => {
-        response.writeHead(status, { 'Content-Type': 'application/json' })
-        response.end(JSON.stringify(body ?? {}))
-      })
-    })
+    this.#options = options
+    const listener = (request: IncomingMessage, response: ServerResponse) => void this.#serve(request, response)
+    this.#server = options.tls
+      ? createTlsServer({ ...options.tls, requestCert: true, rejectUnauthorized: true }, listener)
+      : createServer(listener)
   }
 
   /** @returns its address */
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return `http${this.#options.tls ? 's' : ''}://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
   async close(): Promise<void> {
@@ -56,7 +87,14 @@ export class SignedListener {
     await once(this.#server, 'close')
   }
 
-  async #answer(request: IncomingMessage): Promise<[number, unknown]> {
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await this.#answer(request)
+    if (answer === 'silence') return
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers })
+    response.end(answer.status === 204 ? undefined : JSON.stringify(answer.body ?? {}))
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer | 'silence'> {
     const body = await text(request)
     const method = request.method ?? ''
     const [path = '', query = ''] = (request.url ?? '').split('?')
@@ -69,11 +107,22 @@ export class SignedListener {
     const verdict = await (payload
       ? verify(payload, check)
       : verifyCall({ method, path, query }, { timestamp, signature }, check))
-    const status = verdict === 'valid' ? 200 : 401
-    const faults = this.#faults(call, request.headers, payload)
     const { operationId: operation } = call.operation
-    this.heard.push({ operation, secret: call.secret, path, status, faults, headers: request.headers })
-    return [status, this.#example(call)]
+    const time = this.heard.filter((earlier) => earlier.operation === operation).length + 1
+    const success = Number(Object.keys(call.operation.responses).find((status) => status.startsWith('2')))
+    const chosen = verdict === 'valid' ? (this.#options.answers?.(operation, time) ?? { status: success }) : REFUSED
+    const answer = chosen === 'silence' ? chosen : { body: this.#example(call, chosen.status), ...chosen }
+    this.heard.push({
+      operation,
+      secret: call.secret,
+      path,
+      status: chosen === 'silence' ? 0 : chosen.status,
+      faults: this.#faults(call, request.headers, payload),
+      headers: request.headers,
+      ...(payload ? { payload } : {}),
+      ...commonName(request),
+    })
+    return answer
   }
 
   #pattern(path: string): RegExp {
@@ -87,9 +136,7 @@ export class SignedListener {
   ): string[] {
     const document = DOCUMENTS[name]
     const valid = VALIDATORS[name]
-    const inHeader = operation.parameters
-      .map((parameter) => resolved(document, parameter))
-      .filter((parameter) => parameter.in === 'header')
+    const inHeader = operation.parameters.map(resolverOf(document)).filter((parameter) => parameter.in === 'header')
     const wrong = inHeader.flatMap((parameter) =>
       valid(parameter.schema, headers[parameter.name.toLowerCase()] ?? null).map((why) => `${parameter.name} ${why}`),
     )
@@ -97,8 +144,15 @@ export class SignedListener {
     return [...wrong, ...(schema ? valid(schema, payload) : [])]
   }
 
-  #example({ operation }: SelectedCall): unknown {
-    const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
-    return success?.content?.['application/json']?.examples?.['ejemplo']?.value
+  #example({ document, operation }: SelectedCall, status: number): unknown {
+    const content = operation.responses[String(status)]?.content
+    const examples = content?.['application/json']?.examples ?? content?.['application/problem+json']?.examples ?? {}
+    const name = status === REFUSED.status ? REFUSED.code : Object.keys(examples)[0]
+    return name === undefined ? undefined : resolverOf(DOCUMENTS[document])(examples[name])?.value
   }
+}
+
+function commonName({ socket }: IncomingMessage): Pick<Heard, 'client'> {
+  const name = 'getPeerCertificate' in socket ? (socket as TLSSocket).getPeerCertificate().subject?.CN : undefined
+  return typeof name === 'string' ? { client: name } : {}
 }

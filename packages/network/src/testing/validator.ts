@@ -21,10 +21,3 @@ export function validatorOf(document: OpenApi): Validator {
     return valid(value) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 }
-
-/** The part that a reference of the document leads to, or the part itself. */
-export function resolved<Part>(document: OpenApi, part: Part): Part {
-  if (typeof part !== 'object' || part === null || !('$ref' in part)) return part
-  const steps = String(part.$ref).slice(2).split('/')
-  return steps.reduce((at: unknown, step) => (at as Record<string, unknown>)[step], document) as Part
-}

@@ -1,8 +1,14 @@
 import * as contract from '@portal/contract/documentation'
+import { documentTree } from '@portal/documentation/tree'
 import type { Mount } from '../../http/mount.ts'
 import { collectionOf } from './collection.service.ts'
+import { referenceFileOf, referenceOf } from './reference/reference.service.ts'
 
 export function mountDocumentation(mount: Mount): void {
   mount(contract.downloadCollection, ({ integration }) => collectionOf(integration))
   mount(contract.readCollection, ({ integration }) => collectionOf(integration))
+  let tree: ReturnType<typeof documentTree> | undefined
+  mount(contract.readTree, () => (tree ??= documentTree()))
+  mount(contract.readReference, ({ html }) => referenceOf(html))
+  mount(contract.downloadReference, ({ html }) => referenceFileOf(html))
 }

@@ -18,7 +18,7 @@ const SAMPLES = [
 
 const POINTS = [
   'Colección de pruebas lista para importar',
-  'Webhooks firmados, con reintentos durante 24 horas',
+  'Webhooks firmados, con ocho reintentos en casi dos días',
   'Montos enteros en pesos y fechas con zona horaria',
 ]
 
@@ -39,6 +39,10 @@ export function FirstCall() {
               </li>
             ))}
           </ul>
+          <p>
+            <code>firmar</code> calcula un HMAC-SHA256: mira{' '}
+            <Link to={`${path.documentation('security')}#ejemplo-paso-a-paso`}>cómo se firma, paso a paso</Link>.
+          </p>
           <Link to={path.reference('api-qri-v2')} className={linkClass}>
             Ver la referencia de la API
             <ArrowRight className="small" />

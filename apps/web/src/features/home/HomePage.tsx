@@ -32,7 +32,7 @@ export function HomePage({ start, links }: Props) {
           <div className={css.lead}>
             <p>
               Conecta tu billetera o tu plataforma de cobros una sola vez. Tus clientes pagan en todos los comercios de
-              la red y el dinero va directo, de banco a banco.
+              la red y el dinero va directo, de banco a banco. Hoy estamos en etapa piloto.
             </p>
             <div className={css.actions}>
               <Button variant="primary" size="lg" onClick={start}>

@@ -1,4 +1,3 @@
-import { PRODUCT } from '@portal/domain/brand'
 import { type IntegrationType, TYPE_LABELS } from '@portal/domain/integration/type'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,6 +11,9 @@ import { Section } from './Section.tsx'
 interface Role {
   type: IntegrationType
   text: string
+  integrates: string
+  /** Of development, as the integration process tells it. */
+  takes: string
   link: string
   to: string
   art: ReactNode
@@ -30,15 +32,19 @@ const ROLES: readonly Role[] = [
   {
     type: 'payer',
     text: 'Tus usuarios escanean cualquier QR de la red y pagan desde su cuenta, sin salir de tu app.',
+    integrates: 'Lectura del QR, autorización, confirmación, reverso y 4 webhooks.',
+    takes: 'De 2 a 4 semanas',
     link: 'Deberes del pagador',
-    to: path.documentation(`${PRODUCT}/payer-duties`),
+    to: path.documentation('product/payer-duties'),
     art: <g transform="translate(111 28) scale(.67)">{PHONE}</g>,
   },
   {
     type: 'collector',
     text: 'Tus comercios muestran un solo QR y cobran a los clientes de todas las billeteras conectadas.',
+    integrates: 'Creación del cobro, preautorización, devoluciones y 3 webhooks.',
+    takes: 'De 2 a 4 semanas',
     link: 'Deberes del recaudador',
-    to: path.documentation(`${PRODUCT}/collector-duties`),
+    to: path.documentation('product/collector-duties'),
     art: (
       <>
         <g transform="translate(78 30) scale(.68)">
@@ -51,9 +57,11 @@ const ROLES: readonly Role[] = [
   },
   {
     type: 'payer_collect',
-    text: 'Pagas y cobras con una sola integración. Tú decides cómo se liquidan los pagos entre tus propios clientes.',
+    text: 'Pagas y cobras con una sola integración, y decides cómo se liquidan los pagos entre tus clientes.',
+    integrates: 'Todo lo de una billetera y de un recaudador, con los 5 webhooks.',
+    takes: 'De 4 a 6 semanas',
     link: 'Flujo de transacción',
-    to: path.documentation(`${PRODUCT}/transaction-flow`),
+    to: path.documentation('product/transaction-flow'),
     art: (
       <>
         <g transform="translate(34 30) scale(.62)">{PHONE}</g>
@@ -88,6 +96,12 @@ export function Roles() {
               <h3>{TYPE_LABELS[role.type].label}</h3>
               <p className={css.sub}>{TYPE_LABELS[role.type].role}</p>
               <p>{role.text}</p>
+              <dl>
+                <dt>Qué integras</dt>
+                <dd>{role.integrates}</dd>
+                <dt>Cuánto toma</dt>
+                <dd>{role.takes}</dd>
+              </dl>
               <Link to={role.to} className={linkClass}>
                 {role.link}
                 <ArrowRight className="small" />

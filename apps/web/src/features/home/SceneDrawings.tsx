@@ -13,7 +13,7 @@ export function SceneWide() {
   return (
     <svg className={css.wide} viewBox="0 0 1152 426" role="img" aria-labelledby={id}>
       <title id={id}>
-        Un pago de $12.990 sale de la billetera, pasa por el banco de origen, la red y el banco de destino, y llega al
+        Un pago de $15.990 sale de la billetera, pasa por el banco de origen, la red y el banco de destino, y llega al
         comercio un segundo después.
       </title>
       <path d="M203 189H451M701 189H962" stroke="var(--line-strong)" strokeWidth="1.5" />
@@ -25,10 +25,10 @@ export function SceneWide() {
           Pagas a
         </text>
         <text x="24" y="82" className={css.strong}>
-          Café Almendro
+          Café Demo
         </text>
         <text x="88" y="256" className={css.amount} data-middle>
-          $12.990
+          $15.990
         </text>
         <text x="88" y="306.5" className={css.press} data-middle>
           Confirmar
@@ -60,7 +60,7 @@ export function SceneWide() {
             Recibido
           </text>
           <text x="75" y="167" className={css.amount} data-middle>
-            $12.990
+            $15.990
           </text>
         </g>
       </g>

@@ -22,9 +22,8 @@ export function Simulators({ links }: { links: Configuration['links'] }) {
             <h3>{title}</h3>
             <p>{text}</p>
             <ExternalLink href={links[key]} hint={NEW_WINDOW} className={buttonClass('secondary')}>
-              <span>
-                Simular Acá<VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
-              </span>
+              <span>Simular Acá</span>
+              <VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
             </ExternalLink>
           </div>
         ))}

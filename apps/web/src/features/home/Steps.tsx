@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { path } from '../../paths.ts'
+import { linkClass } from '../../ui/link.class.ts'
 import { Section } from './Section.tsx'
 import css from './Steps.module.css'
 
@@ -14,7 +17,14 @@ export function Steps() {
   return (
     <Section
       title="De la idea a producción"
-      lead={<p>Cinco pasos. El portal te muestra en cuál estás y qué te falta.</p>}
+      lead={
+        <p>
+          Cinco pasos. El portal te muestra en cuál estás y qué te falta.{' '}
+          <Link to={path.documentation('integration-process')} className={linkClass}>
+            Ver el proceso de integración
+          </Link>
+        </p>
+      }
     >
       <ol role="list" className={css.steps}>
         {STEPS.map(([title, text]) => (

@@ -1,52 +1,55 @@
 import { PRODUCT } from '@portal/domain/brand'
 
-/** Creating a charge in the network's API V2, and its answer. Secrets and signatures are made up. */
+/** Creating a charge in the network's API V2: an excerpt of the whole program that the documentation shows. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
-curl https://api.integracion.${PRODUCT}.example/${PRODUCT}/v2/tokens \\
-  --cert enrolador.crt --key enrolador.key \\
-  -H "X-Client-OS: ${PRODUCT}-4f9b21c07ae3" \\
-  -H "Idempotency-Key: 0d6f2c1e-5a8b-4f7e-9c3d-71b2a4e8f650" \\
-  -H "Content-Type: application/json" \\
-  -d '{
-    "order_id": "A-20417",
-    "amount": 12990,
-    "description": "Desayuno para dos",
-    "commerce": {
-      "tax_id": "76.543.210-3",
-      "name": "Café Almendro",
-      "branch": "Providencia"
-    },
-    "expires_in": 300,
-    "single_use": true,
-    "timestamp": "2026-11-21T11:03:22-03:00",
-    "signature": "9b1c44d0…e07d"
-  }'`
+cuerpo=$(tr -d '\\n' <<FIN
+{"amount":15990,
+"commerce":{
+"branch":"SANTIAGO CENTRO",
+"name":"CAFE DEMO SPA",
+"tax_id":"76086403-K"},
+"description":"Dos cafés y una medialuna",
+"expires_in":600,
+"order_id":"ORD-000123",
+"single_use":true,
+"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+FIN
+)
+firma=$(firmar "$cuerpo")
 
+curl "$QRI_URL/${PRODUCT}/v2/tokens" \\
+  --cert "$QRI_CERT" --key "$QRI_KEY" \\
+  -H "X-Client-OS: $QRI_CLIENT_OS" \\
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
+  -H 'Content-Type: application/json' \\
+  -d "\${cuerpo%\\}},\\"signature\\":\\"$firma\\"}"`
+
+/** The answer of the reference's example; `…` stands for what is left out. */
 export const TOKEN_ANSWER = `# 201 Created
 {
-  "uuid": "7d1f0a52-9c3e-4b8e-a0d4-2f61c8e59b13",
-  "token_number": "48213907",
-  "qr": "00020101021226…6304A13F",
-  "expires_at": "2026-11-21T11:08:22-03:00",
+  "uuid": "0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21",
+  "token_number": "48210937",
+  "qr": "00020101021226…630451C0",
+  "expires_at": "2026-03-05T12:14:05-03:00",
   "state": "CREATED"
 }`
 
-/** What arrives at the webhook of payments a second later. */
+/** What arrives at the webhook of payments once a wallet has paid. */
 export const PAID_NOTICE = `# Aviso del pago, a tu notify_url_payment
 POST /${PRODUCT}/avisos HTTP/1.1
-webhook-id: evt_5kq81z
-webhook-timestamp: 1795183450
-webhook-signature: v1,8Jm0…c2E=
+webhook-id: evt_paymentpaid01
+webhook-timestamp: 1772723112
+webhook-signature: v1,soeE7Yj…Gb+M=
 
 {
-  "id": "evt_5kq81z",
+  "id": "evt_paymentpaid01",
   "type": "payment.paid",
-  "created_at": "2026-11-21T11:04:10-03:00",
+  "created_at": "2026-03-05T12:05:12-03:00",
   "data": {
-    "order_id": "A-20417",
-    "amount": 12990,
-    "state": "PAID"
+    "order_id": "ORD-000123",
+    "state": "PAID",
+    "amount": 15990
   },
-  "timestamp": "2026-11-21T11:04:10-03:00",
-  "signature": "c07e19aa…41b8"
+  "timestamp": "2026-03-05T15:05:12Z",
+  "signature": "a89a60c8…9d903"
 }`

@@ -1,0 +1,203 @@
+import type { Action } from '@portal/contract/assistant'
+import { creationHref, enrollerHref, listHref } from '@portal/domain/addresses'
+import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
+import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
+import { STATE_LABELS } from '@portal/domain/integration/state'
+import type { Turn } from '@portal/domain/integration/turn'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { chileanDay } from '@portal/domain/moment'
+import { searchKey } from '@portal/domain/text'
+import type { Db } from '../../db/database.ts'
+import { literal, quoted } from './markdown.ts'
+import { findOwn, findOwnNames, type OwnRow } from './own.queries.ts'
+import { type Reading, readQuestion, SECTIONS_OF, type Topic } from './own.topics.ts'
+
+/** Whose turn an integration is; another feature knows. */
+export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress'], role: 'OWNER') => Turn
+
+export interface OwnRules {
+  tellTurn: TellTurn
+  /** Only administrators finalise. */
+  adminOnly: boolean
+}
+
+/** What an answer says of the person's own integrations. */
+export interface OwnAnswer {
+  about: Exclude<Reading['about'], 'nothing'>
+  text: string
+  actions: Action[]
+  /** The same as data, for whoever writes the answer in other words. */
+  facts: object[]
+}
+
+/** Names that are compared with the question, and integrations that one answer tells of. */
+const MOST = { names: 500, told: 5, items: 8, actions: 4 }
+/** A name of one word may be a word of the trade: it counts as a name where it is quoted, or stands beside others. */
+const SHORT_NAME = /^[\p{L}\p{N}]+$/u
+
+const list = new Intl.ListFormat('es-CL')
+
+/** Ids of the integrations that a question names. */
+function namedIn(
+  question: string,
+  own: readonly { id: string; public_name: string; public_search_key: string }[],
+): string[] {
+  const asked = ` ${searchKey(question).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const found = own.filter(({ public_name, public_search_key }) => {
+    const key = public_search_key.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+    if (key === '' || !asked.includes(` ${key} `)) return false
+    return !SHORT_NAME.test(key) || question.includes(public_name)
+  })
+  return found.map(({ id }) => id)
+}
+
+function storedOf(row: OwnRow): Stored {
+  return {
+    ...row,
+    webhooks: row.webhooks ?? {},
+    aliasWebhooks: row.alias_webhooks ?? {},
+    sourceIps: row.source_ips,
+    saved: {
+      ifd: row.has_ifd,
+      ifo: row.has_ifo,
+      billing: row.has_billing,
+      directOpen: row.has_direct_open,
+      aliasFrame: row.has_alias_frame,
+    },
+    certificateUntil: row.certificate_until?.toISOString() ?? null,
+  }
+}
+
+/** An integration with what is to be said of it. */
+interface Told {
+  row: OwnRow
+  turn: Turn
+  gaps: Gap[]
+}
+
+const WHOLE: ReadonlySet<Topic> = new Set(['general', 'turn', 'finish'])
+
+/** The gaps that a topic is about; of a turn, those where the next action is done. */
+function about(topic: Topic, gaps: readonly Gap[], turn: Turn): Gap[] {
+  if (topic === 'turn') return gaps.filter(({ section }) => section === turn.section)
+  if (WHOLE.has(topic)) return [...gaps]
+  const sections = SECTIONS_OF[topic] ?? [topic as SectionName]
+  const of = gaps.filter(({ section }) => sections.includes(section))
+  if (topic !== 'certificate') return of
+  return of.flatMap((gap) => {
+    const missing = gap.missing.filter((thing) => thing.startsWith('Certificado'))
+    return missing.length ? [{ ...gap, missing }] : []
+  })
+}
+
+const LABELS = new Map(
+  SECTIONS.map(({ name, group, label }) => [name, group && label === 'Webhook' ? `${group}: ${label}` : label]),
+)
+const labelOf = (section: SectionName): string => LABELS.get(section) ?? section
+
+function gapLine(uuid: string, { section, missing, quoted: byPeople }: Gap): string {
+  const things = missing.slice(0, MOST.items).map(byPeople ? quoted : literal)
+  const rest = missing.length - things.length
+  const all = rest > 0 ? [...things, `${rest} más`] : things
+  return `- [${labelOf(section)}](${enrollerHref(uuid, section)}): ${list.format(all)}.`
+}
+
+/** One sentence above the gaps: what the question asked first. */
+function lead({ row, turn, gaps }: Told, topic: Topic, adminOnly: boolean): string {
+  const name = `**${quoted(row.public_name)}**`
+  const turnText = turn.text === 'Finalizada' ? 'Está finalizada' : `${turn.text}, desde el ${turn.day}`
+  if (topic === 'certificate' && gaps.length === 0) {
+    const until = row.certificate_until
+    return `${name}: tu certificado sirve hasta el ${until ? chileanDay(until.toISOString()) : ''}.`
+  }
+  if (topic === 'finish' && row.state !== 'SUCCESS') {
+    if (row.finish_requested_at) return `${name}: ya pediste finalizarla. ${turnText}.`
+    const who = adminOnly ? ' Quien finaliza es la red: al elegir Finalizar, tu solicitud queda a su espera.' : ''
+    if (gaps.length === 0) return `${name}: no le falta nada, ya puedes elegir Finalizar.${who}`
+    return `${name}: el portal no te impide elegir Finalizar, pero la red revisará que esto esté completo.${who}`
+  }
+  const state = `${TYPE_LABELS[row.type].label}, ${STATE_LABELS[row.state].card.toLowerCase()}`
+  if (!WHOLE.has(topic)) {
+    const what =
+      topic === 'observations'
+        ? 'observaciones sin resolver'
+        : labelOf((SECTIONS_OF[topic]?.[0] ?? topic) as SectionName)
+    if (gaps.length > 0) return `${name} (${state}):`
+    return topic === 'observations' ? `${name}: no tiene ${what}.` : `${name}: no le falta nada en ${what}.`
+  }
+  return `${name} (${state}). ${turnText}.${gaps.length === 0 && topic !== 'turn' ? ' No le falta nada.' : ''}`
+}
+
+const textOf = (told: Told, topic: Topic, adminOnly: boolean): string =>
+  [lead(told, topic, adminOnly), told.gaps.map((gap) => gapLine(told.row.enroller_uuid, gap)).join('\n')]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** A link to the screen of each integration's first gap, then of the others'. */
+function actionsOf(told: readonly Told[]): Action[] {
+  const all = told.flatMap(({ row, gaps }) => gaps.map(({ section }, order) => ({ row, section, order })))
+  return all
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, MOST.actions)
+    .map(({ row, section }) => ({
+      label: `${labelOf(section)} de ${row.public_name}`,
+      href: enrollerHref(row.enroller_uuid, section),
+    }))
+}
+
+const factsOf = ({ row, turn, gaps }: Told): object => ({
+  integracion: row.public_name,
+  tipo: TYPE_LABELS[row.type].label,
+  estado: STATE_LABELS[row.state].card,
+  turno: turn.text,
+  certificado_hasta: row.certificate_until ? chileanDay(row.certificate_until.toISOString()) : null,
+  falta: gaps.map(({ section, missing }) => ({
+    seccion: labelOf(section),
+    que: missing,
+    enlace: enrollerHref(row.enroller_uuid, section),
+  })),
+})
+
+const NONE: OwnAnswer = {
+  about: 'own',
+  text: 'Todavía no tienes integraciones. Registra la primera y te digo qué le falta en cada paso.',
+  actions: [{ label: 'Nueva Integración', href: creationHref() }],
+  facts: [],
+}
+
+/**
+ * What can be said of the person's integrations for a question; undefined where it is about none of them.
+ * @param db a session that sees the person's rows alone
+ */
+export async function answerOwn(
+  db: Db,
+  sub: string,
+  question: string,
+  { tellTurn, adminOnly }: OwnRules,
+  now: Date,
+): Promise<OwnAnswer | undefined> {
+  const own = await findOwnNames(db, sub, MOST.names)
+  const named = namedIn(question, own)
+  const { about: far, topic } = readQuestion(question, named.length > 0)
+  if (far === 'nothing') return undefined
+  if (own.length === 0) return far === 'own' ? NONE : undefined
+  const ids = (named.length ? named : own.map(({ id }) => id)).slice(0, MOST.told)
+  const rows = await findOwn(db, sub, ids)
+  const told = rows
+    .map((row): Told => {
+      const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress, 'OWNER')
+      return { row, turn, gaps: about(topic, gapsOf(storedOf(row), now), turn) }
+    })
+    .filter(({ gaps }) => far === 'own' || gaps.length > 0)
+  if (told.length === 0) return undefined
+  const unsaid = own.length - ids.length
+  const more =
+    named.length === 0 && unsaid > 0 ? `\n\nTienes ${unsaid} integraciones más: pregúntame por su nombre.` : ''
+  const actions = actionsOf(told)
+  return {
+    about: far,
+    text: told.map((each) => textOf(each, topic, adminOnly)).join('\n\n') + more,
+    actions: actions.length || far === 'beside' ? actions : [{ label: 'Mis integraciones', href: listHref() }],
+    facts: told.map(factsOf),
+  }
+}

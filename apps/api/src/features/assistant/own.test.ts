@@ -1,0 +1,207 @@
+import { fieldsOf } from '@portal/domain/enroller/by-type'
+import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
+import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '@portal/domain/progress/checklist'
+import { ITEM_WORDS } from '@portal/domain/progress/items'
+import { WEBHOOK_BEARERS } from '@portal/domain/webhook/webhook'
+import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
+import { DEMO_PEOPLE } from '@portal/fixtures/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endow } from '../../endow.ts'
+import { createSecretKeeper } from '../../secrets/secret-keeper.ts'
+import { createVault } from '../../secrets/vault.ts'
+import { openTestApi, type TestApi } from '../../testing/api.ts'
+import { askAssistant, type Told } from '../../testing/events.ts'
+import { plantDemo } from '../integration/demo/demo.service.ts'
+
+const [ursula, samuel, tamara, ximena, admin] = DEMO_PEOPLE
+const [wallet, collector, dual, finished] = DEMO_INTEGRATIONS as [
+  (typeof DEMO_INTEGRATIONS)[number],
+  (typeof DEMO_INTEGRATIONS)[number],
+  (typeof DEMO_INTEGRATIONS)[number],
+  (typeof DEMO_INTEGRATIONS)[number],
+]
+
+let api: TestApi
+/** Where only administrators finalise. */
+let strict: TestApi
+const open = async (env: Record<string, string>) => {
+  const opened = await openTestApi({ QUESTIONS_PER_MINUTE: '1000', ...env })
+  const keeper = createSecretKeeper(createVault(new Uint8Array(32)))
+  await plantDemo(opened.database.kysely, undefined, endow(keeper))
+  return opened
+}
+beforeAll(async () => {
+  ;[api, strict] = await Promise.all([open({}), open({ FINALISE_ADMIN_ONLY: 'true' })])
+})
+afterAll(() => Promise.all([api.close(), strict.close()]))
+
+const ids = async (name: string) => {
+  const { rows } = await api.database.query<{ id: string; enroller_uuid: string }>(
+    'select id, enroller_uuid from integration where public_name = $1',
+    [name],
+  )
+  return rows[0] ?? { id: '', enroller_uuid: '' }
+}
+const links = ({ text }: Told): string[] =>
+  [...text.matchAll(/\]\((\/site\/enroller\/[^)]+)\)/g)].map(([, href]) => href ?? '')
+
+describe.each([wallet, collector, dual])('asked what $creation.public_name lacks', (demo) => {
+  const { public_name, type } = demo.creation
+  const undone = (items: readonly (keyof typeof ITEM_WORDS)[], done: readonly string[]) =>
+    items.filter((item) => !done.includes(item)).map((item) => ITEM_WORDS[item].label)
+
+  test('it names what the fixture has not, each with the screen where it is done', async () => {
+    const { enroller_uuid } = await ids(public_name)
+    const told = await askAssistant(api, ursula, `¿Qué me falta para terminar ${public_name}?`)
+    const expected: [section: string, things: string[]][] = [
+      ['technologies', undone(technologyItemsFor(type), demo.technology)],
+      ['legal', undone(LEGAL_ITEMS, demo.legal)],
+      ['comments', demo.pendings.map((text) => `«${text}»`)],
+      ['security', ['Certificado (sin crear)']],
+      ['webhook', demo.settings.webhook ? [] : fieldsOf(WEBHOOK_BEARERS, type).map(() => 'URL de ')],
+      ['billing', demo.settings.billing ? [] : ['número de cuenta']],
+      ['direct-open', type !== 'collector' && !demo.settings['direct-open'] ? ['URL del logo'] : []],
+    ]
+    for (const [section, things] of expected) {
+      const line = told.text.split('\n').find((each) => each.includes(`(/site/enroller/${enroller_uuid}/${section})`))
+      expect([section, line !== undefined]).toEqual([section, things.length > 0])
+      for (const thing of things) expect(line).toContain(thing)
+    }
+    const sections = expected.filter(([, things]) => things.length > 0).length
+    expect(links(told)).toHaveLength(sections)
+    expect(told.done).toMatchObject({ known: true })
+    for (const { label, href } of told.done?.actions ?? []) {
+      expect(label).toContain(public_name)
+      expect(href).toMatch(new RegExp(`^/site/enroller/${enroller_uuid}(/[a-z-]+)?$`))
+    }
+  })
+
+  test('it tells whose turn it is in the words of the card', async () => {
+    const { id } = await ids(public_name)
+    const { data } = (await api.call(ursula, 'GET', '/api/integration')).json<{
+      data: { uuid: string; turn: { text: string; day: string } }[]
+    }>()
+    const turn = data.find(({ uuid }) => uuid === id)?.turn
+    const told = await askAssistant(api, ursula, `¿A quién le toca en ${public_name}?`)
+    expect(told.text).toContain(`${turn?.text}, desde el ${turn?.day}.`)
+  })
+})
+
+describe('asked about', () => {
+  test('all, it tells of every one of the person’s and of no other', async () => {
+    const told = await askAssistant(api, ursula, '¿Qué me falta?')
+    for (const { creation } of [wallet, collector, dual]) expect(told.text).toContain(`«${creation.public_name}»`)
+    expect(told.text).not.toContain(finished.creation.public_name)
+    expect((await askAssistant(api, samuel, '¿Qué me falta?')).text).toMatch(/^\*\*«Cobro Fácil»\*\*/)
+  })
+
+  test('one thing, it tells of that alone', async () => {
+    const { enroller_uuid } = await ids('Banco Norte Digital')
+    const told = await askAssistant(api, ursula, '¿Qué webhooks me faltan?')
+    expect(links(told)).toEqual([`/site/enroller/${enroller_uuid}/webhook`])
+    expect(told.text).toContain(
+      'URL de pago, URL de liquidación, URL de suscripción, URL de devolución y URL de pago inverso',
+    )
+  })
+
+  test('something in general, it answers from the documentation and adds what the person lacks of it', async () => {
+    const told = await askAssistant(api, ursula, '¿Cómo verifico la firma de los avisos de mi webhook?')
+    expect(told.sources.length).toBeGreaterThan(0)
+    expect(told.text.indexOf('«Banco Norte Digital»')).toBeGreaterThan(100)
+  })
+
+  test('the end of a certificate, it tells the day, and counts the days once it is near', async () => {
+    const { id } = await ids('Pagos Andes')
+    const issue = (days: number) =>
+      api.database.query(
+        `insert into certificate (integration_id, serial, status, not_before, not_after, pem, created_by)
+         values ($1, $2, 'ACTIVE', now() - interval '1 day', now() + make_interval(days => $3), 'pem', $4)
+         returning to_char(not_after at time zone 'America/Santiago', 'DD-MM-YYYY') as day`,
+        [id, `0${days}`, days, ursula.sub],
+      )
+    for (const [days, said] of [
+      [200, 'tu certificado sirve hasta el '],
+      [9, 'Certificado (vence el '],
+    ] as const) {
+      await api.database.query(
+        "update certificate set status = 'REVOKED', revoked_at = now() where integration_id = $1",
+        [id],
+      )
+      const day = (await issue(days)).rows[0]?.['day'] as string
+      const { text } = await askAssistant(api, ursula, '¿Cuándo vence mi certificado de Pagos Andes?')
+      expect(text).toContain(`${said}${day}`)
+    }
+  })
+
+  test('finishing, it tells that nothing but the network stands in the way, and who finalises', async () => {
+    const asked = '¿Por qué no puedo finalizar Cobro Fácil?'
+    expect((await askAssistant(api, ursula, asked)).text).toContain('el portal no te impide elegir Finalizar')
+    expect((await askAssistant(strict, ursula, asked)).text).toContain('Quien finaliza es la red')
+    expect((await askAssistant(api, tamara, '¿Qué le falta a Almacén Móvil?')).text).toContain('Está finalizada')
+  })
+})
+
+describe('of another’s integrations', () => {
+  test.each([
+    ['a stranger', ximena],
+    ['an administrator who is no member', admin],
+  ])('%s learns nothing, by name or not', async (_who, as) => {
+    for (const question of ['¿Qué me falta?', '¿Qué le falta a Cobro Fácil?', 'estado de mi integración Pagos Andes']) {
+      const { text, done } = await askAssistant(api, as, question)
+      expect(text).not.toMatch(/«(Pagos Andes|Cobro Fácil|Banco Norte Digital)»|logo no mide/)
+      expect(JSON.stringify(done?.actions)).not.toContain('/site/enroller/')
+    }
+  })
+
+  test('whoever did not sign in is told to', async () => {
+    const { text, done } = await askAssistant(api, undefined, '¿Qué me falta para terminar mi integración?')
+    expect(text).toContain('inicies sesión')
+    expect(done?.actions).toEqual([{ label: 'Iniciar sesión', href: '/site/list-integration' }])
+  })
+})
+
+describe('the rule', () => {
+  const bare: Stored = {
+    type: 'payer',
+    operation_mode: null,
+    chargeback_balance_type: null,
+    demand_med: null,
+    alias_configured: false,
+    progress: {},
+    webhooks: {},
+    aliasWebhooks: {},
+    sourceIps: 0,
+    saved: { ifd: false, ifo: false, billing: false, directOpen: false, aliasFrame: false },
+    certificateUntil: null,
+    observations: [],
+  }
+  const sections = (of: Partial<Stored>): Gap['section'][] =>
+    gapsOf({ ...bare, ...of }, new Date()).map(({ section }) => section)
+
+  test('asks of each type what it has', () => {
+    const common = ['billing', 'webhook', 'security']
+    expect(sections({})).toEqual(['ifo', ...common, 'direct-open', 'technologies', 'legal'])
+    expect(sections({ type: 'collector' })).toEqual(['detail', 'ifd', ...common, 'technologies', 'legal'])
+    expect(sections({ type: 'collector', operation_mode: 'cartola_qri', alias_configured: true })).toEqual([
+      'detail',
+      ...common,
+      'technologies',
+      'legal',
+      'alias-webhook',
+      'alias-iframe',
+    ])
+    expect(
+      sections({ type: 'collector', operation_mode: 'enrolador', chargeback_balance_type: 'GLOBAL_AUTOMATICO' }),
+    ).not.toContain('ifd')
+  })
+
+  test('asks nothing of what is complete', () => {
+    const progress = Object.fromEntries(
+      [...technologyItemsFor('payer'), ...LEGAL_ITEMS].map((item): [string, Mark] => [item, null]),
+    )
+    const webhooks = Object.fromEntries(fieldsOf(WEBHOOK_BEARERS, 'payer').map((name) => [name, 'https://a.cl']))
+    const saved = { ifd: true, ifo: true, billing: true, directOpen: true, aliasFrame: true }
+    const certificateUntil = new Date(Date.now() + 100 * 86_400_000).toISOString()
+    expect(sections({ progress, webhooks, saved, certificateUntil, sourceIps: 1 })).toEqual([])
+  })
+})

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { type AnswerEvent, askQuestion, createThread } from '@portal/contract/assistant'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import { countCall, countInMinute } from '../../http/quota.queries.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { Sanitiser } from './markdown.ts'
+import { type Model, ModelFailure } from './model.ts'
+import type { OwnRules } from './own.service.ts'
+import type { Places } from './places.ts'
+import { turnsOf } from './prompt.ts'
+import { type Reply, replyTo } from './reply.service.ts'
+import { addMessage, dropMessage, findMessages } from './thread.queries.ts'
+import { requireThread } from './thread.service.ts'
+
+type Asked = Call<typeof askQuestion>
+
+/** What answering needs beside the call. */
+export interface Assistant {
+  rules: OwnRules
+  model: Model | undefined
+  places: Places
+  pace: Pick<Config['assistant'], 'perMinute' | 'perDay'>
+  /** Tells the operator what failed, in words that hold nothing of a conversation. */
+  warn: (reason: string) => void
+}
+
+/** Letters of an answer that a model wrote, at most. */
+const MOST_LETTERS = 4_000
+/** Earlier messages that a model is shown. */
+const REMEMBERED = 4
+/** Words of an answer that are sent together. */
+const WORDS_A_PIECE = 5
+
+const FAILED =
+  'No pude escribir la respuesta en este momento. Revisa las secciones que encontré o usa el buscador, y vuelve a intentarlo más tarde.'
+const RESTARTING = 'El portal se está reiniciando. Vuelve a preguntar en unos segundos.'
+
+const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count} segundos`)
+
+const refuse = (message: string, wait: number): Refusal =>
+  new Refusal('rate_limited', { message, headers: { 'retry-after': String(wait) } })
+
+/**
+ * Counts a question of a person, or of a network. One beyond those of a minute counts in neither; one beyond those of a day has counted
+ * in both.
+ * @throws Refusal beyond the pace
+ */
+async function keepPace(db: Db, who: string, { perMinute, perDay }: Assistant['pace']): Promise<void> {
+  const wait = await countInMinute(db, who, askQuestion.operation, perMinute)
+  if (wait > 0)
+    throw refuse(`Puedes hacer ${perMinute} preguntas por minuto. Espera ${seconds(wait)} y vuelve a preguntar.`, wait)
+  const { count, secondsLeft } = await countCall(db, who, askQuestion.operation, 'day')
+  if (count > perDay) throw refuse(`Puedes hacer ${perDay} preguntas al día. Vuelve mañana.`, secondsLeft)
+}
+
+/** Counts a new conversation. @throws Refusal beyond the pace of questions */
+export async function paceThreads(db: Db, who: string, { perMinute }: Assistant['pace']): Promise<void> {
+  const wait = await countInMinute(db, who, createThread.operation, perMinute)
+  if (wait > 0)
+    throw refuse(`Abriste muchas conversaciones seguidas. Espera ${seconds(wait)} y vuelve a intentarlo.`, wait)
+}
+
+/** A text in a few words at a time; a link stays whole. */
+function* piecesOf(text: string): Generator<string> {
+  const words = text.match(/\s*(?:\[[^\]\n]*\]\([^)\s]*\)|[^\s[]+|\[)/g) ?? []
+  for (let at = 0; at < words.length; at += WORDS_A_PIECE) yield words.slice(at, at + WORDS_A_PIECE).join('')
+}
+
+/** The answer to whoever has gone. */
+async function* nothing(): AsyncGenerator<AnswerEvent> {}
+
+/** Takes a question, and answers with the events of its answer. @throws Refusal before the first of them */
+export async function ask(call: Asked, assistant: Assistant): Promise<AsyncIterable<AnswerEvent>> {
+  const { db, personal, signal, body } = call
+  // A signal that has told already tells nobody who listens later.
+  if (signal.aborted) return nothing()
+  const leave = assistant.places.enter(personal.countedAs)
+  // Whoever goes before the first event never begins to read.
+  signal.addEventListener('abort', leave)
+  try {
+    await keepPace(db, personal.countedAs, assistant.pace)
+    await requireThread(db, personal)
+    const before = await findMessages(db, personal.thread, REMEMBERED)
+    if (signal.aborted) return nothing()
+    return answer(call, await begin(db, personal.thread, body.question, before), assistant, leave)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+type Before = Awaited<ReturnType<typeof findMessages>>
+
+/** A question that is stored, and what was said before it. */
+interface Begun {
+  asked: string
+  before: Before
+}
+
+/** Stores a question. One that waits for its answer since an earlier try is not stored twice. */
+async function begin(db: Db, thread: string, question: string, before: Before): Promise<Begun> {
+  const last = before.at(-1)
+  if (last?.by_person && last.body === question) return { asked: last.id, before: before.slice(0, -1) }
+  const asked = randomUUID()
+  await addMessage(db, thread, { id: asked, by_person: true, body: question })
+  return { asked, before }
+}
+
+async function* answer(
+  call: Asked,
+  { asked, before }: Begun,
+  assistant: Assistant,
+  leave: () => void,
+): AsyncGenerator<AnswerEvent> {
+  const { db, personal, signal, caller } = call
+  const { question } = call.body
+  let said = ''
+  let reply: Reply | undefined
+  const id = randomUUID()
+  const keep = async ({ known, sources, actions }: Reply): Promise<void> => {
+    await addMessage(db, personal.thread, { id, by_person: false, body: said, known, sources, actions })
+  }
+  try {
+    const last = before.findLast(({ by_person }) => by_person)?.body
+    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant.rules)
+    yield { event: 'sources', data: { sources: reply.sources } }
+    for await (const text of written(question, reply, before, assistant.model, signal)) {
+      if (signal.aborted) break
+      said += text
+      yield { event: 'text', data: { text } }
+    }
+    if (!signal.aborted) {
+      await keep(reply)
+      yield { event: 'done', data: { message_id: id, known: reply.known, actions: reply.actions } }
+    }
+  } catch (error) {
+    if (!signal.aborted) {
+      assistant.warn(reasonOf(error))
+      // Whoever was told that there is no answer asks again.
+      await dropMessage(db, personal.thread, asked).catch(() => undefined)
+      yield { event: 'failed', data: { message: FAILED } }
+    }
+  } finally {
+    // What was stopped stays as far as it came.
+    if (signal.aborted && reply && said) await keep(reply).catch(() => undefined)
+    leave()
+  }
+  if (signal.aborted) yield { event: 'failed', data: { message: RESTARTING } }
+}
+
+/** What the log is told of a failure: never its message, in which a database may repeat a row. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ModelFailure) return error.message
+  const code = (error as { code?: unknown }).code
+  return `${error instanceof Error ? error.name : 'failure'}${typeof code === 'string' ? ` ${code}` : ''}`
+}
+
+/** The answer as it comes: a model's where there is one and something to write from, else the one that was put together. */
+async function* written(
+  question: string,
+  { text, given, sources, actions }: Reply,
+  before: Before,
+  model: Model | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  if (!model || !given) {
+    yield* piecesOf(text)
+    return
+  }
+  const turns = turnsOf({ question, before, ...given })
+  const hrefs = new Set([...sources, ...actions].map(({ href }) => href))
+  const sanitiser = new Sanitiser({ hrefs, given: turns.map(({ content }) => content).join('\n') })
+  let left = MOST_LETTERS
+  for await (const piece of model(turns, signal)) {
+    const safe = sanitiser.push(piece).slice(0, left)
+    left -= safe.length
+    if (safe) yield safe
+    if (left === 0) return
+  }
+  const rest = sanitiser.end().slice(0, left)
+  if (rest) yield rest
+  if (left === MOST_LETTERS && !rest) throw new ModelFailure('the answer is empty')
+}

@@ -1,0 +1,96 @@
+import { PRODUCT } from '@portal/domain/brand'
+import type { Purpose } from '@portal/domain/security/secret'
+import { html, type Markup } from '@portal/identity/page/html'
+import { exampleTarget, exampleText } from '@portal/network/examples/target'
+import type { Entry } from '@portal/network/entries'
+import type { Operation, Parameter } from '@portal/network/openapi'
+import type { Resolve } from '@portal/network/resolver'
+import { coloured } from './code.ts'
+import { JAVASCRIPT, literal, PYTHON } from './literal.ts'
+
+const SECRETS: Record<Purpose, string> = {
+  integration: 'INTEGRACION',
+  refund: 'DEVOLUCION',
+  automatic_refund: 'DEVOLUCION_AUTOMATICA',
+  authorization: 'AUTORIZACION',
+}
+
+/** A call as its example makes it. */
+interface Call {
+  method: string
+  /** Path and query. */
+  target: string
+  headers: [string, string][]
+  body: Record<string, unknown> | undefined
+  /** Where the secret is, unless it is that of integration. */
+  secret: string | undefined
+}
+
+const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The ordinary example of a body. */
+function bodyExample({ requestBody }: Operation, resolve: Resolve): unknown {
+  const [first] = Object.values(requestBody?.content['application/json']?.examples ?? {})
+  return first && resolve(first).value
+}
+
+function callOf({ method, path, operation }: Entry, parameters: Parameter[], resolve: Resolve): Call {
+  const target = exampleTarget(path, { ...operation, parameters })
+  const purpose = operation['x-signing-secret']
+  const headers = parameters.filter((parameter) => parameter.in === 'header')
+  return {
+    method: method.toUpperCase(),
+    target: target.query ? `${target.path}?${target.query}` : target.path,
+    headers: headers.map(({ name, schema }) => [name, exampleText(resolve(schema))]),
+    body: bodyExample(operation, resolve) as Call['body'],
+    secret: purpose === 'integration' ? undefined : `${PRODUCT.toUpperCase()}_SECRETO_${SECRETS[purpose]}`,
+  }
+}
+
+const curl = ({ method, target, headers, body }: Call, server: string): string =>
+  [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${shell(server + target)}`,
+    '--cert client.crt --key client.key',
+    ...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`),
+    ...(body ? ["-H 'Content-Type: application/json'", `-d ${shell(JSON.stringify(body, null, 2))}`] : []),
+  ].join(' \\\n  ')
+
+/** What the caller gives: time and signature are the client's. */
+function given({ body }: Call): Record<string, unknown> | undefined {
+  if (!body) return undefined
+  const { timestamp: _time, signature: _signature, ...rest } = body
+  return rest
+}
+
+function node(call: Call): string {
+  const body = given(call)
+  const parts = [
+    ...(body ? [`cuerpo: ${literal(body, JAVASCRIPT, '  ')}`] : []),
+    ...(call.secret ? [`secreto: process.env.${call.secret}`] : []),
+  ]
+  const options = parts.length > 0 ? `, {\n${parts.map((part) => `  ${part},\n`).join('')}}` : ''
+  return `const { estado, datos } = await llamar('${call.method}', '${call.target}'${options})`
+}
+
+function python(call: Call): string {
+  const body = given(call)
+  const parts = [
+    ...(body ? [literal(body, PYTHON)] : []),
+    ...(call.secret ? [`${body ? '' : 'secreto='}os.environ['${call.secret}']`] : []),
+  ]
+  return `estado, datos = llamar('${call.method}', '${call.target}'${parts.map((part) => `, ${part}`).join('')})`
+}
+
+/** One example in several languages, of which one is shown; without script too. */
+export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
+  html`<figure class="code tabs"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
+
+/** The example of a call in each language, by its name. */
+export function samplesOf(entry: Entry, parameters: Parameter[], server: string, resolve: Resolve): [string, string][] {
+  const call = callOf(entry, parameters, resolve)
+  return [
+    ['cURL', curl(call, server)],
+    ['Node.js', node(call)],
+    ['Python', python(call)],
+  ]
+}

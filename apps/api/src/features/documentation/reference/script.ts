@@ -1,0 +1,87 @@
+/**
+ * What a document does beyond being read: copy, filter, mark where the reader is, keep one language. Everything that needs it is
+ * hidden, or made, until it runs. It asks for nothing and keeps nothing.
+ */
+export const SCRIPT = `(()=>{
+const all=(selector,root=document)=>[...root.querySelectorAll(selector)]
+const make=(name,properties)=>Object.assign(document.createElement(name),properties)
+const said=make('p',{className:'unseen',role:'status'})
+document.body.append(said)
+async function copy(text){
+  try{await navigator.clipboard.writeText(text)}catch{
+    const area=make('textarea',{value:text,className:'unseen'})
+    document.body.append(area);area.select();document.execCommand('copy');area.remove()
+  }
+}
+function button(what,label){
+  const made=make('button',{type:'button',className:'copy',textContent:'Copiar'})
+  made.setAttribute('aria-label','Copiar '+label)
+  let timer
+  made.addEventListener('click',async()=>{
+    await copy(what());made.focus()
+    made.textContent=said.textContent='Copiado'
+    clearTimeout(timer)
+    timer=setTimeout(()=>{made.textContent='Copiar';said.textContent=''},2000)
+  })
+  return made
+}
+for(const path of all('[data-copy]'))path.after(button(()=>path.textContent,path.textContent))
+for(const figure of all('.code')){
+  const codes=all('pre',figure)
+  const shown=()=>codes.find(each=>each.offsetParent)??codes[0]
+  figure.querySelector('figcaption').append(button(()=>shown().textContent,codes[0].getAttribute('aria-label').split(', ')[0]))
+}
+document.addEventListener('change',({target})=>{
+  if(target.type!=='radio')return
+  const before=target.getBoundingClientRect().top
+  for(const each of all('.tabs input[value="'+target.value+'"]'))each.checked=true
+  scrollBy({top:target.getBoundingClientRect().top-before,behavior:'instant'})
+})
+const nav=document.getElementById('indice')
+const field=document.getElementById('filtro')
+const nothing=document.getElementById('nada')
+const plain=text=>text.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase()
+const items=all('li',nav).map(item=>({item,text:plain(item.textContent+' '+(item.dataset.q??''))}))
+field.parentElement.classList.remove('late')
+field.addEventListener('input',()=>{
+  const words=plain(field.value).split(/\\s+/)
+  for(const{item,text}of items)item.hidden=!words.every(word=>text.includes(word))
+  for(const group of all('.group',nav))group.hidden=!all('li',group).some(item=>!item.hidden)
+  nothing.textContent=items.some(({item})=>!item.hidden)?'':'Nada coincide con «'+field.value.trim()+'».'
+})
+field.addEventListener('keydown',event=>{
+  if(event.key==='Enter')nav.querySelector('li:not([hidden]) a')?.click()
+})
+document.addEventListener('keydown',event=>{
+  if(event.key!=='/'||event.ctrlKey||event.metaKey||event.target.matches('input,textarea'))return
+  event.preventDefault()
+  if(!field.offsetParent)nav.showPopover()
+  field.focus()
+})
+nav.addEventListener('click',({target})=>{if(target.closest('a')&&nav.matches(':popover-open'))nav.hidePopover()})
+const links=all('a',nav)
+const places=links.map(link=>document.getElementById(link.hash.slice(1)))
+let current,waiting
+function mark(){
+  waiting=false
+  const line=innerHeight/4
+  let index=places.findLastIndex(place=>place.getBoundingClientRect().top<=line)
+  const target=places.indexOf(document.querySelector(':target'))
+  if(target>index&&places[target].getBoundingClientRect().top<innerHeight)index=target
+  const link=links[Math.max(index,0)]
+  if(link===current)return
+  current?.removeAttribute('aria-current')
+  current=link
+  link.setAttribute('aria-current','location')
+  const{top,bottom}=link.getBoundingClientRect(),box=nav.getBoundingClientRect()
+  if(top<box.top+80||bottom>box.bottom)nav.scrollTop+=top-box.top-box.height/3
+}
+const later=()=>{if(!waiting){waiting=true;requestAnimationFrame(mark)}}
+addEventListener('scroll',later,{passive:true})
+addEventListener('resize',later)
+addEventListener('hashchange',later)
+later()
+let closed=[]
+addEventListener('beforeprint',()=>{closed=all('details:not([open])');for(const each of closed)each.open=true})
+addEventListener('afterprint',()=>{for(const each of closed)each.open=false})
+})()`

@@ -1,0 +1,51 @@
+import type { AnswerEvent } from '@portal/contract/assistant'
+import type { TestApi, TestPerson } from './api.ts'
+
+/** Events of a stream as it came. */
+export const eventsOf = (body: string): AnswerEvent[] =>
+  [...body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
+    ([, event, data]) => ({ event, data: JSON.parse(data ?? 'null') as unknown }) as AnswerEvent,
+  )
+
+export interface Told {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+  events: AnswerEvent[]
+  /** The pieces put together. */
+  text: string
+  sources: string[]
+  done: Extract<AnswerEvent, { event: 'done' }>['data'] | undefined
+  failed: string | undefined
+}
+
+/** Opens a conversation of a person, or of nobody. */
+export const openThread = async (api: TestApi, as?: TestPerson): Promise<string> =>
+  (await api.call(as, 'POST', '/api/assistant/threads', {})).json<{ thread_id: string }>().thread_id
+
+/** Asks, in a conversation of its own unless one is named, and reads the whole answer. */
+export async function askAssistant(
+  api: TestApi,
+  as: TestPerson | undefined,
+  question: unknown,
+  thread?: string,
+): Promise<Told> {
+  const id = thread ?? (await openThread(api, as))
+  const answer = await api.call(as, 'POST', `/api/assistant/threads/${id}/questions`, { question })
+  const body = Buffer.from(answer.bytes).toString()
+  const events = answer.status === 200 ? eventsOf(body) : []
+  const only = <Name extends AnswerEvent['event']>(name: Name) =>
+    events.filter((event): event is Extract<AnswerEvent, { event: Name }> => event.event === name)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body,
+    events,
+    text: only('text')
+      .map(({ data }) => data.text)
+      .join(''),
+    sources: only('sources').flatMap(({ data }) => data.sources.map(({ href }) => href)),
+    done: only('done')[0]?.data,
+    failed: only('failed')[0]?.data.message,
+  }
+}

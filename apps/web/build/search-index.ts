@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+const HASH_LENGTH = 8
+
+/** The index of the search box as JSON text, made anew from what the documentation, the questions and the reference say. */
+async function makeIndex(): Promise<string> {
+  const [{ allPassages }, { buildIndex, indexToJson }] = await Promise.all([
+    import('@portal/documentation/passages'),
+    import('@portal/documentation/search/passage-index'),
+  ])
+  return indexToJson(buildIndex(await allPassages()))
+}
+
+/** Puts the index among the hashed files, and its address into the module that names it. */
+export function searchIndex(): Plugin[] {
+  return [
+    {
+      name: 'search-index:build',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      transform: {
+        filter: { id: /[\\/]state[\\/]search\.address\.ts$/ },
+        async handler() {
+          const source = await makeIndex()
+          const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_LENGTH)
+          const fileName = `assets/search-${hash}.json`
+          this.emitFile({ type: 'asset', fileName, source })
+          return { code: `export const SEARCH_INDEX = '/${fileName}'`, map: null }
+        },
+      },
+    },
+    {
+      name: 'search-index:serve',
+      apply: 'serve',
+      configureServer(server) {
+        server.middlewares.use('/assets/search.json', (_request, response) => {
+          void makeIndex().then((source) => response.setHeader('content-type', 'application/json').end(source))
+        })
+      },
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { TIMING } from '@portal/domain/limits'
+import { MessageSquare } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../feedback/feedback.store.ts'
+import { forgetAsked, whenAsked } from '../../state/ask.ts'
+import type { LauncherProps, PanelProps } from './panel.props.ts'
+
+const load = () => import('./Panel.tsx')
+
+/** The button at the corner; the panel begins to travel when somebody comes near, and from then on stays as it was left. */
+export function Launcher({ style, ...shown }: LauncherProps) {
+  const [open, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => whenAsked(() => setOpen(true)), [])
+  useEffect(() => {
+    if (!open || Panel) return
+    load().then(
+      (loaded) => {
+        style(loaded.sheet)
+        setPanel(() => loaded.Panel)
+      },
+      () => {
+        setOpen(false)
+        forgetAsked()
+        toast({ tone: 'bad', title: 'No pudimos abrir el asistente. Revisa tu conexión.' }, TIMING.longNotice)
+      },
+    )
+  }, [open, Panel, style])
+  const near = (): void => void load().catch(() => undefined)
+  const close = (): void => {
+    flushSync(() => setOpen(false))
+    button.current?.focus()
+  }
+  return (
+    <section aria-label="Asistente del portal">
+      <button
+        ref={button}
+        type="button"
+        className="launcher"
+        hidden={open && Panel !== undefined}
+        aria-label="Abrir el asistente del portal"
+        aria-haspopup="dialog"
+        aria-busy={open}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(true)}
+      >
+        <MessageSquare aria-hidden />
+      </button>
+      {Panel && <Panel {...shown} open={open} close={close} leave={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useContext } from 'react'
+import { isPlainPress } from '../../ui/press.ts'
+import { Follow } from './follow.ts'
+import { portalAddress } from './portal-address.ts'
+
+interface Props {
+  href: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a screen of the portal; what leads anywhere else leaves its words. */
+export function PortalLink({ href, className, children }: Props) {
+  const follow = useContext(Follow)
+  const address = portalAddress(href, location.origin)
+  if (address === undefined) return <span className={className}>{children}</span>
+  return (
+    <a
+      href={address}
+      className={className}
+      onClick={(event) => {
+        if (isPlainPress(event) && follow(address)) event.preventDefault()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import css from './Article.module.css'
+import type { Document } from './document.ts'
+import figures from './Figures.module.css'
+import { useArticle } from './use-article.ts'
+
+interface Props {
+  content: Document['content']
+  /** Says to those who listen what a press has done. */
+  tell: (what: string) => void
+}
+
+/** What stands below the lead, as the build made it. */
+export function Article({ content, tell }: Props) {
+  const ref = useRef<HTMLElement>(null)
+  useArticle(ref, tell)
+  return (
+    <article
+      ref={ref}
+      data-article=""
+      className={`${css.article} ${figures.figures}`}
+      dangerouslySetInnerHTML={content}
+    />
+  )
+}

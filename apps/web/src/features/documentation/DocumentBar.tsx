@@ -1,0 +1,53 @@
+import type { DocumentTree as Tree } from '@portal/contract/documentation'
+import { ChevronDown, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button.class.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import css from './DocumentBar.module.css'
+import type { Document } from './document.ts'
+import { DocumentTree } from './DocumentTree.tsx'
+import { PageSections } from './PageSections.tsx'
+
+/** Where neither column fits: a bar that stays, with the tree behind one button and the sections of the page behind another. */
+export function DocumentBar({ tree, open }: { tree: Tree; open: Document }) {
+  const [shown, setShown] = useState(false)
+  const close = () => setShown(false)
+  return (
+    <div className={css.bar}>
+      <Button variant="quiet" aria-haspopup="dialog" aria-expanded={shown} onClick={() => setShown(true)}>
+        <Menu className="small" />
+        <span className={css.where}>
+          <span>Documentación › </span>
+          <b>{open.title}</b>
+        </span>
+      </Button>
+      <Popover
+        align="end"
+        buttonClass={buttonClass('quiet')}
+        panelClass={css.popover}
+        trigger={
+          <>
+            En esta página
+            <ChevronDown className="small" />
+          </>
+        }
+      >
+        {(hide) => <PageSections headings={open.headings} onPress={hide} />}
+      </Popover>
+      <Drawer
+        open={shown}
+        onClose={close}
+        side="left"
+        label="Documentación"
+        closeLabel="Cerrar la documentación"
+        head={<b>Documentación</b>}
+      >
+        <div className={css.drawer}>
+          <DocumentTree tree={tree} open={open} onPress={close} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}

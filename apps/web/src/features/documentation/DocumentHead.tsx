@@ -1,0 +1,65 @@
+import { Link, useLocation } from 'react-router'
+import { path } from '../../paths.ts'
+import { useDocumentationGroup } from '../../state/groups.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button.class.ts'
+import { copyLater } from '../../ui/copy.ts'
+import type { Document, Section } from './document.ts'
+import css from './Document.module.css'
+import { lastSection } from './reading.ts'
+
+const DATE = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' })
+
+interface Props {
+  document: Document
+  tell: (what: string) => void
+}
+
+/** Where the page stands, its title and lead, when it was edited, and its other form. */
+export function DocumentHead({ document, tell }: Props) {
+  const { address, group, title, description, updated } = document
+  const twin = `${address}.md`
+  const kept = useKept(document)
+  const copy = async () => {
+    const text = fetch(twin).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no twin'))))
+    tell((await copyLater(text)) ? 'Página copiada' : 'No se pudo copiar la página')
+  }
+  return (
+    <header className={css.head}>
+      <nav aria-label="Ruta">
+        <ol role="list" className={css.meta}>
+          <li>
+            <Link to={path.context()}>Documentación</Link>
+          </li>
+          <li aria-hidden>/</li>
+          <li>{group}</li>
+        </ol>
+      </nav>
+      <h1>{title}</h1>
+      <p data-lead="">{description}</p>
+      <div className={css.meta}>
+        <span>
+          Actualizado el <time dateTime={updated}>{DATE.format(new Date(updated))}</time>
+        </span>
+        <a href={twin} className={buttonClass('quiet')}>
+          Ver como Markdown
+        </a>
+        <Button variant="quiet" onClick={() => void copy()}>
+          Copiar página
+        </Button>
+        {kept && (
+          <Link to={`#${kept.id}`} className={css.kept}>
+            Seguir en «{kept.text}»
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The section at which the reader left this page, for who comes back to its beginning; its first and last are not worth a way. */
+function useKept({ headings, name }: Document): Section | undefined {
+  const { hash } = useLocation()
+  const last = useDocumentationGroup((group) => lastSection(group, name))
+  return hash ? undefined : headings.slice(1, -1).find(({ id }) => id === last)
+}

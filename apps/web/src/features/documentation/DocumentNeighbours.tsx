@@ -1,0 +1,29 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import card from '../../ui/Card.module.css'
+import css from './Document.module.css'
+import type { Neighbour } from './tree.ts'
+
+/** The ways on and back, at the end of a page. */
+export function DocumentNeighbours({ previous, next }: { previous?: Neighbour; next?: Neighbour }) {
+  return (
+    <nav aria-label="Páginas vecinas" className={css.neighbours}>
+      {previous && (
+        <Link to={previous.to} rel="prev" className={card.card}>
+          <span className={css.meta}>
+            <ArrowLeft className="small" /> Anterior
+          </span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.to} rel="next" className={card.card}>
+          <span className={css.meta}>
+            Siguiente <ArrowRight className="small" />
+          </span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  )
+}

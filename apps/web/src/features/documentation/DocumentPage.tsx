@@ -1,0 +1,43 @@
+import type { DocumentTree } from '@portal/contract/documentation'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import side from '../../ui/SideNav.module.css'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useScrollSpy } from './active-section.ts'
+import { Article } from './Article.tsx'
+import type { Document } from './document.ts'
+import css from './Document.module.css'
+import area from './DocumentationArea.module.css'
+import { DocumentHead } from './DocumentHead.tsx'
+import { DocumentNeighbours } from './DocumentNeighbours.tsx'
+import { PageSections } from './PageSections.tsx'
+import { useKeptSection } from './reading.ts'
+import { neighboursOf } from './tree.ts'
+import { useColumn } from './use-column.ts'
+import { useSectionFocus } from './use-section-focus.ts'
+
+/** One page of the documentation with its sections beside it. */
+export function DocumentPage({ document }: { document: Document }) {
+  const tree = useOutletContext<DocumentTree>()
+  const column = useColumn(document.address)
+  const [told, setTold] = useState('')
+  useScrollSpy(document.headings)
+  useKeptSection(document.name)
+  useSectionFocus()
+  return (
+    <>
+      <div data-document={document.slug} className={css.document}>
+        <DocumentHead document={document} tell={setTold} />
+        <Article content={document.content} tell={setTold} />
+        <DocumentNeighbours {...neighboursOf(tree, document.name)} />
+      </div>
+      <div ref={column} className={area.column}>
+        <nav className={side.nav} aria-labelledby="en-esta-pagina">
+          <h2 id="en-esta-pagina">En esta página</h2>
+          <PageSections headings={document.headings} className={area.sections} />
+        </nav>
+      </div>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DocumentTree as Tree } from '@portal/contract/documentation'
+import { Link } from 'react-router'
+import side from '../../ui/SideNav.module.css'
+import { useActiveSection } from './active-section.ts'
+import css from './DocumentationArea.module.css'
+import type { Document } from './document.ts'
+import { sectionAt, type TreePage } from './tree.ts'
+
+interface Props {
+  tree: Tree
+  /** The page that is open, whose sections show under it. */
+  open: Document
+  onPress?: (() => void) | undefined
+}
+
+/** The documentation's pages by group, and the sections of the open one; the section being read is marked. */
+export function DocumentTree({ tree, open, onPress }: Props) {
+  return (
+    <nav className={side.nav} aria-label="Páginas de la documentación">
+      {tree.map(({ title, children }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul role="list">
+            {children.map((page) => (
+              <li key={page.to}>
+                <Link to={page.to} onClick={onPress} aria-current={page.name === open.name ? 'page' : undefined}>
+                  {page.title}
+                </Link>
+                {page.name === open.name && <Sections page={page} open={open} onPress={onPress} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Sections({ page, open, onPress }: Omit<Props, 'tree'> & { page: TreePage }) {
+  const active = useActiveSection(({ id }) => sectionAt(open.headings, id))
+  return (
+    <ul role="list" className={css.sections}>
+      {page.children.map(({ title, anchor }) => (
+        <li key={anchor}>
+          <Link to={`${page.to}#${anchor}`} onClick={onPress} aria-current={anchor === active ? 'location' : undefined}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useActiveSection } from './active-section.ts'
+import type { Section } from './document.ts'
+
+interface Props {
+  headings: readonly Section[]
+  className?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** The sections of the page; the one being read is marked. */
+export function PageSections({ headings, className, onPress }: Props) {
+  const active = useActiveSection(({ id }) => id)
+  return (
+    <ul role="list" className={className}>
+      {headings.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <Link to={`#${id}`} onClick={onPress} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { addressOf, PAGES, type PageEntry } from '@portal/documentation/pages'
+import { documents } from './document.files.ts'
+import type { Document, DocumentText, Section } from './document.ts'
+
+/** Browsers that guard `innerHTML` want to know who vouches for it: here the build, which wrote all of this text. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-documentation', {
+  createHTML: (html) => html,
+})
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => typeof rules
+}
+
+const shown = new Map<string, Document>()
+
+/** The page of a route, once its route has loaded. */
+export const loadedDocument = (name: string): Document | undefined => shown.get(name)
+
+/** Fetches a page's text, which its route then has at hand. */
+export async function prefetchDocument(slug: string): Promise<DocumentText | undefined> {
+  return (await documents[slug]?.load())?.text
+}
+
+/** A page's text: from the prerendered page where it stands in it, else from its own chunk. */
+export async function loadDocument(entry: PageEntry): Promise<Document> {
+  const known = shown.get(entry.name)
+  if (known) return known
+  const text = textOnPage(entry.slug) ?? (await prefetchDocument(entry.slug))
+  if (!text) throw new Error(`There is no document ${entry.slug}`)
+  const { html, ...rest } = text
+  const content = { __html: policy?.createHTML(html) ?? html }
+  const loaded = { ...entry, ...rest, address: addressOf(entry.slug), content }
+  shown.set(entry.name, loaded)
+  return loaded
+}
+
+/** What the prerendered page holds, before React has taken it over; undefined when it is another page. */
+function textOnPage(slug: string): DocumentText | undefined {
+  const page = globalThis.document?.querySelector<HTMLElement>(`[data-document="${slug}"]`)
+  const article = page?.querySelector<HTMLElement>('[data-article]')
+  if (!page || !article) return undefined
+  return {
+    description: page.querySelector('[data-lead]')?.textContent ?? '',
+    updated: page.querySelector('time')?.dateTime ?? '',
+    html: article.innerHTML,
+    headings: [...article.querySelectorAll<HTMLElement>('h2[id], h3[id]')].map(sectionOf),
+  }
+}
+
+const sectionOf = (heading: HTMLElement): Section => ({
+  id: heading.id,
+  text: heading.textContent.trim(),
+  depth: heading.tagName === 'H2' ? 2 : 3,
+})
+
+const slugs = new Map(PAGES.map(({ slug }) => [addressOf(slug), slug]))
+
+/** The page that an address leads to, whatever its anchor. */
+export const slugAt = (address: string): string | undefined => slugs.get(address.replace(/[?#].*/s, ''))
+
+/** Anchor of the first section of each page, by slug. */
+export const firstAnchor = (slug: string): string | undefined => documents[slug]?.first

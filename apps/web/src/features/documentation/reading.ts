@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { type DocumentationGroup, type DocumentationPart, useDocumentationGroup } from '../../state/groups.ts'
+import { useActiveSection } from './active-section.ts'
+
+/** The part of the persisted group that a page belongs to (spec §3), by the name of its route. */
+const PARTS: Readonly<Record<string, DocumentationPart>> = {
+  'payer-duties': 'payer',
+  'collector-duties': 'collector',
+  'transaction-flow': 'flow',
+  'documentation-security': 'security',
+  'alias-management': 'alias',
+  'alias-send': 'alias_send',
+  'alias-pay': 'alias_pay',
+}
+
+/** One remembered word; local storage may hold anything. */
+function remembered(
+  group: DocumentationGroup,
+  part: DocumentationPart,
+  what: 'language' | 'section',
+): string | undefined {
+  const kept: unknown = group[part]
+  const value: unknown = typeof kept === 'object' && kept !== null && what in kept ? kept[what as never] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Language that samples were last read in; it is kept with every part, since the choice holds for all of them. */
+export const sampleLanguage = (): string | undefined => remembered(useDocumentationGroup.getState(), 'flow', 'language')
+
+export function keepLanguage(language: string): void {
+  const group = useDocumentationGroup.getState()
+  const parts = Object.entries(group).map(([part, kept]) => [part, { ...kept, language }])
+  useDocumentationGroup.setState(Object.fromEntries(parts) as typeof group)
+}
+
+/** Section of a page at which its reader last left it, where the page is one whose place is kept. */
+export function lastSection(group: DocumentationGroup, name: string): string | undefined {
+  const part = PARTS[name]
+  return part && remembered(group, part, 'section')
+}
+
+/** Keeps the section that is being read, when the reader leaves it; the beginning of a page is no place to come back to. */
+export function useKeptSection(name: string): void {
+  useEffect(() => {
+    const part = PARTS[name]
+    if (!part) return
+    let reading: string | undefined
+    const watch = useActiveSection.subscribe(({ id }) => {
+      reading = id ?? reading
+    })
+    const keep = () => {
+      if (!reading || reading === remembered(useDocumentationGroup.getState(), part, 'section')) return
+      useDocumentationGroup.setState((group) => ({ [part]: { ...group[part], section: reading } }))
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      watch()
+      keep()
+    }
+  }, [name])
+}

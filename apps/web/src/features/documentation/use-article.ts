@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { copyText } from '../../ui/copy.ts'
+import { isPlainPress } from '../../ui/press.ts'
+import { chooseTab, showKeptLanguage, tabAfter } from './article.tabs.ts'
+
+/** Milliseconds for which a button says that it has copied. */
+const TOLD = 2000
+
+/** Buttons that copy the code under them; without script they stay hidden. */
+const COPY = '.doc-copy'
+
+/** Addresses that the router answers: pages of the portal, and sections of this one. */
+const INSIDE = /^(?:#|\/site\/(?!.*\.md$))/
+
+/** The element that a press was meant for. */
+const pressed = (event: Event, selector: string): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+
+/**
+ * Brings to life what is static in an article: links move inside the portal, a heading's own link is copied as well, code is
+ * copied, tabs change the language of all samples.
+ * @param tell says to those who listen what was done
+ */
+export function useArticle(ref: RefObject<HTMLElement | null>, tell: (what: string) => void): void {
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    if (!ref.current) return
+    showKeptLanguage(ref.current)
+    for (const button of ref.current.querySelectorAll<HTMLElement>(COPY)) button.hidden = false
+  }, [ref])
+  useEffect(() => {
+    const article = ref.current
+    if (!article) return
+    const follow = (event: MouseEvent, link: HTMLElement) => {
+      const href = link.getAttribute('href') ?? ''
+      if (!INSIDE.test(href) || !isPlainPress(event)) return
+      event.preventDefault()
+      void navigate(href)
+      if (!link.matches('h2 > a, h3 > a')) return
+      void copyText(new URL(href, location.href).href).then((done) => done && tell('Enlace copiado'))
+    }
+    const press = (event: MouseEvent) => {
+      const link = pressed(event, 'a[href]')
+      if (link) follow(event, link)
+      const tab = pressed(event, '[role=tab]')
+      if (tab) chooseTab(article, tab)
+      const copy = pressed(event, COPY)
+      if (copy) void copyCode(copy).then((done) => done && tell('Copiado'))
+    }
+    const key = (event: KeyboardEvent) => {
+      const tab = pressed(event, '[role=tab]')
+      const to = tab && tabAfter(tab, event.key)
+      if (!to) return
+      event.preventDefault()
+      chooseTab(article, to)
+      to.focus({ preventScroll: true })
+    }
+    article.addEventListener('click', press)
+    article.addEventListener('keydown', key)
+    return () => {
+      article.removeEventListener('click', press)
+      article.removeEventListener('keydown', key)
+    }
+  }, [ref, navigate, tell])
+}
+
+/** Copies the code that shows beside a button, and lets the button say so for a while. */
+async function copyCode(button: HTMLElement): Promise<boolean> {
+  const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
+  const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')
+  if (done) {
+    button.textContent = 'Copiado'
+    setTimeout(() => (button.textContent = 'Copiar'), TOLD)
+  }
+  return done
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useActiveSection } from './active-section.ts'
+
+/**
+ * A column that scrolls by itself, in which the link of what is being read stays in sight.
+ * @param address of the page that is open
+ */
+export function useColumn(address: string): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null)
+  const mark = useActiveSection(({ id }) => (id ? `[href$="#${id}"]` : `[href="${address}"]`))
+  useEffect(() => {
+    const link = column.current?.querySelector(mark)
+    if (column.current && link) showIn(column.current, link)
+  }, [mark])
+  return column
+}
+
+/** Only the column moves, and only when the link is near its ends or past them. */
+function showIn(column: HTMLElement, link: Element): void {
+  const at = link.getBoundingClientRect().top - column.getBoundingClientRect().top
+  if (at < 40 || at > column.clientHeight * 0.8) column.scrollTop += at - column.clientHeight / 3
+}

@@ -1,0 +1,38 @@
+import entries from '@portal/documentation/content/help.json' with { type: 'json' }
+import { fold } from '@portal/documentation/search/fold'
+import type { QuestionCategory, Question } from '@portal/documentation/question'
+import { plainAnswer } from '../../form/help.marks.ts'
+
+/** Every question, in the order of the page. */
+export const QUESTIONS = entries as readonly Question[]
+
+/** Questions of one topic. */
+export interface Topic {
+  name: string
+  /** Name of its heading in addresses. */
+  anchor: string
+  questions: readonly Question[]
+}
+
+const anchorOf = (name: string): string => `tema-${fold(name).replaceAll(' ', '-')}`
+
+/** The questions by topic, both in the order of the page. */
+export const TOPICS: readonly Topic[] = [...Map.groupBy(QUESTIONS, ({ topic }) => topic)].map(([name, questions]) => ({
+  name,
+  anchor: anchorOf(name),
+  questions,
+}))
+
+const SAID = new Map(
+  QUESTIONS.map((entry) => [entry, fold(`${entry.question} ${plainAnswer(entry.answer)} ${entry.filter_id}`)]),
+)
+
+/**
+ * Whether a question is one of a kind of integrator and says every word that was typed, in question or answer.
+ * @param typed free text; case and accents are not told apart
+ */
+export function isShown(entry: Question, category: QuestionCategory, typed: string): boolean {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const said = SAID.get(entry) ?? ''
+  return entry.category.includes(category) && words.every((word) => said.includes(word))
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { DOCUMENTS } from '@portal/network/documents'
+import { describe, expect, test } from 'vitest'
+import { CREATE_TOKEN, PAID_NOTICE, TOKEN_ANSWER } from './first-call.samples.ts'
+
+const program = new URL('../../../../../packages/documentation/samples/create-token/curl.sh', import.meta.url)
+const api = DOCUMENTS['api-qri-v2']
+
+/** The JSON of an example, from its first brace. */
+const jsonOf = (text: string) => JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>
+
+/** What a text stands for, where `…` stands for what is left out. */
+function elided(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, elided(field)]))
+  if (typeof value !== 'string' || !value.includes('…')) return value
+  const parts = value.split('…').map((part) => part.replaceAll(/\W/g, '\\$&'))
+  return expect.stringMatching(new RegExp(`^${parts.join('.+')}$`))
+}
+
+describe("the home's first call", () => {
+  test('is made of the lines of the program that is run against a network, in their order', () => {
+    const lines = readFileSync(program, 'utf8').split('\n')
+    const [, ...shown] = CREATE_TOKEN.split('\n')
+    const places = shown.filter((line) => line !== '').map((line) => lines.indexOf(line))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('is answered as the reference says', () => {
+    const answer = api.paths['/qri/v2/tokens']?.post?.responses['201']?.content?.['application/json']
+    expect(answer?.examples?.['ejemplo']?.value).toEqual(elided(jsonOf(TOKEN_ANSWER)))
+  })
+
+  test('is followed by the notice of the reference', () => {
+    const notice = api.webhooks?.['payment.paid']?.post
+    const body = notice?.requestBody?.content['application/json']?.examples?.['ejemplo']?.value
+    expect(body).toMatchObject(elided(jsonOf(PAID_NOTICE)) as object)
+    for (const { name, example, examples } of notice?.parameters ?? []) {
+      const shown = new RegExp(`^${name}: (.+)$`, 'm').exec(PAID_NOTICE)?.[1]
+      expect(example ?? examples?.['normal']?.value).toEqual(elided(shown))
+    }
+  })
+})

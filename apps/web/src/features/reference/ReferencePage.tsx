@@ -1,0 +1,76 @@
+import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
+import type { DocumentName } from '@portal/network/document.names'
+import { Download } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { path } from '../../paths.ts'
+import { REFERENCE_TITLES } from '../../reference.titles.ts'
+import { buttonClass } from '../../ui/button.class.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Container } from '../../ui/Container.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './Reference.module.css'
+import { TEXTS } from './reference.texts.ts'
+import { useDocument } from './use-document.ts'
+
+/** What the frame may do: run its own script and open links beside the page. It has no origin, so nothing of the portal is its own. */
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
+/** One document of the API reference: the frame takes what the head leaves of the window, so there is one scroll bar. */
+export function ReferencePage({ html }: { html: DocumentName }) {
+  const { hash } = useLocation()
+  const address = `/api/documentation/${html}`
+  const { state, retry, drawn } = useDocument(address)
+  const title = REFERENCE_TITLES[html]
+  const { lead, version, guide } = TEXTS[html]
+  const quiet = cx(buttonClass('quiet'), css.wide)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>
+          API versión {version} · {lead}
+        </p>
+        <Link className={quiet} to={guide}>
+          Guía
+        </Link>
+        <Link className={quiet} to={path.documentation('changelog')}>
+          Cambios
+        </Link>
+        <a className={buttonClass('secondary')} href={`${address}/openapi.json`} download>
+          <Download />
+          <span>
+            <span className={css.wide}>Descargar </span>OpenAPI
+          </span>
+        </a>
+      </header>
+      <div className={css.document} aria-busy={state === 'asking' || state === 'drawing'}>
+        {state === 'failed' ? (
+          <Container page role="alert">
+            <EmptyState title={DOCUMENTATION_FAILED} action={<Button onClick={retry}>Reintentar</Button>}>
+              No pudimos traer «{title}» del portal. Vuelve a intentarlo en unos segundos.
+            </EmptyState>
+          </Container>
+        ) : (
+          state !== 'asking' && (
+            <iframe
+              title={`Referencia de ${title}`}
+              src={address + hash}
+              sandbox={SANDBOX}
+              allow="clipboard-write"
+              onLoad={drawn}
+            />
+          )
+        )}
+        {(state === 'asking' || state === 'drawing') && (
+          <div className={css.waiting} aria-hidden="true">
+            <Skeleton shape="title" width="half" />
+            <Skeleton width="long" />
+            <Skeleton shape="card" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

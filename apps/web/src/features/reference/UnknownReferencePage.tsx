@@ -1,0 +1,25 @@
+import { DOCUMENT_NAMES } from '@portal/network/document.names'
+import { Link } from 'react-router'
+import { path } from '../../paths.ts'
+import { REFERENCE_TITLES } from '../../reference.titles.ts'
+import { buttonClass } from '../../ui/button.class.ts'
+import { Container } from '../../ui/Container.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+
+/** A document that there is not: nothing is asked for, and those that there are stand here. */
+export function Component() {
+  const links = DOCUMENT_NAMES.map((html) => (
+    <Link key={html} className={buttonClass('secondary')} to={path.reference(html)}>
+      {REFERENCE_TITLES[html]}
+    </Link>
+  ))
+  return (
+    <Container page>
+      <PageHead title="Referencias API" />
+      <EmptyState title="Ese documento no existe" action={links}>
+        Estas son todas las referencias del portal.
+      </EmptyState>
+    </Container>
+  )
+}

@@ -1,0 +1,117 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { closeSearch, useSearch } from '../../state/search.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useModal } from '../../ui/modal.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { NoResults, NotLoaded } from './NoResults.tsx'
+import css from './SearchDialog.module.css'
+import { LIST_ID, optionId, SearchResults } from './SearchResults.tsx'
+import type { Group } from './search.found.ts'
+import { recent, SUGGESTED } from './search.places.ts'
+import { useSearchGroups } from './use-search-groups.ts'
+
+/** Longest question that is looked for, in UTF-16 units. */
+const LONGEST = 200
+
+/** The one search box: documentation, questions and operations of the reference. Mount it only while it is open. */
+export function SearchDialog() {
+  const asked = useSearch((search) => search.asked ?? '')
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const events = useModal(dialog, closeSearch)
+  const [typed, setTyped] = useState(asked.slice(0, LONGEST))
+  const [active, setActive] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const looked = typed.trim()
+  const { groups: found, settled, failed, retry } = useSearchGroups(looked)
+  const groups = looked ? found : startingPoints()
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0)
+
+  useEffect(() => {
+    input.current?.select()
+  }, [])
+  useEffect(() => {
+    const pressed = (event: MouseEvent) => event.target === dialog && closeSearch()
+    dialog?.addEventListener('click', pressed)
+    return () => dialog?.removeEventListener('click', pressed)
+  }, [dialog])
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1 + count }[event.key]
+    if (to !== undefined && count > 0) {
+      event.preventDefault()
+      setActive(to % count)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // What still shows may be the results of what was typed before.
+      if (!looked || settled) document.getElementById(optionId(active))?.click()
+    }
+  }
+  return createPortal(
+    <dialog ref={setDialog} {...events} aria-label="Buscar en el portal" className={css.dialog}>
+      <div className={css.head}>
+        <Search />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Buscar en el portal"
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={count > 0 ? optionId(active) : undefined}
+          placeholder="Busca en la documentación, las preguntas y la API"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={LONGEST}
+          data-first-focus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value.slice(0, LONGEST))
+            setActive(0)
+          }}
+          onKeyDown={press}
+        />
+        <IconButton label="Cerrar la búsqueda" onClick={closeSearch}>
+          <X />
+        </IconButton>
+      </div>
+      <div className={css.body} aria-busy={looked !== '' && !settled && !failed}>
+        {looked && failed ? (
+          <NotLoaded retry={retry} />
+        ) : looked && settled && count === 0 ? (
+          <NoResults typed={looked} />
+        ) : looked && count === 0 ? (
+          <p className={css.none}>Buscando…</p>
+        ) : (
+          <SearchResults groups={groups} active={active} point={setActive} />
+        )}
+      </div>
+      <p className={css.foot} aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> elegir <kbd>Enter</kbd> abrir <kbd>Esc</kbd> cerrar
+      </p>
+      <VisuallyHidden>
+        <span role="status">{looked && settled && said(count)}</span>
+      </VisuallyHidden>
+    </dialog>,
+    document.body,
+  )
+}
+
+const said = (count: number): string =>
+  count === 0 ? 'Sin resultados' : count === 1 ? '1 resultado' : `${count} resultados`
+
+/** What the box shows before anything is typed. */
+function startingPoints(): Group[] {
+  const latest = recent()
+  const suggested = { label: 'Para empezar', found: SUGGESTED }
+  return latest.length > 0 ? [{ label: 'Recientes', found: latest }, suggested] : [suggested]
+}

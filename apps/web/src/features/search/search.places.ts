@@ -1,0 +1,34 @@
+import { addressOf, PAGES } from '@portal/documentation/pages'
+import { KIND_LABELS } from '@portal/documentation/search/passage'
+import { path } from '../../paths.ts'
+import type { Found } from './search.found.ts'
+
+const NOTHING = { text: '', marks: [] }
+
+const place = (text: string, href: string, page = ''): Found => ({
+  href,
+  name: { text, marks: [] },
+  page,
+  excerpt: NOTHING,
+})
+
+const FIRST_PAGES = new Set(['product/transaction-flow', 'security', 'webhooks', 'errors'])
+
+/** What newcomers look for first. */
+export const SUGGESTED: readonly Found[] = [
+  place('¿Cómo empiezo?', `${path.questions()}#start`, KIND_LABELS.faq),
+  ...PAGES.filter(({ slug }) => FIRST_PAGES.has(slug)).map(({ title, slug }) =>
+    place(title, addressOf(slug), KIND_LABELS.documentation),
+  ),
+  place('Crear un token', `${path.reference('api-qri-v2')}#createToken`, KIND_LABELS.reference),
+]
+
+const MOST = 4
+let opened: readonly Found[] = []
+
+/** Results that were opened since the portal was loaded, the latest first. */
+export const recent = (): readonly Found[] => opened
+
+export function remember({ name, href, page }: Found): void {
+  opened = [place(name.text, href, page), ...opened.filter((other) => other.href !== href)].slice(0, MOST)
+}

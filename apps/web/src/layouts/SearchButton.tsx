@@ -1,0 +1,21 @@
+import { Search } from 'lucide-react'
+import { openSearch } from '../state/search.ts'
+import { loadSearch } from './search.load.ts'
+import css from './TopNav.module.css'
+
+/** Opens the search box, which begins to travel when the pointer comes near. */
+export const SearchButton = () => (
+  <button
+    type="button"
+    className={css.item}
+    aria-label="Buscar"
+    aria-keyshortcuts="/ Control+K"
+    onPointerEnter={() => void loadSearch().catch(() => undefined)}
+    onClick={() => openSearch()}
+  >
+    <Search />
+    <span className={css.hint}>
+      Buscar <kbd>/</kbd>
+    </span>
+  </button>
+)

@@ -1,0 +1,12 @@
+/**
+ * Does something once the browser has nothing better to do; where it does not tell when that is, a while later.
+ * @returns calls it off
+ */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const late = setTimeout(work, 2000)
+    return () => clearTimeout(late)
+  }
+  const id = requestIdleCallback(() => work())
+  return () => cancelIdleCallback(id)
+}

@@ -1,0 +1,149 @@
+import { question } from '@portal/domain/assistant/question'
+import * as z from 'zod/mini'
+import { type Answer, endpoint } from './endpoint.ts'
+import { nothing } from './nothing.ts'
+import { uuid } from './query.ts'
+
+/** A section that an answer was taken from; `href` is an address of the portal itself, with its anchor. */
+const source = z.strictObject({
+  kind: z.enum(['documentation', 'faq', 'reference']),
+  /** Of the page or the document. */
+  title: z.string(),
+  /** Of the section in it. */
+  section: z.string(),
+  href: z.string(),
+})
+export type Source = z.output<typeof source>
+
+/** A screen of the portal where something can be done next. */
+const action = z.strictObject({ label: z.string(), href: z.string() })
+export type Action = z.output<typeof action>
+
+const rating = z.nullable(z.enum(['up', 'down'], { error: 'La valoración no es válida' }))
+export type Rating = z.output<typeof rating>
+
+const message = z.strictObject({
+  id: uuid,
+  role: z.enum(['person', 'assistant']),
+  /**
+   * A person's is plain text. An answer's has minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and `[text](href)` with an
+   * address of the portal; a backslash makes one of `` \ ` * [ ] `` plain.
+   */
+  text: z.string(),
+  sources: z.array(source),
+  actions: z.array(action),
+  rating,
+  created_at: z.iso.datetime(),
+})
+export type Message = z.output<typeof message>
+
+/**
+ * Opens a conversation: the person's who signed in, or else of whoever knows its id, which then ends in a key (`<uuid>.<key>`,
+ * 59 characters) that is kept nowhere but with the caller.
+ */
+export const createThread = endpoint({
+  operation: 'assistant.create_thread',
+  summary: 'Abre una conversación con el asistente.',
+  method: 'POST',
+  path: '/api/assistant/threads',
+  access: 'public',
+  personal: true,
+  confidential: true,
+  answer: z.strictObject({ thread_id: z.string() }),
+  errors: [],
+})
+
+/** The caller's own conversations, newest first; `title` is the beginning of the first question. */
+export const listThreads = endpoint({
+  operation: 'assistant.list_threads',
+  summary: 'Lista tus conversaciones con el asistente.',
+  method: 'GET',
+  path: '/api/assistant/threads',
+  access: 'signed-in',
+  personal: true,
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ thread_id: z.string(), title: z.string(), created_at: z.iso.datetime() })),
+  }),
+  errors: [],
+})
+export type ThreadInList = Answer<typeof listThreads>['data'][number]
+
+/** The last messages of a conversation, oldest first. */
+export const readThread = endpoint({
+  operation: 'assistant.read_thread',
+  summary: 'Entrega una conversación con el asistente.',
+  method: 'GET',
+  path: '/api/assistant/threads/{thread}',
+  access: 'public',
+  personal: true,
+  answer: z.strictObject({ thread_id: z.string(), messages: z.array(message) }),
+  errors: ['not_found'],
+})
+export type Thread = Answer<typeof readThread>
+
+export const removeThread = endpoint({
+  operation: 'assistant.remove_thread',
+  summary: 'Borra una conversación con el asistente.',
+  method: 'DELETE',
+  path: '/api/assistant/threads/{thread}',
+  access: 'public',
+  personal: true,
+  confidential: true,
+  status: 204,
+  answer: nothing,
+  errors: ['not_found'],
+})
+
+/**
+ * One event of an answer: `event` is its name on the wire and `data` its one line of JSON. First `sources`, then the text in pieces,
+ * and last either `done` or `failed`. A line that begins with a colon only keeps the connection open.
+ */
+const answerEvent = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('sources'), data: z.strictObject({ sources: z.array(source) }) }),
+  z.strictObject({ event: z.literal('text'), data: z.strictObject({ text: z.string() }) }),
+  z.strictObject({
+    event: z.literal('done'),
+    data: z.strictObject({
+      /** What a rating names. */
+      message_id: uuid,
+      /** False where nothing that was found answers the question. */
+      known: z.boolean(),
+      actions: z.array(action),
+    }),
+  }),
+  z.strictObject({
+    event: z.literal('failed'),
+    /** One sentence for the person. */
+    data: z.strictObject({ message: z.string() }),
+  }),
+])
+export type AnswerEvent = z.output<typeof answerEvent>
+
+/** Asks, and is answered as it is written (`text/event-stream`). Closing the connection stops the answer. */
+export const askQuestion = endpoint({
+  operation: 'assistant.ask_question',
+  summary: 'Hace una pregunta al asistente y recibe la respuesta a medida que se escribe.',
+  method: 'POST',
+  path: '/api/assistant/threads/{thread}/questions',
+  access: 'public',
+  personal: true,
+  confidential: true,
+  body: z.strictObject({ question }),
+  stream: 'text/event-stream',
+  answer: answerEvent,
+  errors: ['not_found'],
+})
+
+/** Says whether an answer helped; null takes the word back. */
+export const rateMessage = endpoint({
+  operation: 'assistant.rate_message',
+  summary: 'Valora una respuesta del asistente.',
+  method: 'PUT',
+  path: '/api/assistant/threads/{thread}/messages/{message}/rating',
+  access: 'public',
+  personal: true,
+  confidential: true,
+  body: z.strictObject({ rating }),
+  answer: z.strictObject({ rating }),
+  errors: ['not_found'],
+})

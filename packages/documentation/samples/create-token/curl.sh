@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Crea un cobro y recibe su QR.
+# Ejecuta: bash curl.sh
+set -euo pipefail
+
+# La llave del HMAC son los 32 bytes que el secreto representa en base64url.
+llave=$(printf '%s=' "${QRI_SECRET#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
+  od -An -v -tx1 | tr -d ' \n')
+firmar() { printf '%s' "$1" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$llave" | sed 's/.* //'; }
+
+# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
+cuerpo=$(tr -d '\n' <<FIN
+{"amount":15990,
+"commerce":{
+"branch":"SANTIAGO CENTRO",
+"name":"CAFE DEMO SPA",
+"tax_id":"76086403-K"},
+"description":"Dos cafés y una medialuna",
+"expires_in":600,
+"order_id":"ORD-000123",
+"single_use":true,
+"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+FIN
+)
+firma=$(firmar "$cuerpo")
+
+# Una clave por operación: guárdala, y si repites la llamada usa la misma.
+curl "$QRI_URL/qri/v2/tokens" \
+  --silent --show-error --fail-with-body --max-time 30 \
+  --cert "$QRI_CERT" --key "$QRI_KEY" \
+  -H "X-Client-OS: $QRI_CLIENT_OS" \
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \
+  -H 'Content-Type: application/json' \
+  -d "${cuerpo%\}},\"signature\":\"$firma\"}"

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Paga un token: preautoriza, espera al recaudador y confirma.
+# Ejecuta: bash curl.sh <uuid del token>
+set -euo pipefail
+
+# Cada secreto firma lo suyo: el de autorización los POST, el de integración las consultas.
+llave() { printf '%s=' "${1#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n'; }
+firmar() { printf '%s' "$2" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$(llave "$1")" | sed 's/.* //'; }
+ahora() { date -u +%Y-%m-%dT%H:%M:%SZ; }
+campo() { sed -E "s/.*\"$1\": *\"?([^\",}]*).*/\1/"; }
+llamar() {
+  curl "$QRI_URL$1" "${@:2}" --silent --show-error --fail-with-body --max-time 30 \
+    --cert "$QRI_CERT" --key "$QRI_KEY" -H "X-Client-OS: $QRI_CLIENT_OS"
+}
+# enviar <ruta> <clave de idempotencia> <JSON canónico de RFC 8785: claves en orden y sin espacios>
+enviar() {
+  llamar "$1" -H "Idempotency-Key: $2" -H 'Content-Type: application/json' \
+    -d "${3%\}},\"signature\":\"$(firmar "$QRI_AUTHORIZATION_SECRET" "$3")\"}"
+}
+consultar() {
+  local hora
+  hora=$(ahora)
+  llamar "$1" -H "X-Timestamp: $hora" -H "X-Signature: $(firmar "$QRI_SECRET" \
+    "{\"method\":\"GET\",\"path\":\"$1\",\"query\":\"\",\"timestamp\":\"$hora\"}")"
+}
+
+persona='{"account_hint":"****4821","name":"Ana Rojas Muñoz","tax_id":"12345678-5"}'
+preautorizada=$(enviar "/qri/v2/tokens/$1/authorizations" "$(openssl rand -hex 16)" \
+  "{\"payer\":$persona,\"timestamp\":\"$(ahora)\"}")
+id=$(campo authorization_id <<<"$preautorizada")
+monto=$(campo amount <<<"$preautorizada")
+
+# El recaudador tiene 3 segundos para aceptar.
+for _ in 1 2 3 4 5 6 7 8; do
+  estado=$(consultar "/qri/v2/authorizations/$id" | campo state)
+  [ "$estado" = PRE_AUTHORIZED ] || break
+  sleep 0.5
+done
+[ "$estado" = AUTHORIZED ] || { echo "No se paga: $estado"; exit 1; }
+
+# Si no responde, repite con la misma clave; si sigue sin llegar, reversa.
+enviar "/qri/v2/authorizations/$id/confirm" "confirma-$id" "{\"amount\":$monto,\"timestamp\":\"$(ahora)\"}"

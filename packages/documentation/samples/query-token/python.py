@@ -1,0 +1,38 @@
+# Consulta un token con un GET firmado.
+# Ejecuta: python3 python.py <uuid del token>
+import base64
+import hashlib
+import hmac
+import json
+import os
+import ssl
+import sys
+from datetime import datetime, timezone
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+URL, CLIENTE = os.environ["QRI_URL"], os.environ["QRI_CLIENT_OS"]
+MTLS = ssl.create_default_context()
+MTLS.load_cert_chain(os.environ["QRI_CERT"], os.environ["QRI_KEY"])
+# La llave del HMAC son los 32 bytes que el secreto representa en base64url.
+LLAVE = base64.urlsafe_b64decode(os.environ["QRI_SECRET"].split("_", 2)[2] + "=")
+
+
+# Sin cuerpo se firman método, ruta y consulta tal como viajan; estas claves ya están en orden canónico.
+def consultar(ruta, consulta=""):
+    hora = datetime.now(timezone.utc).isoformat(timespec="seconds")
+    firmado = {"method": "GET", "path": ruta, "query": consulta, "timestamp": hora}
+    texto = json.dumps(firmado, separators=(",", ":"))
+    firma = hmac.new(LLAVE, texto.encode(), hashlib.sha256).hexdigest()
+    cabeceras = {"X-Client-OS": CLIENTE, "X-Timestamp": hora, "X-Signature": firma}
+    llamada = Request(URL + ruta + (consulta and "?" + consulta), headers=cabeceras)
+    try:
+        with urlopen(llamada, context=MTLS, timeout=30) as respuesta:
+            return json.load(respuesta)
+    except HTTPError as error:
+        raise SystemExit(error.read().decode())
+
+
+token = consultar(f"/qri/v2/tokens/{sys.argv[1]}")
+comercio = token["merchant"]["name"]
+print(f"{token['state']}: {comercio} cobra ${token['amount']}, quedan {token['remaining_time']} s")

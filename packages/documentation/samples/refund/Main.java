@@ -1,0 +1,75 @@
+// Devuelve un pago, en todo o en parte.
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
+// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
+//   -Dfile.encoding=UTF-8 Main.java <uuid del pago> <monto>
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.time.temporal.ChronoUnit.SECONDS;
+import static java.util.stream.Collectors.joining;
+
+public class Main {
+  static final HttpClient RED = HttpClient.newHttpClient(); // Presenta el certificado del almacén.
+
+  // RFC 8785 para los datos de la red: claves, textos, enteros y booleanos, sin decimales.
+  static String canonico(Object valor) {
+    if (valor instanceof Map<?, ?> datos)
+      return new TreeMap<Object, Object>(datos).entrySet().stream()
+          .map(campo -> canonico(campo.getKey()) + ":" + canonico(campo.getValue()))
+          .collect(joining(",", "{", "}"));
+    if (!(valor instanceof String texto)) return String.valueOf(valor);
+    return texto.chars().mapToObj(Main::escapada).collect(joining("", "\"", "\""));
+  }
+
+  static String escapada(int letra) {
+    int corta = "\"\\\b\t\n\f\r".indexOf(letra);
+    if (corta >= 0) return "\\" + "\"\\btnfr".charAt(corta);
+    return letra < ' ' ? String.format("\\u%04x", letra) : Character.toString(letra);
+  }
+
+  // La llave del HMAC son los 32 bytes que el secreto representa en base64url.
+  static String firmar(String texto) throws Exception {
+    byte[] llave = Base64.getUrlDecoder().decode(System.getenv("QRI_REFUND_SECRET").split("_", 3)[2]);
+    Mac mac = Mac.getInstance("HmacSHA256");
+    mac.init(new SecretKeySpec(llave, "HmacSHA256"));
+    return HexFormat.of().formatHex(mac.doFinal(texto.getBytes(UTF_8)));
+  }
+
+  // La clave nombra la operación: guárdala, y si repites la llamada usa la misma.
+  static String enviar(String ruta, Map<String, Object> datos, String clave) throws Exception {
+    var cuerpo = new TreeMap<>(datos);
+    cuerpo.put("timestamp", Instant.now().truncatedTo(SECONDS).toString());
+    cuerpo.put("signature", firmar(canonico(cuerpo)));
+    var llamada = HttpRequest.newBuilder(URI.create(System.getenv("QRI_URL") + ruta))
+        .header("Content-Type", "application/json")
+        .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"))
+        .header("Idempotency-Key", clave)
+        .timeout(Duration.ofSeconds(30))
+        .POST(BodyPublishers.ofString(canonico(cuerpo)))
+        .build();
+    var respuesta = RED.send(llamada, BodyHandlers.ofString());
+    if (respuesta.statusCode() >= 400) throw new IllegalStateException(respuesta.body());
+    return respuesta.body();
+  }
+
+  public static void main(String[] args) throws Exception {
+    Map<String, Object> devolucion = Map.of(
+        "refund_id", "DEV-000045",
+        "amount", Long.valueOf(args[1]),
+        "reason", "Cliente devuelve el producto");
+    System.out.println(enviar("/qri/v2/payments/" + args[0] + "/refunds", devolucion, "DEV-000045"));
+    // No recibirás aviso: consulta después GET /qri/v2/payments/{uuid}/refund.
+  }
+}

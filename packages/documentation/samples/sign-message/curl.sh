@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Firma un mensaje: el ejemplo de «Crear un token», con el secreto público de ejemplo.
+# Ejecuta: bash curl.sh
+set -euo pipefail
+
+secreto=${QRI_SECRET:-qri_test_ZWplbXBsby1pbnRlZ3JhY2lvbi0wMDAwMDAwMDAwMDA}
+
+# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
+mensaje=$(tr -d '\n' <<FIN
+{"amount":15990,
+"commerce":{
+"branch":"SANTIAGO CENTRO",
+"name":"CAFE DEMO SPA",
+"tax_id":"76086403-K"},
+"description":"Dos cafés y una medialuna",
+"expires_in":600,
+"order_id":"ORD-000123",
+"single_use":true,
+"timestamp":"2026-03-05T15:04:05Z"}
+FIN
+)
+
+# La llave del HMAC son los 32 bytes que el secreto representa en base64url.
+llave=$(printf '%s=' "${secreto#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
+  od -An -v -tx1 | tr -d ' \n')
+firma=$(printf '%s' "$mensaje" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$llave" | sed 's/.* //')
+
+echo "$mensaje"
+# Con el secreto de ejemplo:
+# 9b53d8253f70e825edbbe793d9c1466f09976905e8c326b312e205e4caf0b309
+echo "$firma"

@@ -1,0 +1,86 @@
+import { creationHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
+import { PRODUCT } from '@portal/domain/brand'
+import { DOCUMENT_NAMES } from '@portal/network/document.names'
+import { UNSIGNED } from '@portal/network/unsigned'
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, test } from 'vitest'
+import { readQuestions } from './faq.passages.ts'
+import { addressOf, PAGES } from './pages.ts'
+import { referenceOperations } from './reference.ts'
+import { fromPages } from './render/pages.ts'
+import { parsed } from './render/parse.ts'
+
+const drafts = await fromPages((entry, draft) => ({ entry, draft }))
+const help = await readQuestions()
+
+/** Every address to which a text may lead inside the portal. */
+const PLACES = new Set([
+  ...PAGES.map(({ slug }) => addressOf(slug)),
+  ...PAGES.map(({ slug }) => `${addressOf(slug)}.md`),
+  ...drafts.flatMap(({ entry, draft }) => draft.headings.map(({ id }) => `${addressOf(entry.slug)}#${id}`)),
+  ...help.map(({ filter_id }) => questionsHref(filter_id)),
+  ...DOCUMENT_NAMES.flatMap((name) => [referenceHref(name), `/api/documentation/${name}/openapi.json`]),
+  ...referenceOperations().map(({ href }) => href),
+  homeHref(),
+  questionsHref(),
+  listHref(),
+  creationHref(),
+  '/llms.txt',
+  '/documentation.json',
+  '/api/openapi.json',
+])
+
+function linksIn(root: Nodes): string[] {
+  const links: string[] = []
+  visit(root, (node) => {
+    if (node.type === 'link' || node.type === 'definition') links.push(node.url)
+  })
+  return links
+}
+
+/** Addresses of the portal that lead nowhere. */
+const broken = (links: readonly string[], own = ''): string[] =>
+  links
+    .map((link) => (link.startsWith('#') ? own + link : link))
+    .filter((link) => link.startsWith('/') && !PLACES.has(link))
+
+describe('every link inside the portal leads somewhere', () => {
+  test.each(drafts)('from $entry.slug', ({ entry, draft }) => {
+    expect(broken(linksIn(draft.root), addressOf(entry.slug))).toEqual([])
+  })
+
+  test.each(help)('from the answer $filter_id', ({ answer }) => {
+    expect(
+      broken(
+        answer.flatMap((text) => linksIn(parsed(text))),
+        '/site/questions',
+      ),
+    ).toEqual([])
+  })
+
+  test.each(DOCUMENT_NAMES)('from the reference %s', (name) => {
+    const texts: string[] = []
+    JSON.stringify(UNSIGNED[name], (key, value: unknown) => {
+      if ((key === 'description' || key === 'summary') && typeof value === 'string') texts.push(value)
+      return value
+    })
+    expect(texts.length).toBeGreaterThan(20)
+    expect(broken(texts.flatMap((text) => linksIn(parsed(text))))).toEqual([])
+  })
+})
+
+test('a link that leads nowhere is noticed', () => {
+  const text = `[a](/site/documentation/security#nada) [b](/site/reference-api/${PRODUCT}/alias#nada) [c](/site/questions#nada) [d](/nada)`
+  expect(broken(linksIn(parsed(text)))).toHaveLength(4)
+  expect(broken(['#nada'], '/site/documentation/security')).toHaveLength(1)
+})
+
+test('no two questions, pages or operations have one address', () => {
+  const all = [
+    ...help.map(({ filter_id }) => questionsHref(filter_id)),
+    ...PAGES.map(({ slug }) => addressOf(slug)),
+    ...referenceOperations().map(({ href }) => href),
+  ]
+  expect(new Set(all).size).toBe(all.length)
+})

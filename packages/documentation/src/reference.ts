@@ -1,0 +1,31 @@
+import { referenceHref } from '@portal/domain/addresses'
+import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
+import { entriesOf } from '@portal/network/entries'
+import type { Method, Operation } from '@portal/network/openapi'
+import { UNSIGNED } from '@portal/network/unsigned'
+
+/** A call or notice of a reference document. */
+export interface ReferenceOperation {
+  document: DocumentName
+  /** Title of the document. */
+  title: string
+  /** Undefined for a notice, which the reader receives. */
+  method: Uppercase<Method> | undefined
+  /** Path of a call, type of a notice. */
+  path: string
+  href: string
+  operation: Operation
+}
+
+/** Every call and notice of the documents; nobody reads their examples here. */
+export const referenceOperations = (): ReferenceOperation[] =>
+  DOCUMENT_NAMES.flatMap((document) =>
+    entriesOf(UNSIGNED[document]).map(({ id, kind, method, path, operation }) => ({
+      document,
+      title: UNSIGNED[document].info.title,
+      method: kind === 'call' ? (method.toUpperCase() as Uppercase<Method>) : undefined,
+      path,
+      href: referenceHref(document, id),
+      operation,
+    })),
+  )

@@ -1,0 +1,65 @@
+import type { Element } from 'hast'
+import { s } from 'hastscript'
+
+/** Size of the text in pixels, and from one of its lines to the next. */
+export const SIZE = 14
+export const LEADING = 18
+/** Width inside a figure, into which a diagram is stretched and, if it must, exceeds. */
+export const MEASURE = 670
+
+/** A text's lines and the box that they fill, for whoever keeps clear of it. */
+export interface Label {
+  lines: string[]
+  /** Middle of the text, or its left edge. */
+  x: number
+  /** Baseline of the first line. */
+  y: number
+  anchor: 'middle' | 'start'
+  className: string
+  weight?: number
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
+/** Lines and rectangles take their colour from the class's `color`. */
+export const path = (d: string, className: string, attributes: Record<string, string | number> = {}): Element =>
+  s('path', { className, d, fill: 'none', stroke: 'currentColor', ...attributes })
+
+export const moveTo = (x: number, y: number): string => `M${rounded(x)} ${rounded(y)}`
+export const across = (x: number): string => `H${rounded(x)}`
+export const down = (y: number): string => `V${rounded(y)}`
+
+export function box(
+  at: { x: number; y: number; width: number; height: number; radius: number },
+  filled: boolean,
+): Element {
+  return s('rect', {
+    className: filled ? 'dg-accent' : 'dg-soft',
+    x: rounded(at.x),
+    y: rounded(at.y),
+    width: rounded(at.width),
+    height: at.height,
+    rx: at.radius,
+    fill: filled ? 'currentColor' : 'none',
+    stroke: 'currentColor',
+  })
+}
+
+/** A triangle whose point touches `x`, and points right (1), left (-1) or down (0). */
+export function head(x: number, y: number, direction: 1 | -1 | 0, className: string): Element {
+  const d = direction === 0 ? `${moveTo(x, y)}l-4-8h8z` : `${moveTo(x, y)}l${-8 * direction}-4v8z`
+  return path(d, className, { fill: 'currentColor', stroke: 'none' })
+}
+
+/** The square at which an arrow begins. */
+export const module = (x: number, y: number, className: string): Element =>
+  path(`${moveTo(x - 3, y - 3)}h6v6h-6z`, className, { fill: 'currentColor', stroke: 'none' })
+
+export function label({ lines, x, y, anchor, className, weight }: Label): Element {
+  const place = { x: rounded(x), y: rounded(y) }
+  const weights = weight ? { fontWeight: weight } : {}
+  const [first = '', ...rest] = lines
+  const spans = rest.map((line) => s('tspan', { x: place.x, dy: LEADING }, line))
+  const anchors = anchor === 'middle' ? { textAnchor: 'middle' } : {}
+  return s('text', { className, ...place, ...anchors, ...weights, fill: 'currentColor' }, first, ...spans)
+}

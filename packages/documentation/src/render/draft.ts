@@ -1,0 +1,59 @@
+import type { Nodes, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { checkNodes } from './check.ts'
+import { SAMPLE, TABLE } from './constructs.ts'
+import { type FrontMatter, frontMatterOf } from './front-matter.ts'
+import { type PageHeading, takeAnchors } from './headings.ts'
+import { parsed } from './parse.ts'
+import { tableNode } from './tables/tables.ts'
+import { filled } from './variables.ts'
+
+/** A page that was read and checked, with its tables made; not yet HTML, Markdown or plain text. */
+export interface Draft {
+  file: string
+  front: FrontMatter
+  headings: PageHeading[]
+  root: Root
+  /** Title of the section in which a table or diagram stands, which names it for those who listen. */
+  sections: ReadonlyMap<Nodes, string>
+  /** Names of the samples that it shows. */
+  samples: readonly string[]
+}
+
+/**
+ * @param file name of the file, for faults
+ * @throws PageFault for whatever the dialect does not have
+ */
+export function draftOf(text: string, file: string): Draft {
+  const root = parsed(filled(text, file))
+  const front = frontMatterOf(root, file)
+  root.children.shift()
+  const headings = takeAnchors(root, file)
+  checkNodes(root, file)
+  const samples = makeTables(root)
+  return { file, front, headings, root, sections: sectionsOf(root, front.title), samples }
+}
+
+/** @returns names of the samples that the page shows */
+function makeTables(root: Root): string[] {
+  const samples: string[] = []
+  visit(root, 'leafDirective', (node, index, parent) => {
+    const name = node.attributes?.['name'] ?? ''
+    if (node.name === SAMPLE) samples.push(name)
+    if (node.name !== TABLE || !parent || index === undefined) return undefined
+    parent.children[index] = tableNode(name)
+    return [SKIP, index + 1]
+  })
+  return samples
+}
+
+function sectionsOf(root: Root, title: string): Map<Nodes, string> {
+  const sections = new Map<Nodes, string>()
+  let section = title
+  visit(root, (node) => {
+    if (node.type === 'heading') section = toString(node)
+    if (node.type === 'table' || node.type === 'code') sections.set(node, section)
+  })
+  return sections
+}

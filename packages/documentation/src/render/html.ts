@@ -1,0 +1,95 @@
+import type { Element, ElementContent } from 'hast'
+import { h } from 'hastscript'
+import { toHtml } from 'hast-util-to-html'
+import type { Code, Heading, Link, Nodes, Table } from 'mdast'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { codeBlock, sampleTabs } from './code-block.ts'
+import { isDiagram, isOf, NOTES, PAIR, SIDES } from './constructs.ts'
+import { diagramOf, figureOf } from './diagram/diagram.ts'
+import type { Draft } from './draft.ts'
+import { labelled } from './label.ts'
+import type { Samples } from './samples.ts'
+
+/**
+ * The page's HTML, without markup of its author, style attributes or script.
+ *
+ * Classes: `doc-note` with `doc-note-note`, `-warning` or `-tip`; its `doc-title`. `doc-pair` holding `doc-do` and `doc-dont`.
+ * `doc-table` scrolls a table, whose cells repeat their column's title in `data-label`. `doc-code` with `doc-head` (name,
+ * `button.doc-copy[hidden]`) above `pre`; `doc-sample` has a `tablist` in its head and `tabpanel`s below, the first one shown: the page's
+ * script switches them and shows the button. Code: `hl-comment`, `hl-string`, `hl-number`, `hl-word`. `doc-diagram` is a figure of an
+ * `svg`, for wide screens, and `ol.doc-steps`, with `doc-divider` between its steps, for narrow ones; a drawing's parts take `color` from
+ * `dg-ink`, `dg-quiet` (text), `dg-soft` (lines), `dg-accent` (green) and `dg-on` (text on green). A heading with an id holds one link to
+ * itself.
+ */
+export function htmlOf(draft: Draft, samples: Samples): string {
+  const tree = toHast(draft.root, { handlers: handlersOf(draft, samples) })
+  return toHtml(tree, { omitOptionalTags: false })
+}
+
+/** Handlers are called in the order of the page, so that counters give the same ids at every build. */
+function handlersOf(draft: Draft, samples: Samples): Handlers {
+  let diagrams = 0
+  const tables = new Map<string, number>()
+  const own = {
+    heading: (state: State, node: Heading): Element => {
+      const id = String(node.data?.hProperties?.['id'])
+      return h(`h${node.depth}`, { id }, h('a', { href: `#${id}` }, state.all(node)))
+    },
+    link: (state: State, node: Link): ElementContent => external(defaultHandlers.link(state, node)),
+    table: (state: State, node: Table): Element => {
+      const section = sectionOf(draft, node)
+      const count = (tables.get(section) ?? 0) + 1
+      tables.set(section, count)
+      const ariaLabel = count === 1 ? `Tabla: ${section}` : `Tabla ${count}: ${section}`
+      const table = h('div', { className: 'doc-table', role: 'region', tabIndex: 0, ariaLabel })
+      table.children.push(labelledCells(defaultHandlers.table(state, node), node))
+      return table
+    },
+    code: (_: State, node: Code): Element => {
+      if (!isDiagram(node.lang)) return codeBlock(node.value, node.lang ?? '')
+      diagrams += 1
+      return figureOf(diagramOf(node, draft.file), sectionOf(draft, node), `diagrama-${diagrams}`)
+    },
+    leafDirective: (_: State, node: LeafDirective): Element => {
+      const name = node.attributes?.['name'] ?? ''
+      return sampleTabs(samples.get(name) ?? [], `muestra-${name}`)
+    },
+    containerDirective: container,
+  }
+  return own
+}
+
+/** Each cell repeats its column's title in `data-label`, for windows in which the head has no room. */
+function labelledCells(table: Element, { children: [head] }: Table): Element {
+  const titles = head?.children.map((cell) => toString(cell)) ?? []
+  visit(table, { tagName: 'tr' }, (row) => {
+    const cells = row.children.filter((cell) => cell.type === 'element')
+    for (const [index, cell] of cells.entries()) {
+      if (cell.tagName === 'td') cell.properties['dataLabel'] = titles[index] ?? ''
+    }
+  })
+  return table
+}
+
+const sectionOf = (draft: Draft, node: Nodes): string => draft.sections.get(node) ?? draft.front.title
+
+const external = (link: Element): Element => {
+  if (!String(link.properties['href']).startsWith('https:')) return link
+  return { ...link, properties: { ...link.properties, rel: ['noopener', 'noreferrer'] } }
+}
+
+function container(state: State, node: ContainerDirective): Element {
+  if (node.name === PAIR) return h('div', { className: 'doc-pair' }, state.all(node))
+  const { label, body } = labelled(node)
+  const title = h(
+    'p',
+    { className: 'doc-title' },
+    label ? state.all(label) : (NOTES[node.name] ?? SIDES[node.name] ?? ''),
+  )
+  const content = state.wrap(state.all({ ...node, children: body }), true)
+  if (isOf(SIDES, node.name)) return h('div', { className: `doc-${node.name}` }, title, content)
+  return h('div', { className: `doc-note doc-note-${node.name}`, role: 'note' }, title, content)
+}

@@ -1,0 +1,30 @@
+import type { Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { isDiagram, SAMPLE } from './constructs.ts'
+import { parsed } from './parse.ts'
+
+/** Text of Markdown nodes, a line per paragraph, item, row or line of code; whole samples are left out, since they repeat the text. */
+export function plainText(nodes: readonly Nodes[]): string {
+  return nodes
+    .flatMap(linesOf)
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+const oneLineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Text of a short Markdown text: a description, an answer. Most have no mark, and need no parser. */
+export const plainMarkdown = (text: string): string =>
+  /[`*_[\]\\#|<>&~]|^\s*(?:[-+]|\d+[.)])\s|\n/m.test(text) ? plainText(parsed(text).children) : oneLineOf(text)
+
+/** What holds blocks, not words. */
+const HOLDERS = new Set(['list', 'listItem', 'blockquote', 'containerDirective'])
+
+const oneLine = (node: Nodes): string => oneLineOf(toString(node))
+
+function linesOf(node: Nodes): string[] {
+  if (node.type === 'table') return node.children.map((row) => row.children.map(oneLine).join(' · '))
+  if (node.type === 'code') return node.value.split('\n').slice(isDiagram(node.lang) ? 1 : 0)
+  if (node.type === 'leafDirective' && node.name === SAMPLE) return []
+  return HOLDERS.has(node.type) && 'children' in node ? node.children.flatMap(linesOf) : [oneLine(node)]
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whole programs that a page shows, each in every language. */
+export const SAMPLE_NAMES = [
+  'sign-message',
+  'query-token',
+  'create-token',
+  'pay-token',
+  'reverse-payment',
+  'refund',
+  'verify-notice',
+  'idempotent-retry',
+  'alias-send',
+  'alias-pay',
+  'read-statement',
+] as const
+
+/** A sample in one language. */
+export interface SampleFile {
+  /** Part of an element's id. */
+  id: string
+  /** Name for people. */
+  label: string
+  language: string
+  code: string
+}
+
+const FILES = [
+  { id: 'curl', label: 'cURL', language: 'bash', file: 'curl.sh' },
+  { id: 'node', label: 'Node.js', language: 'javascript', file: 'node.mjs' },
+  { id: 'python', label: 'Python', language: 'python', file: 'python.py' },
+  { id: 'java', label: 'Java', language: 'java', file: 'Main.java' },
+] as const
+
+const FOLDER = join(import.meta.dirname, '../../samples')
+
+/** Samples by name, each with its files in the order of its tabs. */
+export type Samples = ReadonlyMap<string, readonly SampleFile[]>
+
+/** @throws Error when a language is missing */
+export async function readSamples(names: readonly string[]): Promise<Samples> {
+  return new Map(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)))
+}
+
+const filesOf = (name: string): Promise<SampleFile[]> =>
+  Promise.all(
+    FILES.map(async ({ file, ...rest }) => ({
+      ...rest,
+      code: (await readFile(join(FOLDER, name, file), 'utf8')).trimEnd(),
+    })),
+  )

@@ -1,0 +1,57 @@
+import { referenceHref } from '@portal/domain/addresses'
+import { WEBHOOK_EVENTS } from '@portal/domain/webhook/event'
+import { ALIAS_NOTICES } from '@portal/network/alias/notices'
+import { V2_NOTICES } from '@portal/network/api-qri-v2/notices'
+import { DELIVERY } from '@portal/network/common/delivery'
+import type { Notice } from '@portal/network/common/notice'
+import { sidesText } from '@portal/network/common/texts/sides'
+import type { Table } from './table.ts'
+
+const MEANINGS = new Map(
+  Object.values(WEBHOOK_EVENTS).flatMap((events) => events.map((one) => [one.name, one.meaning])),
+)
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+function events(notices: readonly Notice[], document: string): Table {
+  const rows = notices.map(({ type, url, receivers, summary }) => [
+    `[\`${type}\`](${referenceHref(document, `notice_${type.replaceAll('.', '_')}`)})`,
+    sentence(MEANINGS.get(type) ?? summary),
+    `\`${url}\``,
+    sentence(sidesText(receivers)).slice(0, -1),
+  ])
+  return { head: ['Evento', 'Qué pasó', 'URL del portal', 'Lo recibe'], rows }
+}
+
+const UNITS = [
+  [3600, 'hora', 'horas'],
+  [60, 'minuto', 'minutos'],
+  [1, 'segundo', 'segundos'],
+] as const
+
+/** A time as its largest whole units: 2 horas 5 minutos. */
+function span(seconds: number): string {
+  const parts: string[] = []
+  let rest = seconds
+  for (const [size, one, many] of UNITS) {
+    const count = Math.floor(rest / size)
+    rest %= size
+    if (count > 0) parts.push(`${count} ${count === 1 ? one : many}`)
+  }
+  return parts.join(' ')
+}
+
+function retries(): Table {
+  let sum = 0
+  const rows = DELIVERY.retries.map((wait, index) => {
+    sum += wait
+    return [String(index + 1), span(wait), span(sum)]
+  })
+  return { head: ['Reintento', 'Espera tras la falla anterior', 'Desde el primer intento, sin la variación'], rows }
+}
+
+export const NOTICE_TABLES = {
+  events: () => events(V2_NOTICES, 'api-qri-v2'),
+  'alias-events': () => events(ALIAS_NOTICES, 'alias'),
+  retries,
+} satisfies Record<string, () => Table>

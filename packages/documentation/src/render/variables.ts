@@ -1,0 +1,26 @@
+import { BRAND, PRODUCT } from '@portal/domain/brand'
+import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
+import { PageFault } from './fault.ts'
+
+/** What `{{name}}` stands for, anywhere in a page: text, links, code and diagrams. */
+const VARIABLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    product: PRODUCT,
+    brand: BRAND.name,
+    'hosts.integration': HOSTS.integration,
+    'hosts.production': HOSTS.production,
+    v1Retirement: V1_RETIREMENT,
+  }),
+)
+
+/**
+ * The text with its variables filled in; lines stay where they are.
+ * @throws PageFault for a name that is none
+ */
+export function filled(text: string, file: string): string {
+  return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, inner: string, at: number) => {
+    const value = VARIABLES.get(inner.trim())
+    if (value !== undefined) return value
+    throw new PageFault(file, text.slice(0, at).split('\n').length, `Unknown variable {{${inner}}}`)
+  })
+}

@@ -1,0 +1,118 @@
+import { type Payload, sign, webhookHeaders } from '@portal/domain/security/signature'
+import { EXAMPLE_ROTATED_SECRET, EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
+import { bodiesOf, NOTICES } from '@portal/network/testing/operations'
+import { webHmac } from '@portal/network/web-hmac'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FOUND } from './testing/sample-language.ts'
+import { RunningSample, runSample } from './testing/sample-run.ts'
+
+const CURRENT = EXAMPLE_SECRETS.integration
+const FORMER = EXAMPLE_ROTATED_SECRET
+const STRANGER = EXAMPLE_SECRETS.refund
+
+/** Bodies of every notice that the documents show. */
+const SHOWN = NOTICES.flatMap(bodiesOf)
+const shown = (type: string): Payload => SHOWN.find((body) => body['type'] === type) as Payload
+
+interface Sent {
+  id: string
+  /** Secret of the body's signature. */
+  body?: string
+  /** Secrets of the headers; without them none are sent. */
+  headers?: string[]
+  secondsAgo?: number
+  /** What happens to the text after it was signed. */
+  tamper?: (text: string) => string
+  type?: string
+}
+
+/** A notice as the network would send it: its text and headers. */
+async function signed({ id, body = CURRENT, headers, secondsAgo = 0, tamper = (text) => text, type }: Sent) {
+  const at = Date.now() - secondsAgo * 1000
+  const notice = { ...shown(type ?? 'payment.paid'), id, timestamp: new Date(at).toISOString() }
+  const text = JSON.stringify({ ...notice, signature: await sign(notice, body, webHmac) })
+  const own = headers
+    ? await webhookHeaders({ id, timestamp: Math.floor(at / 1000), body: text }, headers, webHmac)
+    : {}
+  return { text: tamper(text), headers: { 'Content-Type': 'application/json', ...own } }
+}
+
+const receivers = FOUND.filter(({ name }) => name !== 'bash')
+
+describe.each(receivers)('verify-notice in $name', (language) => {
+  const env = { QRI_PORT: '0', QRI_SECRET: `${CURRENT} ${FORMER}` }
+  let receiver: RunningSample
+  let address: string
+  beforeAll(async () => {
+    receiver = new RunningSample('verify-notice', language, { env })
+    const [, port] = /puerto (\d+)/.exec(await receiver.printed(/puerto \d+\s/)) ?? []
+    address = `http://127.0.0.1:${port}/avisos`
+  })
+  afterAll(() => receiver.stop())
+
+  const post = async (body: string, headers: Record<string, string>) => {
+    const answer = await fetch(address, { method: 'POST', body, headers })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const send = async (sent: Sent) => {
+    const { text, headers } = await signed(sent)
+    return post(text, headers)
+  }
+
+  test.each<Sent>([
+    { id: 'evt_ambas', headers: [CURRENT] },
+    { id: 'evt_solo_cuerpo' },
+    { id: 'evt_solo_cabecera', body: STRANGER, headers: [CURRENT] },
+    { id: 'evt_rotacion', body: FORMER, headers: [STRANGER, FORMER] },
+    { id: 'evt_casi_viejo', headers: [CURRENT], secondsAgo: 280 },
+    { id: 'evt_reloj_adelantado', headers: [CURRENT], secondsAgo: -280 },
+  ])('takes a notice that one of its signatures vouches for: $id', async (sent) => {
+    expect(await send(sent)).toEqual({ status: 200, text: '' })
+    expect(await receiver.printed(new RegExp(`${sent.id} `))).toContain(`${sent.id} payment.paid`)
+  })
+
+  test.each<Sent>([
+    { id: 'evt_viejo', headers: [CURRENT], secondsAgo: 310 },
+    { id: 'evt_futuro', headers: [CURRENT], secondsAgo: -310 },
+    { id: 'evt_alterado', headers: [CURRENT], tamper: (text) => text.replace('15990', '15991') },
+    { id: 'evt_de_otro', body: STRANGER, headers: [STRANGER] },
+    { id: 'evt_firma_corta', tamper: (text) => text.replace(/(?<="signature":")\w{60}/, '') },
+    { id: 'evt_firma_vacia', tamper: (text) => text.replace(/(?<="signature":")\w+/, '') },
+  ])('refuses a notice that nobody vouches for: $id', async (sent) => {
+    expect((await send(sent)).status).toBe(401)
+  })
+
+  test.each(['', 'no soy JSON', '{"id":', '[]', 'null'])('answers 4xx to %j and goes on', async (text) => {
+    const { status } = await post(text, { 'Content-Type': 'application/json' })
+    expect([400, 401]).toContain(status)
+    expect((await send({ id: 'evt_despues' })).status).toBe(200)
+  })
+
+  test('takes the same id as often as it comes, and works on it once', async () => {
+    for (let time = 0; time < 3; time++)
+      expect((await send({ id: 'evt_repetido', headers: [CURRENT] })).status).toBe(200)
+    await send({ id: 'evt_siguiente' })
+    const output = await receiver.printed(/evt_siguiente /)
+    expect(output.match(/evt_repetido /g)).toHaveLength(1)
+  })
+
+  test('answers a pre-authorisation with its decision', async () => {
+    const { status, text } = await send({ id: 'evt_decide', headers: [CURRENT], type: 'authorization.requested' })
+    expect({ status, ...(JSON.parse(text) as object) }).toEqual({ status: 200, decision: 'accept' })
+  })
+
+  test('takes every notice of the documents by the signature of its body alone', async () => {
+    for (const [at, { type }] of SHOWN.entries())
+      expect((await send({ id: `evt_${at}`, type: String(type) })).status).toBe(200)
+  })
+
+  test('takes what the sample in bash sends as the network', async () => {
+    const [bash] = FOUND
+    if (!bash) throw new Error('No bash')
+    const { code, stdout } = await runSample('verify-notice', bash, { args: [address], env: { QRI_SECRET: CURRENT } })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Respuesta: 200\n' })
+    await receiver.printed(/evt_prueba\w+ payment\.expired/)
+    const wrong = await runSample('verify-notice', bash, { args: [address], env: { QRI_SECRET: STRANGER } })
+    expect(wrong.stdout).toContain('Respuesta: 401')
+  })
+})

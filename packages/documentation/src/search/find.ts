@@ -1,0 +1,106 @@
+import type { SearchOptions } from 'minisearch'
+import { KNOBS } from './knobs.ts'
+import type { Passage } from './passage.ts'
+import type { PassageIndex } from './passage-index.ts'
+import { fold } from './fold.ts'
+import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
+
+/** A passage that answers a query. */
+export interface Hit extends Passage {
+  score: number
+  /** Share of the query's words that were found, from 0 to 1. */
+  coverage: number
+  /** The index's terms that were found; `marksIn` tells where they stand in a text. */
+  terms: string[]
+}
+
+/** Letters of a query that are read; the rest of a longer one is left out. */
+const QUERY_LENGTH = 400
+
+/** What one word of a query found: by passage, how well and by which terms. */
+interface Finding {
+  /** How much the word tells one passage from another. */
+  rarity: number
+  passages: Map<number, { score: number; terms: string[] }>
+}
+
+/** Passages that answer a query, the best first; none for a query without words. */
+export function findPassages(index: PassageIndex, query: string, options: { limit: number }): Hit[] {
+  const words = queryWords(query.slice(0, QUERY_LENGTH))
+  const findings = words.map((word, at) => findingOf(index, word, at === words.length - 1))
+  const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
+  const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
+    const found = findings.filter(({ passages }) => passages.has(id))
+    const parts = found.map(({ passages }) => passages.get(id) as { score: number; terms: string[] })
+    const share = found.reduce((sum, finding) => sum + finding.rarity, 0) / rarity
+    return {
+      ...(index.passages[id] as Passage),
+      score: parts.reduce((sum, { score }) => sum + score, 0) * share ** KNOBS.coverage,
+      coverage: found.length / words.length,
+      terms: [...new Set(parts.flatMap(({ terms }) => terms))],
+    }
+  })
+  return hits.toSorted((one, other) => other.score - one.score).slice(0, options.limit)
+}
+
+/** The words asked for, each once; a query of nothing but common words is taken by its letters. */
+function queryWords(query: string): Word[] {
+  const words = wordsOf(query)
+  const own = words.length > 0 ? words : fold(query).split(/\s+/).filter(Boolean).map(literal)
+  return [...new Map(own.map((word) => [word.terms[0], word])).values()]
+}
+
+const literal = (folded: string): Word => ({ at: 0, length: folded.length, folded, terms: [folded] })
+
+/** Looks for a word under its own terms and under its meanings: what is found under both counts by the better. */
+function findingOf(index: PassageIndex, { terms }: Word, unfinished: boolean): Finding {
+  const own = foundUnder(
+    index,
+    terms.filter((term) => !term.startsWith(MEANING)),
+    unfinished,
+  )
+  const spelt = new Set([...own.values()].flatMap((found) => found.terms))
+  const meant = terms.some((term) => spelt.has(term)) ? [] : [...spelt].flatMap(meaningsOf)
+  const meanings = [...new Set([...terms.filter((term) => term.startsWith(MEANING)), ...meant])]
+  const passages = new Map(own)
+  for (const [id, found] of foundUnder(index, meanings, false)) {
+    const before = own.get(id)
+    const score = Math.max(found.score, before?.score ?? 0)
+    passages.set(id, { score, terms: [...found.terms, ...(before?.terms ?? [])] })
+  }
+  return { rarity: Math.log(1 + index.passages.length / Math.max(1, passages.size)), passages }
+}
+
+function foundUnder(index: PassageIndex, terms: readonly string[], unfinished: boolean): Finding['passages'] {
+  const found: Finding['passages'] = new Map()
+  for (const term of terms) {
+    for (const { id, score, terms: matched } of searchTerm(index, term, unfinished)) {
+      const before = found.get(id as number)
+      found.set(id as number, { score: score + (before?.score ?? 0), terms: [...matched, ...(before?.terms ?? [])] })
+    }
+  }
+  return found
+}
+
+/** A word that no passage has is looked for with a letter wrong. */
+function searchTerm({ engine, passages }: PassageIndex, term: string, unfinished: boolean) {
+  const isWord = !term.startsWith(MEANING)
+  const options: SearchOptions = {
+    tokenize: () => [term],
+    processTerm: (each) => each,
+    boost: KNOBS.fields,
+    boostTerm: weightOf,
+    boostDocument: (id) => KNOBS.kinds[passages[id as number]?.kind ?? 'documentation'],
+    weights: { prefix: KNOBS.prefix, fuzzy: KNOBS.fuzzy },
+    bm25: KNOBS.bm25,
+  }
+  const prefix = unfinished && isWord && term.length >= KNOBS.prefixFrom
+  const exact = engine.search(term, { ...options, prefix })
+  return exact.length > 0 || !isWord ? exact : engine.search(term, { ...options, fuzzy: typosIn(term) })
+}
+
+/** How many letters of a term may be wrong. */
+function typosIn(term: string): number {
+  if (/\d/.test(term) || term.length < KNOBS.oneTypo) return 0
+  return term.length < KNOBS.twoTypos ? 1 : 2
+}

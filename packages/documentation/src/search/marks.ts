@@ -1,0 +1,48 @@
+import { wordsOf } from './words.ts'
+
+/** Part of a text, from its first letter to before its last. */
+export type Mark = [from: number, to: number]
+
+/** Where the found terms stand in a text. */
+export function marksIn(text: string, terms: readonly string[]): Mark[] {
+  const found = new Set(terms)
+  return wordsOf(text)
+    .filter((word) => word.terms.some((term) => found.has(term)))
+    .map(({ at, length }) => [at, at + length])
+}
+
+/**
+ * The part of a text that holds most of what was found, at most `length` letters and cut between words.
+ * @returns the part and the marks inside it
+ */
+export function excerptOf(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
+  const all = marksIn(text, terms)
+  const start = beginning(text, densest(all, length), length)
+  const cut = text.length <= start + length ? text.length : text.lastIndexOf(' ', start + length)
+  const end = cut > start ? cut : Math.min(text.length, start + length)
+  const marks = all
+    .filter(([from, to]) => from >= start && to <= end)
+    .map(([from, to]): Mark => [from - start, to - start])
+  return { text: text.slice(start, end), marks }
+}
+
+/** Where a stretch of a length begins that holds most marks. */
+function densest(marks: readonly Mark[], length: number): number {
+  let best = 0
+  let most = 0
+  let last = 0
+  for (const [index, [from]] of marks.entries()) {
+    while ((marks[last]?.[1] ?? Number.POSITIVE_INFINITY) <= from + length) last += 1
+    if (last - index <= most) continue
+    most = last - index
+    best = from
+  }
+  return best
+}
+
+/** The line of a mark, if it begins near enough; else a word before the mark. */
+function beginning(text: string, mark: number, length: number): number {
+  const line = text.lastIndexOf('\n', mark) + 1
+  const near = Math.floor(length / 3)
+  return mark - line <= near ? line : text.indexOf(' ', mark - near) + 1
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { readAsked } from '../asked.ts'
+import { allPassages } from '../passages.ts'
+import { isAccepted, readAskedQuestions, subsections } from '../testing/questions.ts'
+import { findPassages } from './find.ts'
+import { buildIndex } from './passage-index.ts'
+
+const [{ tuning, held }, passages, inside] = await Promise.all([readAskedQuestions(), allPassages(), subsections()])
+const index = buildIndex(passages)
+const found = (query: string) => findPassages(index, query, { limit: 3 })
+
+describe.each([
+  ['that the search was tuned on', tuning],
+  // Which of these fail is not told: whoever saw them would tune on them.
+  ['that it never saw', held],
+])('of thirty questions of developers %s', (_, asked) => {
+  test('every answer is an address', () => {
+    const addresses = new Set(passages.map(({ href }) => href))
+    const lost = asked.flatMap(({ answers }) => answers).filter((each) => !addresses.has(each) && !inside.has(each))
+    expect([asked.length, lost.length]).toEqual([30, 0])
+  })
+
+  test('at least nine of ten have an answer among the first three results', () => {
+    const answered = asked.filter(({ question, answers }) =>
+      found(question).some((hit) => isAccepted(hit, answers, inside)),
+    )
+    expect(answered.length / asked.length).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+test('words that find a passage name a passage that exists', async () => {
+  const addresses = new Set(passages.map(({ href }) => href))
+  expect([...(await readAsked()).keys()].filter((each) => !addresses.has(each))).toEqual([])
+})
+
+test.each([
+  ['a letter wrong', 'certifcado', 'questions#certificate'],
+  ['a letter too many', 'webhoook reintenntos', 'webhooks#reintentos'],
+  ['two letters exchanged', 'conicliar el día', 'questions#reconcile'],
+  ['capitals without accents', 'COMO ROTO UN SECRETO SIN CORTAR', 'questions#rotation'],
+  ['accents that are none', 'cólección póstman', 'tool#coleccion'],
+  ['a field of the portal', 'notify_url_payment', 'questions#notify_url_payment'],
+  ['a header', 'X-Client-OS', 'x-client-os'],
+  ['a header in lower case', 'x-client-os', 'x-client-os'],
+  ['a status', '409', 'errors#'],
+  ['a field of a body', 'expires_in', 'transaction-flow#plazos'],
+  ['a call', 'POST /tokens', 'crear-token'],
+  ['an error', 'timestamp_out_of_tolerance', 'security#hora'],
+  ['an operation', 'resolveAlias', 'alias#resolveAlias'],
+])('a query with %s (%s) finds its passage among the first three', (_, query, part) => {
+  expect(found(query).map(({ href }) => href)).toContainEqual(expect.stringContaining(part))
+})

@@ -1,0 +1,99 @@
+import { fold } from './fold.ts'
+import { KNOBS, STOP_WORDS, SYNONYMS } from './knobs.ts'
+
+/** A word of a text: as it stands, without accents, and the terms under which it is found. */
+export interface Word {
+  at: number
+  length: number
+  folded: string
+  terms: string[]
+}
+
+/** Before a term that stands for all words of one meaning. */
+export const MEANING = '~'
+
+const WORD = /[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}{}]+)*/gu
+const STOPS = new Set(STOP_WORDS)
+
+const PRONOUN = /(?<=(?:ar|er|ir|ndo))(?:l[oae]s?|se|me|te|nos)$/
+const ENDINGS =
+  /(?:aciones|acion|amientos?|imientos?|amente|mente|iendo|ando|adas?|ados?|idas?|idos?|aron|ieron|aran|eran|iran|aria|eria|aban|aba|aste|iste|amos|emos|imos|ar|er|ir|an|en)$/
+const LAST_VOWEL = /[aeio]$/
+/** What one sound is written as before e and i: `pague`, `indique`, `rechace`. */
+const SPELLINGS: readonly [spelling: RegExp, sound: string][] = [
+  [/gu$/, 'g'],
+  [/qu$/, 'c'],
+  [/z$/, 'c'],
+]
+
+/**
+ * The stem of a folded Spanish word: its beginning, without plural, verb endings and last vowel, the same for all its forms.
+ */
+export function stem(folded: string): string {
+  if (folded.length < 4 || /\d/.test(folded)) return folded
+  let word = folded
+  if (/[^s]s$/.test(word)) word = /[nrldjyz]es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+  for (const ending of [PRONOUN, ENDINGS, LAST_VOWEL]) {
+    const shorter = word.replace(ending, '')
+    if (shorter.length >= 3) word = shorter
+    if (ending === ENDINGS && shorter !== folded && word === shorter) break
+  }
+  return SPELLINGS.reduce((stem, [spelling, sound]) => stem.replace(spelling, sound), word.replace(LAST_VOWEL, ''))
+}
+
+const isCode = (folded: string): boolean => /[-_./:]/.test(folded)
+
+/** Meanings by their first stem, the longest phrases first. */
+const PHRASES = new Map<string, { stems: string[]; meaning: string }[]>()
+for (const [index, line] of SYNONYMS.entries()) {
+  for (const phrase of line.split(', ')) {
+    const stems = phrase.split(' ').map(stemOrCode)
+    const [first = ''] = stems
+    const entry = { stems, meaning: `${MEANING}${index}` }
+    PHRASES.set(
+      first,
+      [...(PHRASES.get(first) ?? []), entry].sort((one, other) => other.stems.length - one.stems.length),
+    )
+  }
+}
+
+function stemOrCode(folded: string): string {
+  return isCode(folded) ? folded : stem(folded)
+}
+
+/** What a word by itself stands for. */
+export const meaningsOf = (term: string): string[] =>
+  (PHRASES.get(term) ?? []).filter(({ stems }) => stems.length === 1).map(({ meaning }) => meaning)
+
+/** Weight of a term beside others of the same query. */
+export function weightOf(term: string): number {
+  if (term.startsWith(MEANING)) return KNOBS.synonym
+  return isCode(term) ? KNOBS.code : 1
+}
+
+/** The words of a text that tell something, in order, each with its terms. */
+export function wordsOf(text: string): Word[] {
+  const words = [...text.matchAll(WORD)].map(({ 0: own, index }): Word => {
+    const folded = fold(own)
+    return { at: index, length: own.length, folded, terms: STOPS.has(folded) ? [] : termsOf(folded) }
+  })
+  addMeanings(words)
+  return words.filter(({ terms }) => terms.length > 0)
+}
+
+/** A name or code is found whole, and by its pieces. */
+function termsOf(folded: string): string[] {
+  if (!isCode(folded)) return [stem(folded)]
+  const pieces = folded.split(/[-_./:{}]+/).filter((piece) => piece.length > 1 && !STOPS.has(piece))
+  return [folded, ...pieces.map((piece) => stem(piece))]
+}
+
+function addMeanings(words: Word[]): void {
+  const stems = words.map(({ folded }) => stemOrCode(folded))
+  for (const [index, word] of words.entries()) {
+    const found = (PHRASES.get(stems[index] ?? '') ?? []).filter((each) =>
+      each.stems.every((one, ahead) => stems[index + ahead] === one),
+    )
+    word.terms = [...new Set([...word.terms, ...found.map(({ meaning }) => meaning)])]
+  }
+}

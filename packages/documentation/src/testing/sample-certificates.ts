@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+
+/** Password of the stores that Java reads. */
+export const STORE_PASSWORD = 'cambia-esta-clave'
+
+/** An authority for one run, with a server and a client that it vouches for. */
+export class SampleCertificates {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
+
+  /** Path of `ca.crt`, `server.crt`, `server.key`, `client.crt`, `client.key`, `client.p12` or `trust.p12`. */
+  path(file: string): string {
+    return join(this.#folder, file)
+  }
+
+  text(file: string): string {
+    return readFileSync(this.path(file), 'utf8')
+  }
+
+  /** @param client common name of the client: its X-Client-OS */
+  async make(client: string): Promise<void> {
+    await this.#request('ca', 'Autoridad de prueba', ['-addext', 'keyUsage=critical,keyCertSign'])
+    const signed = ['-CA', this.path('ca.crt'), '-CAkey', this.path('ca.key'), '-addext', 'basicConstraints=CA:FALSE']
+    await Promise.all([
+      this.#request('server', 'localhost', [...signed, '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']),
+      this.#request('client', client, signed),
+    ])
+  }
+
+  /** The stores that Java reads in the place of PEM; needs the `keytool` of the JDK. */
+  async makeStores(): Promise<void> {
+    const password = `pass:${STORE_PASSWORD}`
+    const pair = ['-in', this.path('client.crt'), '-inkey', this.path('client.key')]
+    const trusted = ['-file', this.path('ca.crt'), '-keystore', this.path('trust.p12'), '-storepass', STORE_PASSWORD]
+    await Promise.all([
+      run('openssl', ['pkcs12', '-export', ...pair, '-out', this.path('client.p12'), '-passout', password]),
+      run('keytool', ['-importcert', '-noprompt', '-alias', 'ca', ...trusted]),
+    ])
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true })
+  }
+
+  async #request(name: string, commonName: string, more: string[]): Promise<void> {
+    const out = ['-keyout', this.path(`${name}.key`), '-out', this.path(`${name}.crt`)]
+    await run('openssl', ['req', '-x509', ...NEW_KEY, '-subj', `/CN=${commonName}`, ...out, ...more])
+  }
+}

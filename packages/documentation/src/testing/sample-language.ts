@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+
+/** A language in which every sample is written. */
+export interface SampleLanguage {
+  name: 'bash' | 'node' | 'python' | 'java'
+  file: string
+  program: string
+  /** First version that runs the samples; the first numbers of what `--version` prints. */
+  since: readonly [major: number, minor: number]
+}
+
+const LANGUAGES: readonly SampleLanguage[] = [
+  { name: 'bash', file: 'curl.sh', program: 'bash', since: [3, 2] },
+  { name: 'node', file: 'node.mjs', program: process.execPath, since: [20, 0] },
+  { name: 'python', file: 'python.py', program: 'python3', since: [3, 11] },
+  { name: 'java', file: 'Main.java', program: 'java', since: [17, 0] },
+]
+
+const isHere = ({ program, since }: SampleLanguage): boolean => {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0] = (/\d+(\.\d+)?/.exec(stdout ?? '')?.[0] ?? '').split('.').map(Number)
+  return major > since[0] || (major === since[0] && minor >= since[1])
+}
+
+/** Languages whose interpreter is on this machine; those of the shell and of Node.js always are. */
+export const FOUND = LANGUAGES.filter((language) => ['bash', 'node'].includes(language.name) || isHere(language))
+
+/** Names of the languages left out. */
+export const MISSING = LANGUAGES.filter((language) => !FOUND.includes(language)).map(({ name }) => name)

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type SampleCertificates, STORE_PASSWORD } from './sample-certificates.ts'
+import type { SampleLanguage } from './sample-language.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../samples')
+
+type Files = Pick<SampleCertificates, 'path'>
+
+/** Path of a sample in one language. */
+export const sampleFile = (name: string, { file }: SampleLanguage): string => join(SAMPLES, name, file)
+
+/** Settings of a sample, as its reader would give them. */
+export interface SampleSettings {
+  args?: readonly string[]
+  env?: Record<string, string>
+  /** What the person types. */
+  typed?: string
+  /** Of the calls; receivers have none. */
+  certificates?: Files
+}
+
+/** How a sample ended. */
+export interface SampleEnd {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Java reads stores by its own settings. C1 alone: what runs for a second is not worth more. */
+const javaFlags = (certificates: Files | undefined): string[] => [
+  '-Dfile.encoding=UTF-8',
+  '-XX:TieredStopAtLevel=1',
+  '-XX:+UseSerialGC',
+  ...(certificates
+    ? [
+        `-Djavax.net.ssl.keyStore=${certificates.path('client.p12')}`,
+        `-Djavax.net.ssl.keyStorePassword=${STORE_PASSWORD}`,
+        `-Djavax.net.ssl.trustStore=${certificates.path('trust.p12')}`,
+        `-Djavax.net.ssl.trustStorePassword=${STORE_PASSWORD}`,
+      ]
+    : []),
+]
+
+/** The client's certificate by the samples' settings; the authority of the server by each runtime's own. */
+const certificateSettings = (certificates: Files): Record<string, string> => ({
+  QRI_CERT: certificates.path('client.crt'),
+  QRI_KEY: certificates.path('client.key'),
+  CURL_CA_BUNDLE: certificates.path('ca.crt'),
+  NODE_EXTRA_CA_CERTS: certificates.path('ca.crt'),
+  SSL_CERT_FILE: certificates.path('ca.crt'),
+})
+
+/** Starts a sample in its real interpreter. */
+function startSample(name: string, language: SampleLanguage, settings: SampleSettings) {
+  const { args = [], env = {}, certificates } = settings
+  const flags = language.name === 'java' ? javaFlags(certificates) : []
+  return spawn(language.program, [...flags, sampleFile(name, language), ...args], {
+    env: { PATH: process.env['PATH'], ...(certificates ? certificateSettings(certificates) : {}), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a sample to its end. */
+export async function runSample(name: string, language: SampleLanguage, settings: SampleSettings): Promise<SampleEnd> {
+  const child = startSample(name, language, settings)
+  child.stdin.end(settings.typed ?? '')
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode ?? 1, stdout, stderr }
+}
+
+/** A sample that keeps running: a receiver. */
+export class RunningSample {
+  readonly #child: ChildProcess
+  #printed = ''
+  #heard = new EventTarget()
+
+  constructor(name: string, language: SampleLanguage, settings: SampleSettings) {
+    this.#child = startSample(name, language, settings)
+    this.#child.stdout?.on('data', (part: Buffer) => {
+      this.#printed += String(part)
+      this.#heard.dispatchEvent(new Event('printed'))
+    })
+    this.#child.once('exit', () => this.#heard.dispatchEvent(new Event('printed')))
+  }
+
+  /** Waits until it has printed what the pattern finds. @returns everything printed so far */
+  async printed(pattern: RegExp): Promise<string> {
+    while (!pattern.test(this.#printed)) {
+      if (this.#child.exitCode !== null) throw new Error(`The sample ended after: ${this.#printed}`)
+      await once(this.#heard, 'printed')
+    }
+    return this.#printed
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return
+    this.#child.kill()
+    await once(this.#child, 'close')
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { UNUSABLE_CHARACTERS, isStorable } from '../text.ts'
+import { QUESTION_REQUIRED, QUESTION_TOO_LONG, questionLength } from './question.length.ts'
+
+/** What is pasted along unseen, but for ends of lines and tabulators; here it is dropped, since a question names nothing. */
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu
+
+const within = (text: string): boolean => questionLength(text) <= LIMITS.question
+
+/** A question to the assistant: 1 to 4,000 code points, measured before it is normalised, which takes the square of a pile of marks. */
+export const question = z.string({ error: QUESTION_REQUIRED }).check(
+  z.refine(within, { error: QUESTION_TOO_LONG, abort: true }),
+  z.refine(isStorable, { error: UNUSABLE_CHARACTERS, abort: true }),
+  z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim()),
+  z.minLength(1, QUESTION_REQUIRED),
+)
