@@ -16,6 +16,9 @@ const ANSWERS = [
 
 test.use({ expectedErrors: /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin nombres)$/ })
 
+/** Longer than the pause before what failed is asked for again, and than a notice stands. */
+const AGAIN_MS = 5000
+
 const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 /** Answers every write of an address with a failure, until told otherwise. */
@@ -69,6 +72,38 @@ test('an integration that cannot be loaded says so, and is there again when it i
   await page.unroute(`**/api/enroller/${uuid}`)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByLabel('UUID')).toHaveValue(uuid)
+})
+
+test('an integration that the portal fails to load is told in its words, once however often it is asked for', async ({
+  page,
+}) => {
+  const { uuid, area } = await newIntegration(page, 'Billetera')
+  let asked = 0
+  await page.route(`**/api/enroller/${uuid}`, (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: { message: 'No se pudo leer' } })
+  })
+  await page.clock.install()
+  await page.goto(area)
+  await expect(popup(page, 'No se pudo leer')).toBeVisible()
+  const again = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) seen.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+  await expect.poll(() => page.clock.runFor(AGAIN_MS).then(() => asked)).toBeGreaterThan(2)
+  await expect(page.getByRole('status').getByText('El portal tuvo un problema')).toBeVisible()
+  expect((await again.jsonValue()).filter((text) => text.includes('No se pudo leer'))).toEqual([])
+})
+
+test('an integration that nobody answers for is told in place alone', async ({ page }) => {
+  const { uuid, area } = await newIntegration(page, 'Billetera')
+  await page.route(`**/api/enroller/${uuid}`, (route) => route.abort())
+  await page.goto(area)
+  await expect(page.getByRole('status').getByText('No hay conexión con el portal')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('General: a save that nobody answers is told, and may be tried again', async ({ page }) => {

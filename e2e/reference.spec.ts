@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, openAs, PEOPLE, test } from './support/portal.ts'
 
@@ -96,6 +97,101 @@ test('the address names an operation, and a change of it moves the document', as
   await expect(heading('Solicitar una devolución')).not.toBeInViewport()
 })
 
+test('what is chosen or scrolled to in the document stands in the address, and a reload comes back to it', async ({
+  page,
+}) => {
+  await page.goto(V2)
+  const frame = frameOf(page)
+  const heading = (name: string) => frame.getByRole('heading', { level: 3, name, exact: true })
+  const entry = () => page.evaluate(() => JSON.stringify(history.state))
+  await expect(heading('Crear un token')).toBeAttached()
+  const state = await entry()
+  await frame.getByRole('link', { name: 'Solicitar una devolución POST' }).click()
+  await expect(page).toHaveURL(/\/api-qri-v2#requestRefund$/)
+  await page.reload()
+  await expect(heading('Solicitar una devolución')).toBeInViewport()
+  await expect(frame.getByRole('link', { name: 'Solicitar una devolución POST' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+  await frame
+    .getByRole('heading', { level: 2, name: 'Un cliente completo' })
+    .evaluate((place) => place.scrollIntoView())
+  await expect(page).toHaveURL(/#cliente$/)
+  expect(await entry()).toBe(state)
+})
+
+test('the search opens by its keys from inside the document, and what it finds there is shown', async ({ page }) => {
+  await page.goto(`${V2}#requestRefund`)
+  const frame = frameOf(page)
+  const refund = frame.getByRole('link', { name: 'Solicitar una devolución', exact: true })
+  const box = page.getByRole('dialog').getByRole('combobox')
+  for (const key of ['/', 'Control+k']) {
+    await refund.press(key)
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+  }
+  await frame.getByRole('searchbox', { name: 'Filtrar operaciones' }).press('/')
+  await expect(frame.getByRole('searchbox', { name: 'Filtrar operaciones' })).toHaveValue('/')
+  await expect(box).toHaveCount(0)
+  await refund.press('/')
+  await box.fill('crear un token')
+  await page
+    .getByRole('option', { name: /^Crear un token/ })
+    .first()
+    .click()
+  await expect(frame.getByRole('heading', { level: 3, name: 'Crear un token', exact: true })).toBeInViewport()
+})
+
+/** What the document itself may tell the page, and what nobody may. */
+const TOLD = [{ hash: '#requestRefund' }, { key: 'search' }]
+const UNTOLD = [{ hash: 'javascript:alert(1)' }, { hash: '#a', key: 'search' }, { key: 'k' }, 'search', null]
+
+test('what anybody else tells the page has no effect, nor what a document may not say', async ({ page }) => {
+  await page.goto(`${V2}#createToken`)
+  await expect(frameOf(page).getByRole('heading', { level: 3, name: 'Crear un token', exact: true })).toBeInViewport()
+  const before = page.url()
+  const other = new URL(before)
+  other.hostname = '127.0.0.1'
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((address) => void open(address), `${other.origin}/site/home`)
+  const stranger = await opened
+  await stranger.waitForLoadState()
+  // A page of another origin has no way to the window that it would speak to.
+  expect(await stranger.evaluate(() => [origin, opener as unknown, parent === window])).toEqual([
+    other.origin,
+    null,
+    true,
+  ])
+  await stranger.close()
+
+  const post = (messages: unknown[]): void => {
+    for (let count = 0; count < 20; count += 1) parent.postMessage(messages[count % messages.length], '*')
+  }
+  const arrived = page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    Object.assign(frame, { title: 'Otro', src: '/api/documentation/alias' })
+    frame.setAttribute('sandbox', 'allow-scripts')
+    document.body.append(frame)
+    return new Promise<number>((resolve) => {
+      let heard = 0
+      addEventListener('message', () => {
+        heard += 1
+        if (heard === 60) resolve(heard)
+      })
+    })
+  })
+  await expect(page.getByTitle('Otro').contentFrame().getByRole('heading', { level: 1 })).toBeAttached()
+  const framed = (name: string) => page.frames().find((each) => each.url().endsWith(name))
+  await framed('/alias')?.evaluate(post, TOLD)
+  await framed('/api-qri-v2#createToken')?.evaluate(post, UNTOLD)
+  await page.evaluate(post, TOLD)
+  expect(await arrived).toBe(60)
+  expect(page.url()).toBe(before)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('operations are found by a word of their name, path or identifier, without accents', async ({ page }) => {
   await page.goto(V2)
   const frame = frameOf(page)
@@ -182,7 +278,7 @@ test.describe('a document that is not ours', () => {
   })
 })
 
-test('opened by itself a document has no origin either', async ({ page }) => {
+test('opened by itself a document has no origin either, and its landmarks have names of their own', async ({ page }) => {
   await page.goto('/api/documentation/api-qri-v2')
   await expect(page.getByRole('heading', { level: 1, name: 'API QRI V2' })).toBeVisible()
   const found = await page.evaluate(() => {
@@ -197,6 +293,8 @@ test('opened by itself a document has no origin either', async ({ page }) => {
     return [window.origin, attempt(() => localStorage.length), attempt(() => document.cookie)]
   })
   expect(found).toEqual(['null', 'refused', 'refused'])
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['landmark-unique']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 })
 
 /** Ground, ink and face of the text, once it arrived. */

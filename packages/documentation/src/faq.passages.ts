@@ -33,6 +33,18 @@ export async function faqPassages(): Promise<Passage[]> {
   return (await readQuestions()).map(({ filter_id, question, answer }) => {
     const href = questionsHref(filter_id)
     const text = answer.map(plainMarkdown).join('\n')
-    return { id: href, kind: 'faq', title: 'Preguntas frecuentes', section: question, href, text, asked: filter_id }
+    const own = { section: question, text, markdown: markdownOf(answer), asked: filter_id }
+    return { id: href, kind: 'faq', title: 'Preguntas frecuentes', href, ...own }
   })
 }
+
+const ITEM = /^(?:\d+\.|-) /
+
+/** Paragraphs with a line between them, steps and points of one list below one another. */
+const markdownOf = (answer: readonly string[]): string =>
+  answer
+    .map((part, at) => {
+      if (at === 0) return part
+      return ITEM.test(part) && ITEM.test(answer[at - 1] ?? '') ? `\n${part}` : `\n\n${part}`
+    })
+    .join('')

@@ -8,6 +8,9 @@ import type { Passage } from './search/passage.ts'
 /** Characters of a section above which its subsections stand alone. */
 const LONG = 900
 
+/** Pages whose subsections are asked for one by one, short as they are. */
+const LISTS = new Set(['glossary'])
+
 interface Section {
   heading: Heading
   nodes: RootContent[]
@@ -25,7 +28,7 @@ export function pagePassages(entry: PageEntry, { front, root }: Draft): Passage[
   const whole = sections.flatMap(({ heading, nodes }) => {
     const text = plainText(nodes)
     const parts = divided(nodes, 3)
-    if (text.length <= LONG || parts.sections.length === 0) return [passage(heading, text)]
+    if ((text.length <= LONG && !LISTS.has(entry.slug)) || parts.sections.length === 0) return [passage(heading, text)]
     const inner = parts.sections.map((part) => passage(part.heading, plainText(part.nodes)))
     return [passage(heading, plainText(parts.before)), ...inner].filter((one) => one.text !== '')
   })

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter, getEventListeners, once } from 'node:events'
 import { fastify, type FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
@@ -57,6 +57,14 @@ test('a signal tells that the reader went, or that the server closes', () => {
   expect([first.aborted, second.aborted]).toEqual([true, false])
   closing.abort()
   expect([second.aborted, endOf(replyOf(), closing.signal).aborted]).toEqual([true, true])
+})
+
+test('a reader that has gone already leaves no listener behind', () => {
+  const raw = Object.assign(new EventEmitter(), { destroyed: true })
+  const reply = { raw, request: { raw: { socket: { end: () => undefined } } } } as unknown as FastifyReply
+  const closing = new AbortController()
+  expect(endOf(reply, closing.signal).aborted).toBe(true)
+  expect([getEventListeners(closing.signal, 'abort').length, raw.eventNames()]).toEqual([0, []])
 })
 
 test.each([

@@ -17,6 +17,8 @@ export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const end = new AbortController()
   const stop = (): void => end.abort()
   if (closing.aborted || reply.raw.destroyed) stop()
+  // What is destroyed has told that it closed, and never tells again: nothing would take a listener away.
+  if (reply.raw.destroyed) return end.signal
   closing.addEventListener('abort', stop)
   const { socket } = reply.request.raw
   // A server that closes waits for connections that were busy when it began, also once they rest.

@@ -4,7 +4,7 @@ import { initials } from '@portal/domain/integration/avatar'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { passes, queryClient } from '../api/query-client.ts'
@@ -59,6 +59,7 @@ export function Component() {
   useGroup(enroller)
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
   useReturn(lost, uuid)
+  useTold(enroller ? null : error, uuid)
 
   // A form of what is lost would still ask about its unsaved changes: it goes before the screen does.
   if (!enroller || lost) {
@@ -138,6 +139,16 @@ function useReturn(lost: CallFailure | undefined, uuid: string): void {
       queryClient.removeQueries({ predicate: isOf(uuid) }),
     )
   }, [lost, navigate, uuid])
+}
+
+/** Tells what the portal answered in place of the integration (spec §8): once, however often it is asked again. */
+function useTold(error: Error | null, uuid: string): void {
+  const told = useRef('')
+  useEffect(() => {
+    if (!(error instanceof CallFailure) || error.status < 500 || told.current === uuid) return
+    told.current = uuid
+    toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+  }, [error, uuid])
 }
 
 /** Which of the two did not answer, if nobody did; else the portal answered something wrong. */

@@ -1,5 +1,6 @@
 import type { SearchOptions } from 'minisearch'
 import { KNOBS } from './knobs.ts'
+import { namedFirst } from './named.ts'
 import type { Passage } from './passage.ts'
 import type { PassageIndex } from './passage-index.ts'
 import { fold } from './fold.ts'
@@ -28,6 +29,7 @@ interface Finding {
 export function findPassages(index: PassageIndex, query: string, options: { limit: number }): Hit[] {
   const words = queryWords(query.slice(0, QUERY_LENGTH))
   const findings = words.map((word, at) => findingOf(index, word, at === words.length - 1))
+  const wholeness = wholenessOf(index, words, findings)
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
   const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
     const found = findings.filter(({ passages }) => passages.has(id))
@@ -35,12 +37,30 @@ export function findPassages(index: PassageIndex, query: string, options: { limi
     const share = found.reduce((sum, finding) => sum + finding.rarity, 0) / rarity
     return {
       ...(index.passages[id] as Passage),
-      score: parts.reduce((sum, { score }) => sum + score, 0) * share ** KNOBS.coverage,
+      score: parts.reduce((sum, { score }) => sum + score, 0) * share ** KNOBS.coverage * wholeness(id),
       coverage: found.length / words.length,
       terms: [...new Set(parts.flatMap(({ terms }) => terms))],
     }
   })
-  return hits.toSorted((one, other) => other.score - one.score).slice(0, options.limit)
+  const sorted = hits.toSorted((one, other) => other.score - one.score)
+  return namedFirst(sorted, query).slice(0, options.limit)
+}
+
+/** A name that a network's answer or a message has, such as `order_already_paid`. */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/
+
+/** Weight of a passage, by its number, that has a code whole, or only pieces of one that others have whole. */
+function wholenessOf(index: PassageIndex, words: readonly Word[], findings: readonly Finding[]) {
+  const codes = words.flatMap(({ folded }, at) => {
+    const found = CODE.test(folded) ? [...(findings[at]?.passages ?? [])] : []
+    const whole = new Set(found.flatMap(([id, { terms }]) => (terms.includes(folded) ? [id] : [])))
+    return whole.size > 0 ? [whole] : []
+  })
+  return (id: number): number => {
+    if (codes.length === 0) return 1
+    if (!codes.some((whole) => whole.has(id))) return KNOBS.pieces
+    return index.passages[id]?.href.includes(KNOBS.errors.page) ? KNOBS.errors.weight : 1
+  }
 }
 
 /** The words asked for, each once; a query of nothing but common words is taken by its letters. */

@@ -8,6 +8,9 @@ export const KNOBS = {
   synonym: 0.7,
   /** Weight of a name or code found whole: `X-Client-OS`, `expires_in`, `/qri/v2/tokens`. */
   code: 2,
+  /** Weight of what has only pieces of a code that others have whole, and of a whole one where errors are explained. */
+  pieces: 0.3,
+  errors: { page: '/documentation/errors#', weight: 3 },
   /** Weight of a word found by its beginning, and by a spelling near it. */
   prefix: 0.5,
   fuzzy: 0.35,
@@ -67,7 +70,7 @@ export const SYNONYMS: readonly string[] = [
   'firewall, cortafuegos, whitelist, lista blanca, allowlist',
   'error, falla, fallo, fallar, problema, problem, failure',
   'rechazo, rechazar, denegar, declinar, reject, rejected, declined',
-  'produccion, production, go-live, salir en vivo, paso a produccion, prod, productivo, en vivo',
+  'produccion, production, go-live, salir en vivo, paso a produccion, pasar a produccion, salir a produccion, salgo a produccion, salimos a produccion, prod, productivo, en vivo',
   'integracion, sandbox, ambiente de pruebas, ambiente de integracion',
   'iniciar sesion, entrar, ingresar, acceder, login, sign in',
   'prueba, probar, test, testing, qa, sandbox, falso, ficticio, inventado, dummy',

@@ -22,4 +22,6 @@ export interface Passage {
   text: string
   /** Words that find it and that it does not say; searched and never shown. */
   asked?: string
+  /** The whole as minimal Markdown, where it may be told as it stands. */
+  markdown?: string
 }

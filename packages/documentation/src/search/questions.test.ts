@@ -34,6 +34,16 @@ test('words that find a passage name a passage that exists', async () => {
 })
 
 test.each([
+  ['POST /tokens', 'api-qri-v2#createToken'],
+  ['resolveAlias', 'alias#resolveAlias'],
+  ['order_already_paid', 'errors#'],
+  ['signature_invalid', 'errors#'],
+  ['authorization_timeout', 'errors#'],
+])('%s, a whole name, finds what has it first', (query, part) => {
+  expect(found(query)[0]?.href).toContain(part)
+})
+
+test.each([
   ['a letter wrong', 'certifcado', 'questions#certificate'],
   ['a letter too many', 'webhoook reintenntos', 'webhooks#reintentos'],
   ['two letters exchanged', 'conicliar el día', 'questions#reconcile'],

@@ -15,7 +15,15 @@ export const TUNING = {
    * Share of the best score from which on passages are found alike: a frequent question that has this share of what is asked in its own
    * words is answered from, and else the first passage that speaks of no less than the others, up to this gap.
    */
-  alike: { faq: 0.75, passage: 0.9, coverage: 0.6, gap: 0.25 },
+  alike: { faq: 0.7, passage: 0.9, coverage: 0.6, gap: 0.25 },
+  /** Least share of each that a question and a frequent one have in common, and least mean of both, to ask the same. */
+  same: { least: 0.6, mean: 0.75 },
+  /** Weight there of a word that goes with almost any question; that of the others is 0.7 to 6. */
+  light: 0.2,
+  /** Weight of the page of tools beside the others, where somebody asks how something is done. */
+  tools: 0.7,
+  /** Weight of a frequent question that asks why beside the others, where somebody asks why. */
+  cause: 1.3,
   /** Share of the question that another passage has to speak of to be told after one that says little. */
   alsoCoverage: 0.75,
   /** Words of an answer, at most, and below how many another passage is added. */

@@ -8,6 +8,8 @@ import { type Unit, unitsOf } from './passage.units.ts'
 export interface Asked {
   terms: readonly string[]
   weight: number
+  /** It goes with almost any question. */
+  isLight?: boolean
 }
 
 const termsOf = (text: string): Set<string> => new Set(wordsOf(text).flatMap(({ terms }) => terms))
@@ -24,6 +26,8 @@ export function coverageOf(question: readonly Asked[], text: string): number {
 
 /** What is told of one list, at most: items, or beginnings of its paragraphs. */
 const MOST = { items: 6, paragraphs: 3 }
+/** What is told of an operation where nothing more was asked: its call, and what it does. */
+const LEAD = 3
 
 const wordCount = (text: string): number => text.split(/\s+/).length
 const wordsIn = (units: readonly Unit[]): number => units.reduce((total, { shown }) => total + wordCount(shown), 0)
@@ -93,13 +97,15 @@ function paragraphs(units: readonly Unit[], section: string): string {
 const leadOf = (section: string): string =>
   section.endsWith('?') ? `Sobre «${literal(section)}»:` : `${literal(section)}:`
 
-/** The part of a passage that answers a question: all of a frequent question's answer, the best sentences of a section. */
+/** The part of a passage that answers a question: all of what may be told as it stands, the best sentences of a section. */
 function extract(passage: Passage, question: readonly Asked[], most: number): string {
+  if (passage.markdown !== undefined && wordCount(passage.text) <= TUNING.words.faq) return passage.markdown
   const units = unitsOf(passage)
-  const isWhole = passage.kind === 'faq' && wordCount(passage.text) <= TUNING.words.faq
-  const best = isWhole ? units : chosen(units, question, most)
+  const best = chosen(units, question, most)
   const [first] = units
-  const told = first?.call && !best.includes(first) ? [first, ...best] : best
+  const told = first?.call
+    ? [first, ...(best.length > 1 ? best : units.slice(0, LEAD)).filter((unit) => unit !== first)]
+    : best
   return told.length ? paragraphs(told, passage.section) : ''
 }
 
@@ -131,7 +137,7 @@ export function compose([first, ...others]: readonly Passage[], question: readon
     wordCount(said) < TUNING.words.few
       ? others.find(({ text }) => coverageOf(question, text) >= TUNING.alsoCoverage)
       : others.find(({ text }) => open.length > 0 && coverageOf(open, text) > 0.5)
-  if (!next || left < TUNING.words.few || first.kind === 'faq') return said
+  if (!next || left < TUNING.words.few || first.markdown !== undefined) return said
   const more = extract(next, question, left)
   return more ? `${said}\n\n**${literal(next.section)}**\n\n${more}` : said
 }

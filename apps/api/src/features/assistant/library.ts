@@ -5,13 +5,19 @@ import type { Passage } from '@portal/documentation/search/passage'
 import { buildIndex } from '@portal/documentation/search/passage-index'
 import { wordsOf } from '@portal/documentation/search/words'
 import type { Asked } from './composition.ts'
-import { isCommon } from './words.ts'
+import { defines, opening, type Phrase } from './same-question.ts'
+import { isCommon, isLight } from './words.ts'
 
 /** All that the portal has published, ready to be asked. */
 export interface Library {
   /** What a question is about. */
   read(question: string): Asked[]
   find(question: string, limit: number): Hit[]
+  passages: readonly Passage[]
+  /** The ways in which frequent questions are asked. */
+  phrases: readonly Phrase[]
+  /** The glossary, by what each entry is about. */
+  entries: readonly Phrase[]
 }
 
 /** Words of a question that are read; the rest of a longer one adds nothing but work. */
@@ -43,18 +49,34 @@ async function openLibrary(): Promise<Library> {
   /** The terms of a word, or where no passage has it, those of the word that was probably meant. */
   const known = (folded: string, terms: string[]): string[] =>
     terms.some((term) => spread.has(term)) ? terms : (findPassages(index, folded, { limit: 1 })[0]?.terms ?? terms)
+  const read = (question: string): Asked[] => {
+    const words = wordsOf(question).filter(({ folded, length }) => length <= MOST_LETTERS && !isCommon(folded))
+    const once = [...new Map(words.map((word) => [word.terms[0] ?? '', word])).values()].slice(0, MOST_WORDS)
+    return once.map(({ folded, terms: own }) => {
+      const terms = known(folded, own)
+      return { terms, weight: rarity(terms), isLight: isLight(folded) }
+    })
+  }
+  const phrase = (passage: Passage, text: string): Phrase => ({
+    passage,
+    words: read(text),
+    opens: opening(text),
+    defines: defines(text),
+  })
+  const questions = passages.filter(({ kind }) => kind === 'faq')
   return {
-    read(question) {
-      const words = wordsOf(question).filter(({ folded, length }) => length <= MOST_LETTERS && !isCommon(folded))
-      const once = [...new Map(words.map((word) => [word.terms[0] ?? '', word])).values()].slice(0, MOST_WORDS)
-      return once.map(({ folded, terms: own }) => {
-        const terms = known(folded, own)
-        return { terms, weight: rarity(terms) }
-      })
-    },
+    read,
     find: (question, limit) => findPassages(index, question, { limit }),
+    passages,
+    phrases: questions.flatMap((passage) => [passage.section, ...waysOf(passage)].map((text) => phrase(passage, text))),
+    entries: passages
+      .filter(({ href }) => href.includes('/glossary#'))
+      .map((passage) => phrase(passage, passage.section)),
   }
 }
+
+/** Other ways to ask for a passage; a single word or code finds it, and does not ask for it. */
+const waysOf = ({ asked = '' }: Passage): string[] => asked.split(/[,;] /).filter((way) => way.includes(' '))
 
 let opened: Promise<Library> | undefined
 

@@ -20,7 +20,8 @@ const TAG = /<[/!?a-z][^<>]{0,2000}>/gi
 const TAG_START = /<(?=[/!?a-z])/gi
 const FENCE = /^ {0,3}(?:```|~~~).*$/gm
 const HEADING = /^ {0,3}#{1,6} +(.*)$/gm
-const ADDRESS = /\b(?:[a-z][a-z\d+.-]{1,20}:\/\/|(?:javascript|data|vbscript|file|mailto|blob):)[^\s<>()«»]{1,2000}/gi
+const ADDRESS =
+  /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]{1,20}:[\\/]{2}|(?:javascript|data|vbscript|file|mailto|blob|tel|sms):|[\\/]{2}(?=[\p{L}\p{N}[])|www\.)[^\s<>()«»]{1,2000}/giu
 
 /** What a model's text may name. */
 export interface Allowed {
@@ -37,26 +38,26 @@ export interface Allowed {
 export function sanitise(text: string, { hrefs, given }: Allowed): string {
   const kept: string[] = []
   const hold = (link: string): string => `\u{F0000}${kept.push(link) - 1}\u{F0001}`
-  return (
-    text
-      .replace(/[\u{F0000}\u{F0001}]/gu, '')
-      .replace(UNSEEN, '')
-      .replace(IMAGE, '')
-      .replace(REFERENCE, '')
-      .replace(LINK, (_, words: string, href: string) =>
-        hrefs.has(href) ? hold(`[${words.replace(TAG, '')}](${href})`) : words,
-      )
-      // Whatever is left of a link, also one that the next line would end.
-      .replaceAll('](', '] (')
-      .replace(TAG, '')
-      .replace(TAG_START, '‹')
-      .replace(FENCE, '')
-      .replace(HEADING, '**$1**')
-      .replace(ADDRESS, (address) =>
-        given.includes(address.replace(/[.,;:!?'"`*\]]+$/, '')) ? address : '(dirección omitida)',
-      )
-      .replace(/\u{F0000}(\d+)\u{F0001}/gu, (_, at: string) => kept[Number(at)] ?? '')
-  )
+  const linked = stable(text.replace(/[\u{F0000}\u{F0001}]/gu, '').replace(UNSEEN, ''), withoutTags)
+    .replace(REFERENCE, '')
+    .replace(LINK, (_, words: string, href: string) => (hrefs.has(href) ? hold(`[${words}](${href})`) : words))
+  const plain = linked
+    .replace(FENCE, '')
+    .replace(HEADING, '**$1**')
+    .replace(ADDRESS, (address) =>
+      given.includes(address.replace(/[.,;:!?'"`*\]]+$/, '')) ? address : '(dirección omitida)',
+    )
+  // Last, since whatever was taken out may have stood between the two halves of a link.
+  return plain.replaceAll('](', '] (').replace(/\u{F0000}(\d+)\u{F0001}/gu, (_, at: string) => kept[Number(at)] ?? '')
+}
+
+const withoutTags = (text: string): string => text.replace(TAG, '').replace(IMAGE, '')
+
+/** A text as it is when a change has nothing left to change, after so many rounds at most; then what may begin a tag is made plain. */
+function stable(text: string, change: (text: string) => string, rounds = 8): string {
+  const changed = change(text)
+  if (changed === text || rounds === 0) return changed.replace(TAG_START, '‹')
+  return stable(changed, change, rounds - 1)
 }
 
 /** Longest stretch that waits for its end; nothing that a person reads has such a line, so what it opens is not kept. */

@@ -158,6 +158,17 @@ const factsOf = ({ row, turn, gaps }: Told): object => ({
   })),
 })
 
+/** Where the people of each integration are listed: their names are told there, and nowhere else. */
+const peopleOf = (rows: readonly OwnRow[]): OwnAnswer => ({
+  about: 'own',
+  text: `Quién tiene acceso ${rows.length === 1 ? `a ${quoted(rows[0]?.public_name ?? '')}` : 'a cada integración'} lo ves en **Personas con acceso**, dentro de la integración.`,
+  actions: rows.slice(0, MOST.actions).map(({ public_name, enroller_uuid }) => ({
+    label: `Personas con acceso de ${public_name}`,
+    href: enrollerHref(enroller_uuid),
+  })),
+  facts: [],
+})
+
 const NONE: OwnAnswer = {
   about: 'own',
   text: 'Todavía no tienes integraciones. Registra la primera y te digo qué le falta en cada paso.',
@@ -183,6 +194,7 @@ export async function answerOwn(
   if (own.length === 0) return far === 'own' ? NONE : undefined
   const ids = (named.length ? named : own.map(({ id }) => id)).slice(0, MOST.told)
   const rows = await findOwn(db, sub, ids)
+  if (topic === 'people') return peopleOf(rows)
   const told = rows
     .map((row): Told => {
       const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress, 'OWNER')

@@ -45,6 +45,25 @@ const ids = async (name: string) => {
 const links = ({ text }: Told): string[] =>
   [...text.matchAll(/\]\((\/site\/enroller\/[^)]+)\)/g)].map(([, href]) => href ?? '')
 
+test.each([
+  ['¿cómo comparto mi integración?', '/site/questions#share'],
+  ['¿cómo borro mi integración?', '/site/questions#delete_integration'],
+])('asked %s it tells how, and nothing of how the integrations are', async (question, source) => {
+  const told = await askAssistant(api, ursula, question)
+  expect([told.sources[0], told.done?.known]).toEqual([source, true])
+  expect(told.text).not.toContain(wallet.creation.public_name)
+})
+
+test('asked who has access to an integration, it leads to where that is listed', async () => {
+  const { public_name } = wallet.creation
+  const { enroller_uuid } = await ids(public_name)
+  const told = await askAssistant(api, ursula, `¿Quién tiene acceso a ${public_name}?`)
+  expect(told.text).toContain('**Personas con acceso**')
+  expect(told.done?.actions).toEqual([
+    { label: `Personas con acceso de ${public_name}`, href: `/site/enroller/${enroller_uuid}` },
+  ])
+})
+
 describe.each([wallet, collector, dual])('asked what $creation.public_name lacks', (demo) => {
   const { public_name, type } = demo.creation
   const undone = (items: readonly (keyof typeof ITEM_WORDS)[], done: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import { plainWords } from './words.ts'
 
 /** What of an integration a question is about. `general`: all that it lacks. */
-export type Topic = 'general' | 'turn' | 'finish' | 'observations' | 'certificate' | SectionName
+export type Topic = 'general' | 'people' | 'turn' | 'finish' | 'observations' | 'certificate' | SectionName
 
 /** Beginnings of words that name a topic, folded. The first that is found counts, so the narrow ones stand first. */
 const WORDS: readonly [Topic, readonly string[]][] = [
@@ -43,6 +43,9 @@ const STATUS = [
   'observacion',
   'finaliz',
   'terminar',
+  'avance',
+  'avanz',
+  'listo',
   'missing',
   'left',
   'incomplete',
@@ -72,7 +75,10 @@ const ASKED = [
   /\bque (?:le )?falta\b/,
   /\b(?:que|cuales|cuantas?) observaciones\b/,
   /\bestado de (?:la|mi|mis|las) integracion/,
+  /\bcomo van? (?:mi|mis|nuestras?) integracion/,
 ]
+/** Who sees an integration. */
+const PEOPLE = /\b(?:quien|quienes|personas?|usuarios?|who)\b.*\b(?:acceso|accede[n]?|access|compartid[ao])\b/
 
 const begins = (words: readonly string[], beginnings: readonly string[]): boolean =>
   words.some((word) =>
@@ -92,9 +98,10 @@ export function readQuestion(question: string, named: boolean): Reading {
   const topic = WORDS.find(([, beginnings]) => begins(words, beginnings))?.[0] ?? 'general'
   const personal = named || words.some((word) => PERSONAL.has(word))
   const folded = fold(question)
+  const integration = begins(words, ['integracion', 'integration'])
+  if (PEOPLE.test(folded) && (named || (integration && personal))) return { about: 'own', topic: 'people' }
   const asks = begins(words, STATUS) || /\b(?:estado|status)\b/.test(folded)
   if ((personal && asks) || ASKED.some((pattern) => pattern.test(folded))) return { about: 'own', topic }
   const own = named || /\b(?:mi|mis|nuestr[oa]s?|my|our)\b/.test(folded)
-  if (own && topic === 'general' && begins(words, ['integracion', 'integration'])) return { about: 'own', topic }
   return { about: own && topic !== 'general' ? 'beside' : 'nothing', topic }
 }

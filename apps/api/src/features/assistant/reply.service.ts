@@ -55,7 +55,7 @@ export async function replyTo({ question, before, caller, db, now }: Asking, rul
   const talk = smallTalk(question)
   if (talk !== undefined) return { text: talk, known: true, sources: [], actions: [] }
   const own = caller && (await answerOwn(db, caller.sub, question, rules, now))
-  const { words, known, passages } = findGrounds(await library(), looked(question, before))
+  const { words, known, same, passages } = findGrounds(await library(), looked(question, before))
   const sources = passages.map(sourceOf)
   if (own?.about === 'own') {
     const { text, actions, facts } = own
@@ -67,7 +67,7 @@ export async function replyTo({ question, before, caller, db, now }: Asking, rul
       given: { facts, passages: known ? passages : [] },
     }
   }
-  const stranger = !caller && readQuestion(question, false).about === 'own'
+  const stranger = !caller && !same && readQuestion(question, false).about === 'own'
   if (!known) {
     if (stranger) return { text: SIGN_IN_FIRST, known: true, sources: [], actions: [SIGN_IN] }
     const text = sources.length ? `${UNKNOWN}\n\n${NEAREST}` : UNKNOWN

@@ -10,7 +10,7 @@ const COMMON = new Set(
   significa significado diferencia funciona funcionan between difference mean means work works solo son soy dame muestrame ayuda ayudame quisiera podria podrias gustaria su sus tal tambien tanto te tener tengo tiene tienen toda todas todo todos tu tus u un una unas uno unos usted usa usar va vale
   van voy y ya yo
   the is are was be been do does did how what when where which who why can could should would will to of in on at for from by with my your our
-  we you they it its this that these those there have has had not and or an i me please tell show explain need want get got if then much many`.split(
+  we you they it its this that these those there have has had not and or an i me please tell show explain need want get got if then much many as am about any some all so into using`.split(
     /\s+/,
   ),
 )
@@ -28,7 +28,9 @@ const SPANISH = new Set(
 
 /** English words of the trade, for questions in English. */
 const TRANSLATED: Record<string, string> = {
+  access: 'acceso',
   account: 'cuenta',
+  alias: 'alias',
   amount: 'monto',
   answer: 'respuesta',
   app: 'app',
@@ -53,6 +55,7 @@ const TRANSLATED: Record<string, string> = {
   duplicate: 'duplicado',
   duplicated: 'duplicado',
   environment: 'ambiente',
+  error: 'error',
   event: 'evento',
   expire: 'expira',
   expiration: 'expira',
@@ -112,6 +115,7 @@ const TRANSLATED: Record<string, string> = {
   test: 'prueba',
   time: 'tiempo',
   timeout: 'tiempo',
+  token: 'token',
   transfer: 'transferencia',
   twice: 'veces',
   url: 'url',
@@ -120,6 +124,7 @@ const TRANSLATED: Record<string, string> = {
   version: 'versión',
   wait: 'esperar',
   wallet: 'billetera',
+  webhook: 'webhook',
   wrong: 'incorrecta',
 }
 
@@ -128,6 +133,14 @@ export const plainWords = (text: string): string[] => fold(text).match(/[a-z0-9]
 
 /** True for a word that says nothing of what is asked. */
 export const isCommon = (folded: string): boolean => folded.length < 2 || COMMON.has(folded)
+
+/** What is done with almost anything, and whom almost anything concerns: it tells little of what is asked. */
+const LIGHT = new Set(
+  `exponer registrar registro implementar implemento configurar configuro publicar habilitar agregar agrego crea crear creo obligatorio obligatorios
+  red portal api integracion billetera wallet pagador recaudador collector payer empezar lista persona alguien
+  falla falle fallo fallar rechaza rechazan`.split(/\s+/),
+)
+export const isLight = (folded: string): boolean => LIGHT.has(folded)
 
 /** True where more words are English than Spanish. */
 export function isEnglish(question: string): boolean {

@@ -1,7 +1,7 @@
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import type { DocumentName } from '@portal/network/document.names'
 import { Download } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { REFERENCE_TITLES } from '../../reference.titles.ts'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -11,27 +11,21 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Reference.module.css'
+import { ReferenceFrame } from './ReferenceFrame.tsx'
 import { TEXTS } from './reference.texts.ts'
 import { useDocument } from './use-document.ts'
 
-/** What the frame may do: run its own script and open links beside the page. It has no origin, so nothing of the portal is its own. */
-const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
-
 /** One document of the API reference: the frame takes what the head leaves of the window, so there is one scroll bar. */
 export function ReferencePage({ html }: { html: DocumentName }) {
-  const { hash } = useLocation()
   const address = `/api/documentation/${html}`
   const { state, retry, drawn } = useDocument(address)
   const title = REFERENCE_TITLES[html]
-  const { lead, version, guide } = TEXTS[html]
+  const { guide } = TEXTS[html]
   const quiet = cx(buttonClass('quiet'), css.wide)
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>
-          API versión {version} · {lead}
-        </p>
         <Link className={quiet} to={guide}>
           Guía
         </Link>
@@ -53,15 +47,7 @@ export function ReferencePage({ html }: { html: DocumentName }) {
             </EmptyState>
           </Container>
         ) : (
-          state !== 'asking' && (
-            <iframe
-              title={`Referencia de ${title}`}
-              src={address + hash}
-              sandbox={SANDBOX}
-              allow="clipboard-write"
-              onLoad={drawn}
-            />
-          )
+          state !== 'asking' && <ReferenceFrame title={`Referencia de ${title}`} address={address} onLoad={drawn} />
         )}
         {(state === 'asking' || state === 'drawing') && (
           <div className={css.waiting} aria-hidden="true">

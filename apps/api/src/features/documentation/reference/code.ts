@@ -16,9 +16,9 @@ export function coloured(code: string): Markup {
   return html`${[...pieces, code.slice(end)]}`
 }
 
-/** A block of code under its name; long lines scroll, also by keyboard. */
-export const codeBlock = (name: string, code: string): Markup =>
-  html`<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" role="region" aria-label="${name}"><code>${coloured(code)}</code></pre></figure>`
+/** A block of code under its name, and that of what it belongs to; long lines scroll, also by keyboard. */
+export const codeBlock = (name: string, code: string, of?: string): Markup =>
+  html`<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" role="region" aria-label="${of === undefined ? name : `${of}, ${name}`}"><code>${coloured(code)}</code></pre></figure>`
 
 /** A value as JSON to read; a text stays as it is. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))

@@ -67,23 +67,23 @@ function answer(
 
 const isProblem = ({ content }: Response): boolean => content?.['application/problem+json'] !== undefined
 
-function examples(content: Record<string, Media>, name: string, resolve: Resolve): Markup[] {
+function examples(content: Record<string, Media>, name: string, of: string, resolve: Resolve): Markup[] {
   return Object.entries(content).flatMap(([type, media]) =>
     Object.values(media.examples ?? {}).map((example) => {
       const { summary, value } = resolve(example)
       const label = [name, type.endsWith('json') ? undefined : type, summary].filter(Boolean).join(' · ')
-      return codeBlock(label, written(value))
+      return codeBlock(label, written(value), of)
     }),
   )
 }
 
 /** Examples of a body beyond the ordinary one, folded. */
-const otherBodies = ({ requestBody }: Operation, resolve: Resolve): Markup[] =>
+const otherBodies = ({ summary: of, requestBody }: Operation, resolve: Resolve): Markup[] =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})
     .slice(1)
     .map((example) => {
       const { summary = 'Otro ejemplo', value } = resolve(example)
-      return html`<details class="more"><summary>${summary}</summary>${codeBlock('Cuerpo', written(value))}</details>`
+      return html`<details class="more"><summary>${summary}</summary>${codeBlock('Cuerpo', written(value), `${of}, ${summary}`)}</details>`
     })
 
 /** A call or a notice: what it is, what it takes and answers, and beside it how that looks. */
@@ -93,5 +93,5 @@ export function operationSection(entry: Entry, { resolve, place, server, common 
   const answers = Object.entries(operation.responses).filter(([, response]) => !isProblem(response))
   const isNotice = kind === 'notice'
   const body = operation.requestBody?.content ?? {}
-  return html`<section class="operation" id="${id}" aria-labelledby="${id}-titulo"><div class="text"><h3 id="${id}-titulo"><a class="anchor" href="#${id}">${operation.summary}</a></h3><p class="call">${methodChip(entry)} <code data-copy>${pathMarkup(path)}</code></p>${markdown(operation.description, place)}${parameterSections(parameters, resolve)}${operation.requestBody && html`<h4>${isNotice ? 'Lo que llega' : 'Cuerpo'}</h4>${bodyMarkup(body['application/json']?.schema, resolve)}`}<h4>${isNotice ? 'Lo que respondes' : 'Respuesta'}</h4>${answers.map(([status, response]) => answer(status, response, resolve, !isFailure(status)))}${!isNotice && failuresSection(operation, common, resolve)}</div><div class="code-side">${isNotice ? examples(body, 'Cuerpo del aviso', resolve) : tabs(id, operation.summary, samplesOf(entry, parameters, server, resolve))}${!isNotice && otherBodies(operation, resolve)}${answers.map(([status, { content = {} }]) => examples(content, isNotice ? `Tu respuesta ${status}` : `Respuesta ${status}`, resolve))}</div></section>`
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}-titulo"><div class="text"><h3 id="${id}-titulo"><a class="anchor" href="#${id}">${operation.summary}</a></h3><p class="call">${methodChip(entry)} <code data-copy>${pathMarkup(path)}</code></p>${markdown(operation.description, place)}${parameterSections(parameters, resolve)}${operation.requestBody && html`<h4>${isNotice ? 'Lo que llega' : 'Cuerpo'}</h4>${bodyMarkup(body['application/json']?.schema, resolve)}`}<h4>${isNotice ? 'Lo que respondes' : 'Respuesta'}</h4>${answers.map(([status, response]) => answer(status, response, resolve, !isFailure(status)))}${!isNotice && failuresSection(operation, common, resolve)}</div><div class="code-side">${isNotice ? examples(body, 'Cuerpo del aviso', operation.summary, resolve) : tabs(id, operation.summary, samplesOf(entry, parameters, server, resolve))}${!isNotice && otherBodies(operation, resolve)}${answers.map(([status, { content = {} }]) => examples(content, isNotice ? `Tu respuesta ${status}` : `Respuesta ${status}`, operation.summary, resolve))}</div></section>`
 }

@@ -63,6 +63,12 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     }
   })
 
+  test('has places that an address can name, and no two regions of one name', () => {
+    for (const [, id] of page.matchAll(/ id="([^"]*)"/g)) expect(`#${id}`).toMatch(/^#[\w.-]{1,80}$/)
+    const names = [...page.matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, region]) => region)
+    expect(names.filter((region, index) => names.indexOf(region) !== index)).toEqual([])
+  })
+
   test('says its version and names no code of Markdown', () => {
     expect(textOf(page)).toContain(`API versión ${document.info.version.replace(/\.\d+$/, '')}`)
     const prose = textOf(page.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''))

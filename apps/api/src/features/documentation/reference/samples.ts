@@ -83,7 +83,7 @@ function python(call: Call): string {
 
 /** One example in several languages, of which one is shown; without script too. */
 export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
-  html`<figure class="code tabs"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
+  html`<figure class="code tabs" data-name="${name}"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
 
 /** The example of a call in each language, by its name. */
 export function samplesOf(entry: Entry, parameters: Parameter[], server: string, resolve: Resolve): [string, string][] {

@@ -1,10 +1,13 @@
 /**
  * What a document does beyond being read: copy, filter, mark where the reader is, keep one language. Everything that needs it is
- * hidden, or made, until it runs. It asks for nothing and keeps nothing.
+ * hidden, or made, until it runs. It asks for nothing and keeps nothing; in a frame it tells the page around it where the reader is
+ * and that they ask for the search. It has no origin and cannot know that page's, so it tells anybody: neither is a secret.
  */
 export const SCRIPT = `(()=>{
 const all=(selector,root=document)=>[...root.querySelectorAll(selector)]
 const make=(name,properties)=>Object.assign(document.createElement(name),properties)
+const framed=parent!==self
+const tell=message=>{if(framed)parent.postMessage(message,'*')}
 const said=make('p',{className:'unseen',role:'status'})
 document.body.append(said)
 async function copy(text){
@@ -29,7 +32,7 @@ for(const path of all('[data-copy]'))path.after(button(()=>path.textContent,path
 for(const figure of all('.code')){
   const codes=all('pre',figure)
   const shown=()=>codes.find(each=>each.offsetParent)??codes[0]
-  figure.querySelector('figcaption').append(button(()=>shown().textContent,codes[0].getAttribute('aria-label').split(', ')[0]))
+  figure.querySelector('figcaption').append(button(()=>shown().textContent,figure.getAttribute('data-name')??codes[0].getAttribute('aria-label')))
 }
 document.addEventListener('change',({target})=>{
   if(target.type!=='radio')return
@@ -41,9 +44,10 @@ const nav=document.getElementById('indice')
 const field=document.getElementById('filtro')
 const nothing=document.getElementById('nada')
 const plain=text=>text.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase()
-const items=all('li',nav).map(item=>({item,text:plain(item.textContent+' '+(item.dataset.q??''))}))
+let items
 field.parentElement.classList.remove('late')
 field.addEventListener('input',()=>{
+  items??=all('li',nav).map(item=>({item,text:plain(item.textContent+' '+(item.dataset.q??''))}))
   const words=plain(field.value).split(/\\s+/)
   for(const{item,text}of items)item.hidden=!words.every(word=>text.includes(word))
   for(const group of all('.group',nav))group.hidden=!all('li',group).some(item=>!item.hidden)
@@ -53,15 +57,23 @@ field.addEventListener('keydown',event=>{
   if(event.key==='Enter')nav.querySelector('li:not([hidden]) a')?.click()
 })
 document.addEventListener('keydown',event=>{
-  if(event.key!=='/'||event.ctrlKey||event.metaKey||event.target.matches('input,textarea'))return
+  const command=event.ctrlKey||event.metaKey
+  const slash=event.key==='/'&&!command&&!event.target.matches('input,textarea')
+  const search=framed&&(slash||command&&event.key.toLowerCase()==='k')
+  if(event.altKey||!slash&&!search)return
   event.preventDefault()
+  if(search)return tell({key:'search'})
   if(!field.offsetParent)nav.showPopover()
   field.focus()
 })
 nav.addEventListener('click',({target})=>{if(target.closest('a')&&nav.matches(':popover-open'))nav.hidePopover()})
 const links=all('a',nav)
 const places=links.map(link=>document.getElementById(link.hash.slice(1)))
-let current,waiting
+let current,waiting,settling
+function settled(){
+  const top=document.querySelector(':target')?.getBoundingClientRect().top
+  tell({hash:top>=-1&&top<=innerHeight/4?location.hash:current.hash})
+}
 function mark(){
   waiting=false
   const line=innerHeight/4
@@ -70,7 +82,11 @@ function mark(){
   if(target>index&&places[target].getBoundingClientRect().top<innerHeight)index=target
   const link=links[Math.max(index,0)]
   if(link===current)return
-  current?.removeAttribute('aria-current')
+  if(current){
+    current.removeAttribute('aria-current')
+    clearTimeout(settling)
+    settling=setTimeout(settled,200)
+  }
   current=link
   link.setAttribute('aria-current','location')
   const{top,bottom}=link.getBoundingClientRect(),box=nav.getBoundingClientRect()
@@ -79,7 +95,7 @@ function mark(){
 const later=()=>{if(!waiting){waiting=true;requestAnimationFrame(mark)}}
 addEventListener('scroll',later,{passive:true})
 addEventListener('resize',later)
-addEventListener('hashchange',later)
+addEventListener('hashchange',()=>{later();tell({hash:location.hash})})
 later()
 let closed=[]
 addEventListener('beforeprint',()=>{closed=all('details:not([open])');for(const each of closed)each.open=true})

@@ -62,8 +62,8 @@ tbody tr{border-top:1px solid var(--line)}td{min-width:9rem}td:has(>code:only-ch
 
 const OPERATION = `.set>*+*{margin-top:1rem}
 .operation{content-visibility:auto;contain-intrinsic-size:auto 100rem;margin-top:2.5rem!important;padding-top:2.5rem;border-top:1px solid var(--line)}
-.operation:target h3 a{text-decoration:underline;text-decoration-color:var(--primary-text);text-decoration-thickness:2px}
-.operation:target{scroll-margin-top:0}.operation:target .call{border-color:var(--primary-text);box-shadow:0 0 0 1px var(--primary-text)}
+@keyframes found{from,to{background:var(--primary-soft)}}.operation:target h3 a{border-radius:4px;animation:found 2.5s}
+.operation:target{scroll-margin-top:0}.operation:target .call{background:var(--primary-soft)}.operation:target .call .method{background:var(--surface)}
 .text{min-width:0}.text>*+*{margin-top:.75rem}.text h4{margin-top:1.75rem}
 .anchor{color:inherit;text-decoration:none}.anchor:hover::after,.anchor:focus-visible::after{content:" #";color:var(--text-3)}
 .call{display:flex;align-items:center;gap:.625rem;padding:0 .375rem 0 .75rem;min-height:2.875rem;border:1px solid var(--line);border-radius:8px;background:var(--surface)}

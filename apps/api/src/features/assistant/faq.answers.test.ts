@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readQuestions } from '@portal/documentation/faq.passages'
+import { questionsHref, referenceHref } from '@portal/domain/addresses'
+import { NETWORK_ERRORS } from '@portal/network/common/errors'
+import { describe, expect, test } from 'vitest'
+import { compose } from './composition.ts'
+import { findGrounds } from './grounds.ts'
+import { library } from './library.ts'
+
+const GREETING = join(import.meta.dirname, '../../../../web/src/features/assistant/Greeting.tsx')
+/** Asked of the person's own integrations, not of the documentation. */
+const OWN = '¿Qué me falta para terminar?'
+
+const [open, questions, greeting] = await Promise.all([library(), readQuestions(), readFile(GREETING, 'utf8')])
+const chips = new Set([...greeting.matchAll(/'(¿[^']+\?)'/g)].map(([, chip = '']) => chip))
+const first = (question: string) => {
+  const { known, passages } = findGrounds(open, question)
+  return { known, href: passages[0]?.href.replace('/site/', '') }
+}
+const told = (question: string): string => {
+  const { passages, words } = findGrounds(open, question)
+  return compose(passages, words)
+}
+
+test('every frequent question, asked letter for letter, is answered by itself', () => {
+  const wrong = questions.filter(({ question, filter_id }) => {
+    const { known, passages } = findGrounds(open, question)
+    return !known || passages[0]?.href !== questionsHref(filter_id)
+  })
+  expect(questions.length).toBeGreaterThan(80)
+  expect(wrong.map(({ question }) => question)).toEqual([])
+})
+
+test('every question that the conversation suggests is answered by a frequent question', () => {
+  expect(chips.size).toBeGreaterThanOrEqual(4)
+  expect(chips).toContain(OWN)
+  const asked = [...chips].filter((chip) => chip !== OWN)
+  const lost = asked.filter((chip) => !first(chip).known || !first(chip).href?.startsWith('questions#'))
+  expect(lost).toEqual([])
+})
+
+test.each([
+  ['¿Qué webhooks tengo que exponer?', 'webhook_types'],
+  ['what webhooks do I need as a wallet?', 'webhook_types'],
+  ['¿Cómo se firma un mensaje?', 'sign_message'],
+  ['How do I sign a message?', 'sign_message'],
+  ['¿Cómo salgo a producción?', 'go_live'],
+  ['¿Por qué falla mi firma?', 'signature'],
+  ['¿Por qué falla mi webhook de devolución?', 'webhook_disabled'],
+  ['¿Qué es un token?', 'token'],
+  ['¿Cuánto demora certificarse?', 'certification_time'],
+  ['quiero hablar con una persona', 'contact'],
+  ['¿cómo comparto mi integración?', 'share'],
+  ['¿cómo borro mi integración?', 'delete_integration'],
+])('%s is answered by the question that asks the same', (question, id) => {
+  expect(first(question)).toEqual({ known: true, href: `questions#${id}` })
+})
+
+test('a frequent question is told whole, with its steps and its links', () => {
+  const text = told('¿Cómo paso a producción?')
+  expect(text).toMatch(/^1\. .+\n2\. .+\n3\. /)
+  expect(text).toContain('[Mis integraciones](/site/list-integration)')
+})
+
+describe('an error code', () => {
+  test.each(Object.entries(NETWORK_ERRORS))(
+    '%s is answered by its row of the catalogue',
+    (code, { status, remedy }) => {
+      expect(first(`¿Qué significa ${code}?`)).toEqual({ known: true, href: 'documentation/errors#catalogo' })
+      const text = told(code)
+      expect(text.startsWith(`\`${code}\` es el error ${status}, `)).toBe(true)
+      expect(text).toContain(remedy)
+      expect(text).toContain('/site/documentation/errors#catalogo')
+    },
+  )
+
+  test('is told with the calls that answer it', () => {
+    expect(told('order_already_paid')).toContain(`(${referenceHref('api-qri-v2', 'createToken')})`)
+  })
+
+  test('that is an everyday word stands for itself only where nothing else is asked', () => {
+    expect(first('invalid').href).toBe('documentation/errors#catalogo')
+    expect(first('is an invalid certificate refused?').href).not.toBe('documentation/errors#catalogo')
+  })
+})
+
+test.each([
+  ['POST /tokens', 'reference-api/qri/api-qri-v2#createToken'],
+  ['resolveAlias', 'reference-api/qri/alias#resolveAlias'],
+  ['¿Qué es un comercio?', 'documentation/glossary#comercio'],
+  ['¿Qué es la liquidación?', 'documentation/glossary#liquidacion'],
+  ['¿Qué significa CLP?', 'documentation/glossary#clp'],
+])('%s is answered by what has that name', (question, href) => {
+  expect(first(question)).toEqual({ known: true, href })
+})

@@ -1,0 +1,76 @@
+import { fold } from '@portal/documentation/search/fold'
+import type { Hit } from '@portal/documentation/search/find'
+import type { Passage } from '@portal/documentation/search/passage'
+import { TUNING } from './answer.tuning.ts'
+import type { Asked } from './composition.ts'
+import type { Library } from './library.ts'
+
+/** A passage under one of the ways in which it is asked for. */
+export interface Phrase {
+  passage: Passage
+  words: readonly Asked[]
+  /** First word of a question: `que`, `como`; empty for other phrases. */
+  opens: string
+  /** It asks what something is. */
+  defines: boolean
+}
+
+/** A passage that was looked for by its name, and so is no less than what a search finds. */
+export const hitOf = (passage: Passage): Hit => ({ ...passage, score: Number.MAX_SAFE_INTEGER, coverage: 1, terms: [] })
+
+const OPENING = /(?:^|¿\s*)(?:(cuant|what|how|why)|(?:que|como|cuando|donde|desde|quien|por que|para que|cual)(?=\b))/
+
+/** The word with which a text asks, folded; `cuant` for all its forms, empty for what asks nothing. */
+export const opening = (text: string): string => OPENING.exec(fold(text).trim())?.[0].replace(/^¿\s*/, '') ?? ''
+
+const DEFINES =
+  /^\W*(?:(?:me )?(?:explica\w*|di\w*) )?(?:que (?:es|son|significa|quiere decir)|what (?:is|are|does)|defin\w+ (?:de|of))\b/
+
+/** True for a question that wants to know what something is. */
+export const defines = (question: string): boolean => DEFINES.test(fold(question))
+
+/** Openings in place of which another may stand: `¿cómo firmo…?`, `¿qué hago para firmar…?`. */
+const OPEN = new Set(['', 'que', 'como', 'cual', 'what', 'how'])
+
+const weightOf = (words: readonly Asked[]): number =>
+  words.reduce((total, { weight, isLight }) => total + (isLight ? TUNING.light : weight), 0)
+const said = (words: readonly Asked[], by: readonly Asked[]): number => {
+  const terms = new Set(by.flatMap((word) => word.terms))
+  return weightOf(words.filter((word) => word.terms.some((term) => terms.has(term))))
+}
+
+/** How much two texts ask the same: the lesser share of one that the other says, and the mean of both; 0 to 1. */
+function likeness(one: readonly Asked[], other: readonly Asked[]): { least: number; mean: number } {
+  const isOf = (words: readonly Asked[]) => words.some(({ isLight }) => !isLight)
+  // What is about nothing of its own is like nothing that is.
+  if (one.length === 0 || other.length === 0 || isOf(one) !== isOf(other)) return { least: 0, mean: 0 }
+  const [here, there] = [said(one, other) / weightOf(one), said(other, one) / weightOf(other)]
+  return { least: Math.min(here, there), mean: here + there === 0 ? 0 : (2 * here * there) / (here + there) }
+}
+
+/** True where what one asks for may be what the other asks for: a cause, a person, a time, what something is. */
+function mayAsk(question: string, opens: string, phrase: Phrase): boolean {
+  if (opens === '') return true
+  if (defines(question) !== phrase.defines) return false
+  return phrase.opens === opens || phrase.opens === '' || OPEN.has(opens)
+}
+
+/** The frequent question that asks the same, in its own words or in others that it is known under. */
+export function sameQuestion({ phrases }: Library, question: string, words: readonly Asked[]): Hit | undefined {
+  const opens = opening(question)
+  const alike = phrases
+    .filter((phrase) => mayAsk(question, opens, phrase))
+    .map(({ passage, words: own, opens: begins }) => ({ passage, ...likeness(words, own), begins: begins === opens }))
+    .filter(({ least, mean }) => least >= TUNING.same.least && mean >= TUNING.same.mean)
+    .toSorted((one, other) => other.mean - one.mean || Number(other.begins) - Number(one.begins))
+  return alike[0] && hitOf(alike[0].passage)
+}
+
+/** The glossary's entry of what a question wants to be defined, that of the word itself before one of its meaning. */
+export function definitionOf({ entries }: Library, question: string, words: readonly Asked[]): Hit | undefined {
+  if (!defines(question)) return undefined
+  const named = entries.filter(({ words: own }) => likeness(words, own).least === 1)
+  const spelt = ({ words: own }: Phrase) => own.every(({ terms }, at) => terms[0] === words[at]?.terms[0])
+  const entry = named.find(spelt) ?? named[0]
+  return entry && hitOf(entry.passage)
+}
