@@ -366,10 +366,15 @@ test.describe('on a phone', () => {
   })
 
   test('its button leaves the bar that saves free', async ({ page }) => {
-    await openNew(page, 'Billetera', 'security')
-    await launcher(page).waitFor()
-    const own = await launcher(page).boundingBox()
-    const bar = await page.getByRole('button', { name: 'Guardar', exact: true }).boundingBox()
-    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    for (const section of ['security', 'ifo']) {
+      await openNew(page, 'Billetera', section)
+      await launcher(page).waitFor()
+      for (const width of [360, 900, 1300]) {
+        await page.setViewportSize({ width, height: 720 })
+        const own = await launcher(page).boundingBox()
+        const bar = await page.getByRole('button', { name: 'Guardar', exact: true }).boundingBox()
+        expect(own?.x, `${section} at ${width} px`).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? Infinity))
+      }
+    }
   })
 })
