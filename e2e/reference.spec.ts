@@ -278,7 +278,9 @@ test.describe('a document that is not ours', () => {
   })
 })
 
-test('opened by itself a document has no origin either, and its landmarks have names of their own', async ({ page }) => {
+test('opened by itself a document has no origin either, and its landmarks have names of their own', async ({
+  page,
+}) => {
   await page.goto('/api/documentation/api-qri-v2')
   await expect(page.getByRole('heading', { level: 1, name: 'API QRI V2' })).toBeVisible()
   const found = await page.evaluate(() => {

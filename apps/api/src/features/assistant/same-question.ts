@@ -3,7 +3,6 @@ import type { Hit } from '@portal/documentation/search/find'
 import type { Passage } from '@portal/documentation/search/passage'
 import { TUNING } from './answer.tuning.ts'
 import type { Asked } from './composition.ts'
-import type { Library } from './library.ts'
 
 /** A passage under one of the ways in which it is asked for. */
 export interface Phrase {
@@ -13,6 +12,12 @@ export interface Phrase {
   opens: string
   /** It asks what something is. */
   defines: boolean
+}
+
+/** What of all that is published can be asked for by name. */
+interface Published {
+  phrases: readonly Phrase[]
+  entries: readonly Phrase[]
 }
 
 /** A passage that was looked for by its name, and so is no less than what a search finds. */
@@ -56,7 +61,7 @@ function mayAsk(question: string, opens: string, phrase: Phrase): boolean {
 }
 
 /** The frequent question that asks the same, in its own words or in others that it is known under. */
-export function sameQuestion({ phrases }: Library, question: string, words: readonly Asked[]): Hit | undefined {
+export function sameQuestion({ phrases }: Published, question: string, words: readonly Asked[]): Hit | undefined {
   const opens = opening(question)
   const alike = phrases
     .filter((phrase) => mayAsk(question, opens, phrase))
@@ -67,7 +72,7 @@ export function sameQuestion({ phrases }: Library, question: string, words: read
 }
 
 /** The glossary's entry of what a question wants to be defined, that of the word itself before one of its meaning. */
-export function definitionOf({ entries }: Library, question: string, words: readonly Asked[]): Hit | undefined {
+export function definitionOf({ entries }: Published, question: string, words: readonly Asked[]): Hit | undefined {
   if (!defines(question)) return undefined
   const named = entries.filter(({ words: own }) => likeness(words, own).least === 1)
   const spelt = ({ words: own }: Phrase) => own.every(({ terms }, at) => terms[0] === words[at]?.terms[0])
