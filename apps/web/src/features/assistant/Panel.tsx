@@ -8,13 +8,17 @@ import { isAnswering } from './conversation.state.ts'
 import { Follow } from './follow.ts'
 import { Log } from './Log.tsx'
 import { type HeadAction, PanelHead } from './PanelHead.tsx'
-import rules from './panel.css?inline'
+import composerRules from './composer.css?inline'
+import conversationRules from './conversation.css?inline'
+import panelRules from './panel.css?inline'
+import mediaRules from './panel.media.css?inline'
 import type { PanelProps } from './panel.props.ts'
 import { Removal } from './Removal.tsx'
 import { Threads } from './Threads.tsx'
 
 export const sheet = new CSSStyleSheet()
-sheet.replaceSync(rules)
+// What a pointer or a small window changes comes after what it changes.
+sheet.replaceSync([panelRules, conversationRules, composerRules, mediaRules].join('\n'))
 
 /** On a phone the panel takes nearly all of the window, and the page behind it can wait. */
 const isPhone = (): boolean => matchMedia('(max-width: 480px), (max-height: 30rem)').matches

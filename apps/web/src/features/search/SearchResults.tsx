@@ -18,7 +18,7 @@ interface Props {
   point: (index: number) => void
 }
 
-/** The results by kind; each is a link, so that it opens in another tab as any other. */
+/** The results by kind; each is a link, so that it opens in another tab like every other. */
 export function SearchResults({ groups, active, point }: Props) {
   return (
     <div role="listbox" id={LIST_ID} aria-label="Resultados">
