@@ -76,7 +76,7 @@ module.exports = {
       'page-ships-no-renderer',
       'Pages of the documentation are rendered when the portal is built.',
       { path: web, pathNot: test },
-      { path: documentation, pathNot: `${documentation}((pages|question)\\.ts$|search/)` },
+      { path: documentation, pathNot: `${documentation}((pages|question|suggested)\\.ts$|search/)` },
     ),
     rule(
       'fixtures-prove-and-seed',

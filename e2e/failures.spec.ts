@@ -1,33 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { DASHBOARD } from './support/passwords.ts'
-import { fillCreation, newIntegration, openAs, openNew, PEOPLE, test, uniqueName } from './support/portal.ts'
+import { ANSWERS, failWrites, popup, PROVOKED } from './support/failures.ts'
+import { newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 import { goTo, leave, openBeside, SCREENS } from './support/screens.ts'
 
 const LIST = '/site/list-integration'
-const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
-const FILE = 'Ha ocurrido un error al descargar el archivo. Por favor, contacte a soporte.'
 
-/** What the server may say of a failure, and what the person reads then (spec §7). */
-const ANSWERS = [
-  [{ message: 'Falló a propósito', error_description: 'boom' }, 'Falló a propósito'],
-  [{ error_description: 'El servicio no responde' }, 'El servicio no responde'],
-  [{}, UNREADABLE],
-] as const
-
-test.use({ expectedErrors: /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin nombres)$/ })
+test.use({ expectedErrors: PROVOKED })
 
 /** Longer than the pause before what failed is asked for again, and than a notice stands. */
 const AGAIN_MS = 5000
-
-const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-
-/** Answers every write of an address with a failure, until told otherwise. */
-async function failWrites(page: Page, address: string, json: object, status = 500): Promise<() => Promise<void>> {
-  await page.route(address, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json }),
-  )
-  return () => page.unroute(address)
-}
 
 for (const screen of SCREENS) {
   const { title, read, write, silent, notice } = screen
@@ -114,131 +95,6 @@ test('General: a save that nobody answers is told, and may be tried again', asyn
   await expect(popup(page, 'No hay conexión con el portal.')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
-})
-
-test('the activation of alias: a failure is told, and it may be tried again', async ({ page }) => {
-  await openNew(page, 'Recaudador', 'alias-config')
-  const activation = page.getByRole('button', { name: 'Configurar integración' })
-  for (const [json, told] of ANSWERS) {
-    const restore = await failWrites(page, '**/api/alias/activate', json)
-    await activation.click()
-    await expect(popup(page, told)).toBeVisible()
-    await restore()
-  }
-  await expect(page.getByRole('link', { name: 'IFrame' })).toHaveCount(0)
-  await activation.click()
-  await expect(page.getByRole('complementary').getByRole('link', { name: 'IFrame' })).toBeVisible()
-})
-
-test('secrets: one that cannot be shown or rotated stays as it is, and says why', async ({ page }) => {
-  await openNew(page, 'Billetera', 'security')
-  await failWrites(page, '**/api/enroller/security/*/*', { message: 'Falló a propósito' })
-  const field = page.getByRole('textbox', { name: 'Secreto de integración', exact: true })
-  await page.getByRole('button', { name: 'Mostrar el secreto de integración' }).click()
-  await expect(popup(page, 'Falló a propósito')).toBeVisible()
-  await expect(field).toHaveValue(/^•/)
-  await page.getByRole('button', { name: 'Rotar el secreto de integración' }).click()
-  await expect(popup(page, 'Falló a propósito')).toBeHidden()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotar', exact: true }).click()
-  await expect(popup(page, 'Falló a propósito')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-for (const { what, section, address, button, confirm } of [
-  {
-    what: 'certificate',
-    section: 'security',
-    address: '**/download-crt',
-    button: 'Descargar certificado',
-    confirm: 'Crear certificado',
-  },
-  {
-    what: 'collection',
-    section: '',
-    address: '**/api/postman/download',
-    button: 'Descargar colección',
-    confirm: 'Descargar',
-  },
-]) {
-  test(`the download of the ${what}: a failure is told in fixed words, and nothing is saved`, async ({ page }) => {
-    page.on('download', () => {
-      throw new Error('Nothing is to be saved.')
-    })
-    await openNew(page, 'Billetera', section)
-    const notice = page.getByRole('alertdialog', { name: FILE, exact: true })
-    const ask = async () => {
-      await page.getByRole('button', { name: button }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
-      await expect(notice).toBeVisible()
-    }
-    const restore = await failWrites(page, address, { message: 'Vuelve a intentarlo mañana.' }, 429)
-    await ask()
-    await expect(notice.getByText('Vuelve a intentarlo mañana.')).toBeVisible()
-    await notice.getByRole('button', { name: 'Aceptar' }).click()
-    await restore()
-
-    await page.route(address, (route) => route.abort())
-    await ask()
-    await expect(notice.getByText('Lo que escribiste')).toHaveCount(0)
-    await notice.getByRole('button', { name: 'Aceptar' }).click()
-    await expect(page.getByRole('button', { name: button })).toBeEnabled()
-  })
-}
-
-test('accounts: a list that fails, a creation and a password each tell it with their own title', async ({ page }) => {
-  const reads = '**/api/dashboard/account/actor/*'
-  await page.route(reads, (route) => route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }))
-  await openNew(page, 'Billetera', 'dashboard-account')
-  await expect(popup(page, 'Falló a propósito')).toBeVisible()
-  await expect(page.getByText('No pudimos cargar las cuentas.')).toBeVisible()
-  await page.unroute(reads)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-
-  const passwords = async () => {
-    await page.getByLabel('Contraseña', { exact: true }).fill(DASHBOARD)
-    await page.getByLabel('Repite la contraseña', { exact: true }).fill(DASHBOARD)
-  }
-  const fails = async (send: () => Promise<void>, title: string) => {
-    for (const [json, told] of [...ANSWERS.slice(0, 2), [{}, 'Ha ocurrido un error'] as const]) {
-      const restore = await failWrites(page, '**/api/dashboard/account**', json)
-      await send()
-      await expect(popup(page, title).filter({ hasText: told })).toBeVisible()
-      await restore()
-    }
-  }
-  await page.getByRole('article').getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await passwords()
-  await fails(
-    () => page.getByRole('dialog').getByRole('button', { name: 'Guardar contraseña' }).click(),
-    'No se pudo actualizar la contraseña',
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-
-  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crear cuenta' })
-  await dialog.getByLabel('Nombre').fill('Ana Soto')
-  await dialog.getByLabel('Correo').fill('ana@empresa.cl')
-  await passwords()
-  await fails(() => dialog.getByRole('button', { name: 'Crear cuenta' }).click(), 'No pudimos registrarte')
-  await expect(dialog.getByLabel('Correo')).toHaveValue('ana@empresa.cl')
-})
-
-test('a creation: names that fail stop nothing, a failure waits for "Aceptar" and loses nothing', async ({ page }) => {
-  await openAs(page, PEOPLE.stranger, '/site/integration/create-integration')
-  await page.route('**/api/integration/names*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Sin nombres' } }),
-  )
-  const enroller = uniqueName('Empresa')
-  const dialog = page.getByRole('alertdialog', { name: 'No pudimos crear la integración' })
-  for (const [json, told] of ANSWERS) {
-    const restore = await failWrites(page, '**/api/integration', json)
-    await fillCreation(page, { enroller, name: 'Pagos App', role: 'Billetera' })
-    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Aceptar' }).click()
-    await restore()
-  }
-  await expect(page.getByText('Sin nombres')).toHaveCount(0)
-  await expect(page.getByLabel('Nombre del enrolador')).toHaveValue(enroller)
 })
 
 test.describe('what is only logged', () => {

@@ -33,6 +33,16 @@ test('it opens with Dual; each role shows its own questions, and the address tel
   await expect(page).toHaveURL(FAQ)
 })
 
+test('a topic that is chosen comes into view with the focus at its title', async ({ page }) => {
+  await visit(page, FAQ)
+  const topics = page.getByRole('navigation', { name: 'Temas' })
+  const name = (await topics.getByRole('link').nth(2).textContent()) ?? ''
+  await topics.getByRole('link', { name, exact: true }).click()
+  const title = page.getByRole('heading', { level: 2, name, exact: true })
+  await expect(title).toBeInViewport()
+  await expect(title).toBeFocused()
+})
+
 test('every question is in the page before any script runs', async ({ page }) => {
   const html = await (await page.request.get(FAQ)).text()
   expect(html.match(/<details /g)?.length).toBeGreaterThanOrEqual(45)

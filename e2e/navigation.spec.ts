@@ -255,3 +255,12 @@ async function rightEdge(shown: Locator): Promise<number> {
   const box = await shown.locator(':scope > div').boundingBox()
   return Math.round((box?.x ?? 0) + (box?.width ?? 0))
 }
+
+test('the footer leads to the documentation, the references, the tools and help', async ({ page }) => {
+  await visit(page, HOME)
+  const foot = page.getByRole('contentinfo')
+  for (const name of ['Documentación', 'Referencias API', 'Herramientas', 'Ayuda']) {
+    await expect(foot.getByRole('navigation', { name })).toBeVisible()
+  }
+  await expect(foot.getByRole('link', { name: 'Agendar una demo' })).toHaveAttribute('target', '_blank')
+})

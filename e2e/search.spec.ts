@@ -101,6 +101,38 @@ test('arrows go round, and the field names the result that Enter would open', as
   await expect(results(page).first()).toHaveAttribute('aria-selected', 'true')
 })
 
+test('Enter before the results are there opens the first of them, unless something else is typed', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/search-*.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(page, HOME)
+  await look(page, 'etapa')
+  await field(page).press('Enter')
+  await field(page).fill('etapa piloto')
+  const kept = page.url()
+  await expect(box(page).getByText('Buscando…')).toBeVisible()
+  release()
+  await expect(results(page).first()).toBeVisible()
+  expect(page.url()).toBe(kept)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+  const again = Promise.withResolvers<void>()
+  await page.unroute('**/assets/search-*.json')
+  await page.route('**/assets/search-*.json', async (route) => {
+    await again.promise
+    await route.continue()
+  })
+  await look(page, 'etapa piloto')
+  await field(page).press('Enter')
+  await expect(box(page).getByText('Buscando…')).toBeVisible()
+  again.resolve()
+  await expect(box(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/site\/.+#/)
+})
+
 test('a question found opens in its page', async ({ page }) => {
   await visit(page, '/site/questions')
   await page.keyboard.press('/')
@@ -149,6 +181,21 @@ test.describe('without the index', () => {
     await box(page).getByRole('button', { name: 'Reintentar' }).click()
     await expect(results(page).first()).toBeVisible()
     await expect(field(page)).toHaveValue('firma')
+  })
+
+  test('what failed once is found later, and nothing is said of the failure then', async ({ page }) => {
+    await page.route('**/assets/search-*.json', (route) => route.abort())
+    await visit(page, HOME)
+    await look(page, 'firma')
+    await expect(box(page).getByText('No pudimos cargar la búsqueda')).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(field(page)).not.toHaveAttribute('aria-controls')
+    await page.unroute('**/assets/search-*.json')
+    for (const text of ['webhook', 'firma']) {
+      await field(page).fill(text)
+      await expect(results(page).first()).toContainText(new RegExp(text, 'i'))
+    }
+    await expect(box(page).getByRole('alert')).toHaveCount(0)
   })
 
   test('where what looks through it does not arrive, it says so and tries again with a new one', async ({ page }) => {

@@ -139,6 +139,8 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
   const lines = (await answer.text()).split('\n')
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/site/enroller', '/site/admin', '/site/integration']))
+  // The documents of the reference are read from there.
+  expect(lines).toContain('Allow: /api/documentation/')
   const { origin } = new URL(page.url())
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const address of await mapped(page)) {
@@ -188,12 +190,4 @@ test('the address to share follows the reader from page to page', async ({ page 
   await expect(shared).toHaveAttribute('href', origin + PAGE)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
   await expect(shared).toHaveAttribute('href', origin + QUESTIONS)
-})
-
-test('the footer leads to the documentation, the references, the tools and help', async ({ page }) => {
-  const foot = page.getByRole('contentinfo')
-  for (const name of ['Documentación', 'Referencias API', 'Herramientas', 'Ayuda']) {
-    await expect(foot.getByRole('navigation', { name })).toBeVisible()
-  }
-  await expect(foot.getByRole('link', { name: 'Agendar una demo' })).toHaveAttribute('target', '_blank')
 })

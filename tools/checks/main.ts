@@ -11,11 +11,15 @@ import { runSteps, type Step } from './step.ts'
 import { browserTests, unitTests } from './suites.ts'
 import { checkTexts } from './texts.ts'
 
-/** Tests that a database of either kind must pass. */
-const WITH_DATABASE = ['apps/api/', 'packages/identity/']
+/** What opens a database for a test: whoever imports it must pass on both kinds. */
+const OPENS_DATABASE = 'apps/api/src/testing/database.ts'
 
-/** Browser tests that both kinds of database see in every run, since they go through every write; `--everything` repeats all. */
-const JOURNEYS = ['e2e/journey', 'e2e/integration', 'e2e/list', 'e2e/enroller']
+/**
+ * Browser tests that go through every write run on PostgreSQL, the others on the embedded database; `--everything` runs all on both.
+ * Regular expressions of file paths.
+ */
+const JOURNEYS = 'e2e/(?:journey|integration|list|enroller)'
+const OTHERS = JOURNEYS.replace('(?:', '(?!')
 
 const onlyChecks = process.argv.includes('--check')
 const everything = process.argv.includes('--everything')
@@ -41,7 +45,7 @@ const steps: Step[] = [
         {
           name: 'API tests on PostgreSQL',
           alone: true,
-          run: () => unitTests(WITH_DATABASE, { DATABASE_URL: postgres.url }),
+          run: () => unitTests({ related: OPENS_DATABASE, env: { DATABASE_URL: postgres.url } }),
         },
       ]
     : []),
@@ -65,14 +69,14 @@ function browserSteps(): Step[] {
   const after = ['browser', 'web build']
   return [
     { name: 'browser', run: () => ensureChromium() },
-    { name: 'browser tests', after, alone: true, run: () => browserTests() },
+    { name: 'browser tests', after, alone: true, run: () => browserTests(postgres && !everything ? [OTHERS] : []) },
     ...(postgres
       ? [
           {
             name: 'browser tests on PostgreSQL',
             after,
             alone: true,
-            run: () => browserTests({ DATABASE_URL: postgres.url }, everything ? [] : JOURNEYS),
+            run: () => browserTests(everything ? [] : [JOURNEYS], { DATABASE_URL: postgres.url }),
           },
         ]
       : []),

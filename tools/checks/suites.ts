@@ -5,14 +5,25 @@ import { tool, type Ended } from './program.ts'
 import type { Result } from './step.ts'
 
 /**
- * Vitest over the tests whose path contains one of `filters` (all of them without).
+ * Vitest over all tests, or over those that import the file `related`, however far away.
  * @param env `DATABASE_URL` makes the API's tests use that PostgreSQL server
  */
-export function unitTests(filters: string[] = [], env: Record<string, string> = {}): Promise<Result> {
+export function unitTests({
+  related,
+  env = {},
+}: {
+  related?: string
+  env?: Record<string, string>
+} = {}): Promise<Result> {
   return withReport(async (report) => {
     const ended = await tool(
       'vitest',
-      ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      [
+        ...(related ? ['related', related, '--run'] : ['run']),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
       env,
     )
     const told = await read<VitestReport>(report)
@@ -23,10 +34,10 @@ export function unitTests(filters: string[] = [], env: Record<string, string> = 
 }
 
 /**
- * Playwright over `e2e/`, or the files whose path contains one of `filters`; its global set-up starts the product.
+ * Playwright over `e2e/`, or the files whose path one of `filters` matches; its global set-up starts the product.
  * @param env `DATABASE_URL` makes the product use that PostgreSQL server
  */
-export function browserTests(env: Record<string, string> = {}, filters: string[] = []): Promise<Result> {
+export function browserTests(filters: string[] = [], env: Record<string, string> = {}): Promise<Result> {
   return withReport(async (report) => {
     const ended = await tool('@playwright/test', ['test', ...filters, '--reporter=list,json'], {
       ...env,

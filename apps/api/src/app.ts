@@ -9,7 +9,7 @@ import { endow } from './endow.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { createModel } from './features/assistant/model.ts'
-import { Places } from './features/assistant/places.ts'
+import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { followRefund } from './features/bank-account/ifd.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
@@ -67,7 +67,7 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
     bodyLimit: LIMITS.bodyKilobytes * 1024,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
-    logger: log ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
+    logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers["assistant-key"]'] } : false,
     requestTimeout: 30_000,
     // Node looks for slow clients every 30 s unless told otherwise.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -131,9 +131,9 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountPeople(mounter.mount, post)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
-    rules: { tellTurn, adminOnly: config.finaliseAdminOnly },
+    rules: { tellTurn: (row, progress) => tellTurn(row, progress, 'OWNER'), adminOnly: config.finaliseAdminOnly },
     model: model && createModel(model),
-    places: new Places(atOnce),
+    slots: new AnswerSlots(atOnce),
     pace: questions,
     warn: (reason) => app.log.warn({ reason }, 'assistant: an answer failed'),
   })

@@ -164,7 +164,7 @@ test('a model is asked only where its address is given', () => {
   const pace = { perMinute: 20, perDay: 1000, atOnce: 100 }
   expect(read({}).assistant).toEqual({ model: undefined, ...pace })
   expect(read({ ASSISTANT_KEY: 'sk-1' }).assistant.model).toBe(undefined)
-  const given = { ASSISTANT_URL: 'http://modelo.red.cl:8080', ASSISTANT_KEY: 'sk-1', ASSISTANT_MODEL: 'chico' }
+  const given = { ASSISTANT_URL: 'https://modelo.red.cl:8443', ASSISTANT_KEY: 'sk-1', ASSISTANT_MODEL: 'chico' }
   expect(read({ ...given, QUESTIONS_PER_MINUTE: '3', ANSWERS_AT_ONCE: '9' }).assistant).toEqual({
     model: { url: given.ASSISTANT_URL, key: 'sk-1', name: 'chico' },
     ...pace,
@@ -181,6 +181,26 @@ test.each([
   'https://modelo.cl/#x',
 ])('refuses %s as the address of a model', (ASSISTANT_URL) => {
   expect(mistakes({ ASSISTANT_URL })).toEqual([expect.stringMatching(/^ASSISTANT_URL: debe ser una dirección http/)])
+})
+
+test.each(['http://modelo.cl', 'http://200.1.2.3:8080/v1'])(
+  'refuses to send a key to %s, where it could be read on the way',
+  (ASSISTANT_URL) => {
+    expect(mistakes({ ASSISTANT_URL, ASSISTANT_KEY: 'sk-1' })).toEqual([
+      'ASSISTANT_URL: con ASSISTANT_KEY debe ser https, o llevar a este equipo o a su red privada.',
+    ])
+    expect(read({ ASSISTANT_URL }).assistant.model?.url).toBe(ASSISTANT_URL)
+  },
+)
+
+test.each([
+  'http://127.0.0.1:11434',
+  'http://[::1]:8080',
+  'http://ollama:11434',
+  'http://10.0.3.4',
+  'http://modelo.internal',
+])('sends a key in clear to %s, which is near', (ASSISTANT_URL) => {
+  expect(read({ ASSISTANT_URL, ASSISTANT_KEY: 'sk-1' }).assistant.model?.key).toBe('sk-1')
 })
 
 test('refuses a key that no header carries', () => {

@@ -7,107 +7,10 @@ import { shareIntegration } from '@portal/contract/people'
 import { revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
-import { BRAND } from '@portal/domain/brand'
-import { email } from '@portal/domain/email'
-import type { OutwardPolicy } from '@portal/domain/outward'
-import * as z from 'zod/mini'
+import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
+import { environment, LINK_NAMES, type LinkName, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
 
-const BY_DEFAULT = '127.0.0.1'
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
-const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0'], 'debe ser true o false'),
-  z.transform((text) => text === 'true' || text === '1'),
-)
-
-function natural(least: number, most: number, byDefault: number) {
-  const error = `debe ser un número entero de ${least} a ${most}`
-  const digits = z.string().check(
-    z.regex(/^\d{1,9}$/, error),
-    z.refine((text) => Number(text) >= least && Number(text) <= most, { error }),
-  )
-  return z._default(z.pipe(digits, z.transform(Number)), byDefault)
-}
-const pace = (byDefault: number) => natural(1, 100_000, byDefault)
-
-const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
-const address = z.string().check(z.refine(isAddress, { error: 'debe ser una dirección http o https' }))
-
-/** An address without path, query, fragment or credentials. */
-const origin = z.pipe(
-  z.string().check(
-    z.refine((text) => isAddress(text) && new URL(text).href === `${new URL(text).origin}/`, {
-      error: 'debe ser solo un origen http o https, como https://portal.empresa.cl',
-    }),
-  ),
-  z.transform((text) => new URL(text).origin),
-)
-
-/** Where a model's server answers: nothing in it that would travel in clear beside its key. */
-const modelAddress = address.check(
-  z.refine((text) => {
-    const parsed = URL.parse(text)
-    return parsed === null || `${parsed.username}${parsed.password}${parsed.search}${parsed.hash}` === ''
-  }, 'debe ser una dirección http o https sin clave ni parámetros'),
-)
-
-type LinkName = keyof typeof BRAND.links
-type LinkSetting = `LINK_${Uppercase<LinkName>}`
-const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
-const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
-/** External addresses: the brand's, each replaced by its own setting, for example LINK_SIMULATOR. */
-const links = Object.fromEntries(
-  LINK_NAMES.map((name) => [linkSetting(name), z._default(address, BRAND.links[name])]),
-) as Record<LinkSetting, z.ZodMiniDefault<typeof address>>
-
-/** Settings as the environment gives them; each has its line in the README. */
-const environment = z.object({
-  PORT: natural(0, 65_535, 3000),
-  HOST: z._default(z.string(), BY_DEFAULT),
-  PUBLIC_URL: z.optional(origin),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'debe ser una dirección postgres://'))),
-  DATABASE_POOL: natural(1, 200, 10),
-  OIDC_URL: z.optional(address),
-  OIDC_REALM: z._default(z.string(), 'portal-developer'),
-  OIDC_CLIENT_ID: z._default(z.string(), 'portal-frontend'),
-  OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
-  CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
-  MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
-  SMTP_URL: z.optional(
-    z.string().check(
-      z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
-        error: 'debe ser una dirección smtp:// o smtps://',
-      }),
-    ),
-  ),
-  MAIL_FROM: z.optional(email),
-  DEMO: z.optional(flag),
-  FINALISE_ADMIN_ONLY: z._default(flag, false),
-  ALLOW_LOOPBACK_URLS: z.optional(flag),
-  READS_PER_SECOND: pace(25),
-  READ_BURST: pace(100),
-  WRITES_PER_SECOND: pace(5),
-  WRITE_BURST: pace(30),
-  CREATIONS_PER_HOUR: pace(30),
-  SHARES_PER_HOUR: pace(20),
-  STATES_PER_HOUR: pace(100),
-  CERTIFICATES_PER_DAY: pace(20),
-  REVEALS_PER_HOUR: pace(60),
-  ROTATIONS_PER_HOUR: pace(20),
-  ACCOUNTS_PER_HOUR: pace(30),
-  PASSWORDS_PER_HOUR: pace(10),
-  QUESTIONS_PER_MINUTE: pace(20),
-  QUESTIONS_PER_DAY: pace(1000),
-  ANSWERS_AT_ONCE: pace(100),
-  ASSISTANT_URL: z.optional(modelAddress),
-  ASSISTANT_KEY: z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/, 'debe tener de 1 a 512 caracteres visibles')),
-  ),
-  ASSISTANT_MODEL: z._default(z.string(), 'default'),
-  TRUSTED_PROXIES: natural(0, 10, 0),
-  ...links,
-})
+const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
 export interface Config {
   port: number
@@ -167,8 +70,14 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
 type Given = Record<string, string>
 
 /** Whether nobody outside this machine reaches the portal: neither its own address nor a proxy's public one leads here. */
-function staysHere(host = BY_DEFAULT, publicUrl = 'http://localhost'): boolean {
+function staysHere(host = LOOPBACK_HOST, publicUrl = 'http://localhost'): boolean {
   return LOOPBACK.has(host) && LOOPBACK.has(URL.parse(publicUrl)?.hostname.replace(/^\[|\]$/g, '') ?? '')
+}
+
+/** Whether what is sent there can be read on the way: without TLS beyond this machine and its private network. */
+function isReadable(address = ''): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && reachOfHost(url.hostname) === 'public'
 }
 
 /** What no single setting shows: those that are wrong beside another one. */
@@ -188,7 +97,7 @@ function contradictions(given: Given): [setting: string, mistake: string][] {
       'fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
     ])
   }
-  if (reachable && LOOPBACK.has(given['HOST'] ?? BY_DEFAULT) && !given['TRUSTED_PROXIES']) {
+  if (reachable && LOOPBACK.has(given['HOST'] ?? LOOPBACK_HOST) && !given['TRUSTED_PROXIES']) {
     found.push([
       'TRUSTED_PROXIES',
       'detrás de un proxy inverso, di cuántos hay delante; si no, todas las personas parecen una.',
@@ -196,6 +105,9 @@ function contradictions(given: Given): [setting: string, mistake: string][] {
   }
   if (given['DATABASE_URL'] && !given['MASTER_KEY']) {
     found.push(['MASTER_KEY', 'es obligatoria con DATABASE_URL (64 dígitos hexadecimales).'])
+  }
+  if (given['ASSISTANT_KEY'] && isReadable(given['ASSISTANT_URL'])) {
+    found.push(['ASSISTANT_URL', 'con ASSISTANT_KEY debe ser https, o llevar a este equipo o a su red privada.'])
   }
   return found
 }

@@ -27,7 +27,7 @@ export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoi
     sweepLetters,
     sweepSessions,
     sweepInvitations,
-    (open: Db) => sweepConversations(open),
+    sweepConversations,
     extendMilestones,
     (open: Db) => checkpoints.write(open),
   ]

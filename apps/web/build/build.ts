@@ -80,8 +80,10 @@ function writePage(name: string, html: string): void {
 
 const addresses = prerender.publicAddresses()
 for (const address of addresses) {
-  const { head, markup } = await prerender.renderPage(address)
-  const page = { head: { ...head, ...heads.get(address) }, markup }
+  const { title, markup } = await prerender.renderPage(address)
+  const told = heads.get(address)
+  if (!told) throw new Error(`${address} says nothing of itself`)
+  const page = { head: { ...told, title, address }, markup }
   writePage(address.slice(1), documentOf(page, builtFor(SHOWN[address] ?? []), 'public'))
 }
 writePage('app', documentOf(await prerender.renderLoading(), builtFor(SIGNED), 'signed'))

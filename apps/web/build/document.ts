@@ -1,3 +1,4 @@
+import { facesOf, fontsScript, withoutFaces } from './fonts.ts'
 import { dataTagsOf, type Head, tagsOf } from './head.ts'
 
 /** What the browser's build made for one page; files by their address. */
@@ -12,8 +13,6 @@ export interface Built {
 }
 
 const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
-/** For pages that show code. */
-const PRELOADED_MONO = PRELOADED_FONT.replace('inter-var', 'mono')
 const PRELOADED_CONFIGURATION = '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
 const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
@@ -22,10 +21,17 @@ const LINKS_OF_BUILD =
 const runSteps = (steps: string[]): string =>
   `for(const step of ${JSON.stringify(steps)}){await import(step);await new Promise(next=>setTimeout(next))}`
 
-/** The scripts of a page that can be read without them: fetched after the first paint, so that nothing competes with it. */
+/** Whoever comes to a place within the page, or comes back to where they were, needs every height above it (`Article`). */
+const WHOLE = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''`
+
+/** What runs before the page shows. */
+const firstScript = ({ sheets }: Built): string =>
+  `<script>${fontsScript(sheets.flatMap(({ rules }) => facesOf(rules)))};${WHOLE}</script>`
+
+/** The scripts and fonts of a page that can be read without them: fetched after the first paint, so that nothing competes with it. */
 function lateScripts({ steps, fetched }: Built): string {
   const links = `for(const href of ${JSON.stringify(fetched)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
-  return `<script type="module">new PerformanceObserver(async(_,paint)=>{paint.disconnect();${links};${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
+  return `<script type="module">new PerformanceObserver(async(_,paint)=>{paint.disconnect();addFonts();${links};${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
 }
 
 function scriptsAtOnce({ steps, fetched }: Built): string {
@@ -36,7 +42,7 @@ function scriptsAtOnce({ steps, fetched }: Built): string {
 /** Rules in the page; a link that is off tells the loader of chunks that it need not fetch them again. */
 const sheetsInside = ({ sheets }: Built): string =>
   [
-    `<style>${sheets.map(({ rules }) => rules).join('')}</style>`,
+    `<style>${sheets.map(({ rules }) => withoutFaces(rules)).join('')}</style>`,
     ...sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('')
 
@@ -52,11 +58,9 @@ export function documentOf(
   const sheet = /<link rel="stylesheet"[^>]*>/.exec(built.template)?.[0] ?? ''
   const tags = [
     ...tagsOf(head),
-    PRELOADED_FONT,
-    ...(markup.includes('<code') ? [PRELOADED_MONO] : []),
     ...(kind === 'public'
-      ? [sheetsInside(built), lateScripts(built)]
-      : [sheet, PRELOADED_CONFIGURATION, scriptsAtOnce(built)]),
+      ? [sheetsInside(built), firstScript(built), lateScripts(built)]
+      : [PRELOADED_FONT, sheet, PRELOADED_CONFIGURATION, scriptsAtOnce(built)]),
   ]
   const page = built.template
     .replace(LINKS_OF_BUILD, '')

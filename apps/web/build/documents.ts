@@ -5,6 +5,8 @@ import { type DocumentPage, renderPages } from '@portal/documentation/render/pag
 import type { Plugin } from 'vite'
 
 const PAGE = 'virtual:document/'
+/** Code in the languages that a page does not show first. */
+const PANELS = 'virtual:document.panels/'
 const MARK = '\0'
 
 /** Widgets of the portal that parts of an article look like: more classes for each, by sheet and name. */
@@ -27,29 +29,43 @@ const dressed = (html: string): string =>
     (names) => names.replace(/[\w-]+/g, (name) => [name, ...(LOOKS[name] ?? []).map(($) => `"+${$}+"`)].join(' ')),
   )
 
-/** A module of the page's own, with what its prerendered form holds. */
-const moduleOf = ({ description, updated, html, headings }: DocumentPage): string =>
-  [
-    ...[...SHEETS].map((sheet) => `import * as ${sheet} from '/src/ui/${sheet}.module.css'`),
+const SHEETS_OF_LOOKS = [...SHEETS].map((sheet) => `import * as ${sheet} from '/src/ui/${sheet}.module.css'\n`).join('')
+
+/** The modules of a page: what its prerendered form holds, and what is fetched after it. */
+const MODULES: Readonly<Record<string, (page: DocumentPage) => string>> = {
+  [PAGE]: ({ description, updated, html, headings }) =>
     `export const text = { ...${JSON.stringify({ description, updated, headings })}, html: ${dressed(html)} }`,
-  ].join('\n')
+  [PANELS]: ({ panels }) => {
+    const members = Object.entries(panels).map(([id, html]) => `${JSON.stringify(id)}: ${dressed(html)}`)
+    return `export const panels = { ${members.join(', ')} }`
+  },
+}
 
-const entryOf = ({ slug, headings }: DocumentPage): string =>
-  `${JSON.stringify(slug)}: { load: () => import('${PAGE}${slug}'), first: ${JSON.stringify(headings[0]?.id)} }`
+const entryOf = ({ slug, headings, panels }: DocumentPage): string =>
+  `${JSON.stringify(slug)}: { load: () => import('${PAGE}${slug}'), first: ${JSON.stringify(headings[0]?.id)}${
+    Object.keys(panels).length > 0 ? `, panels: () => import('${PANELS}${slug}')` : ''
+  } }`
 
-/** Makes a module of each page of the documentation, and fills the list of them. */
+/** The module that an id names, and the address of its page. */
+const asked = (id: string) =>
+  Object.entries(MODULES).flatMap(([kind, moduleOf]) =>
+    id.startsWith(MARK + kind) ? [{ moduleOf, slug: id.slice((MARK + kind).length) }] : [],
+  )[0]
+
+/** Makes the modules of each page of the documentation, and fills the list of them. */
 export function documents(): Plugin {
   let rendered: Promise<DocumentPage[]> | undefined
   const pages = () => (rendered ??= renderPages())
   return {
     name: 'documents',
     enforce: 'pre',
-    resolveId: (source) => (source.startsWith(PAGE) ? MARK + source : null),
+    resolveId: (source) => (asked(MARK + source) ? MARK + source : null),
     async load(id) {
-      if (!id.startsWith(MARK + PAGE)) return null
-      const page = (await pages()).find(({ slug }) => id === MARK + PAGE + slug)
-      if (!page) throw new Error(`The documentation has no page ${id.slice(1)}`)
-      return moduleOf(page)
+      const of = asked(id)
+      if (!of) return null
+      const page = (await pages()).find(({ slug }) => slug === of.slug)
+      if (!page) throw new Error(`The documentation has no page ${of.slug}`)
+      return SHEETS_OF_LOOKS + of.moduleOf(page)
     },
     transform: {
       filter: { id: /[\\/]documentation[\\/]document\.files\.ts$/ },

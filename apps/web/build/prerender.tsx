@@ -39,16 +39,16 @@ async function render(tree: RouteObject[], address: string, around: (router: Rea
   const handler = createStaticHandler(tree)
   const context = await handler.query(new Request(`http://localhost${address}`))
   if (context instanceof Response) throw new Error(`${address} does not answer a page`)
+  if (context.errors) throw new AggregateError(Object.values(context.errors), `${address} does not draw`)
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />))
 }
 
-/** One page as a visitor sees it first. */
-export async function renderPage(address: string): Promise<RenderedPage> {
+/** The title of one page, and what a visitor sees of it first. */
+export async function renderPage(address: string): Promise<{ title: string; markup: string }> {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle
   const markup = await render(routes, address, (router) => <StrictMode>{router}</StrictMode>)
-  const description = handle.description ?? BRAND.tagline
-  return { head: { title: documentTitle(handle.title), description, address }, markup }
+  return { title: documentTitle(handle.title), markup }
 }
 
 /** What every other page shows until the session is known: the frame, with its content still to come. */

@@ -6,6 +6,7 @@ import { path } from './paths.ts'
 import { routes } from './routes.tsx'
 import { startSession } from './session/keycloak.ts'
 import { useSession } from './session/session.store.ts'
+import { whenIdle } from './ui/idle.ts'
 import { restoreGroups } from './state/groups.ts'
 
 /** Loads the code of the first address before React draws it, so that what was prerendered is taken over as it stands. */
@@ -26,26 +27,15 @@ function nameEntry(): void {
   if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
 }
 
-/** Where React Router keeps how far each entry of the history was scrolled; it has no other way to be told. */
-const SCROLLS = 'react-router-scroll-positions'
+/**
+ * Whoever scrolled, or followed an anchor, before the page came alive stays there: the router takes what it did not draw as being in its
+ * place. The questions arrange themselves by their address, and then scroll to the one that it names.
+ */
+const inPlace = (): boolean => location.pathname !== path.questions() || location.hash === ''
 
-/** Whoever scrolled, or followed an anchor, before the page came alive stays there. */
-function keepScroll(): void {
-  // The questions arrange themselves by their address, and then scroll to the one that it names.
-  const named = location.pathname === path.questions() && location.hash !== ''
-  if (scrollY === 0 || named) return
-  const { key } = history.state as { key: string }
-  try {
-    const scrolls = JSON.parse(sessionStorage.getItem(SCROLLS) ?? '{}') as Record<string, number>
-    sessionStorage.setItem(SCROLLS, JSON.stringify({ ...scrolls, [key]: scrollY }))
-  } catch {
-    // A browser that keeps nothing starts at the top.
-  }
-}
-
-const app = () => (
+const app = (settled: boolean) => (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={createBrowserRouter(routes, settled ? { hydrationData: {} } : {})} />
   </StrictMode>
 )
 
@@ -56,18 +46,19 @@ const app = () => (
  */
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.dataset['page'] === 'prerendered'
-  const session = startSession()
   nameEntry()
   restoreGroups()
   if (prerendered) {
     await loadFirst(routes)
-    keepScroll()
-    startTransition(() => void hydrateRoot(root, app()))
+    startTransition(() => void hydrateRoot(root, app(inPlace())))
+    // Its hidden frames would take the main thread from the page that comes alive.
+    whenIdle(() => void startSession())
     return
   }
-  await Promise.all([session, loadFirst(routes)])
+  // What did not arrive the router asks for again, and tells.
+  await Promise.all([startSession(), loadFirst(routes).catch(() => undefined)])
   root.replaceChildren()
-  if (useSession.getState().status !== 'failed') startTransition(() => createRoot(root).render(app()))
+  if (useSession.getState().status !== 'failed') startTransition(() => createRoot(root).render(app(false)))
 }
 
 const root = document.getElementById('root')

@@ -6,8 +6,6 @@ export interface RouteHandle {
   name: string
   /** Empty for the page that the portal itself is named after. */
   title: string
-  /** What the page is about, for those who have not opened it; the portal's own line where there is none. */
-  description?: string
 }
 
 /** Handle of the innermost route that has one. */

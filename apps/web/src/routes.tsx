@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, redirect } from 'react-router'
 import { Root, SiteFrame } from './layouts/Frames.tsx'
 import { Loading } from './layouts/Loading.tsx'
+import { NotLoaded } from './layouts/NotLoaded.tsx'
 import { path } from './paths.ts'
 import { REFERENCE_TITLES } from './reference.titles.ts'
 import type { RouteHandle } from './route-handle.ts'
@@ -91,15 +92,18 @@ const ADMIN: RouteObject[] = [
   { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/session/MailboxPage.tsx') },
 ]
 
+/** Pages of a frame, which stays where one of them does not arrive. */
+const framed = (children: RouteObject[]): RouteObject[] => [{ errorElement: <NotLoaded />, children }]
+
 /** Every address of the portal. Public pages are prerendered; guarded ones open once the session is known. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     hydrateFallbackElement: <Loading />,
-    children: [
+    children: framed([
       {
         element: <SiteFrame />,
-        children: [
+        children: framed([
           { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/home.route.tsx') },
           ...REFERENCE,
           {
@@ -118,16 +122,16 @@ export const routes: RouteObject[] = [
             lazy: () => import('./layouts/Signed.tsx'),
             children: SIGNED,
           },
-        ],
+        ]),
       },
       {
         path: '/site/admin',
         loader: requireAdministrator,
         shouldRevalidate: always,
         lazy: () => import('./layouts/AdminFrame.tsx'),
-        children: ADMIN,
+        children: framed(ADMIN),
       },
       { path: '*', loader: () => redirect(path.home()) },
-    ],
+    ]),
   },
 ]

@@ -38,8 +38,8 @@ const message = z.strictObject({
 export type Message = z.output<typeof message>
 
 /**
- * Opens a conversation: the person's who signed in, or else of whoever knows its id, which then ends in a key (`<uuid>.<key>`,
- * 59 characters) that is kept nowhere but with the caller.
+ * Opens a conversation: the person's who signed in, or else of whoever knows its `key` (22 characters), which is kept nowhere but with
+ * the caller. Calls about it carry the key in the header `Assistant-Key`: addresses are written down on the way.
  */
 export const createThread = endpoint({
   operation: 'assistant.create_thread',
@@ -49,7 +49,7 @@ export const createThread = endpoint({
   access: 'public',
   personal: true,
   confidential: true,
-  answer: z.strictObject({ thread_id: z.string() }),
+  answer: z.strictObject({ thread_id: uuid, key: z.optional(z.string()) }),
   errors: [],
 })
 
@@ -62,7 +62,7 @@ export const listThreads = endpoint({
   access: 'signed-in',
   personal: true,
   answer: z.strictObject({
-    data: z.array(z.strictObject({ thread_id: z.string(), title: z.string(), created_at: z.iso.datetime() })),
+    data: z.array(z.strictObject({ thread_id: uuid, title: z.string(), created_at: z.iso.datetime() })),
   }),
   errors: [],
 })
@@ -76,7 +76,7 @@ export const readThread = endpoint({
   path: '/api/assistant/threads/{thread}',
   access: 'public',
   personal: true,
-  answer: z.strictObject({ thread_id: z.string(), messages: z.array(message) }),
+  answer: z.strictObject({ thread_id: uuid, messages: z.array(message) }),
   errors: ['not_found'],
 })
 export type Thread = Answer<typeof readThread>

@@ -23,7 +23,7 @@ export interface Endpoint {
   access: Access
   /**
    * About what is the caller's alone, which no right of an administrator opens: a person's by the token, or, where anybody may call,
-   * of whoever knows the key in the path's `{thread}`.
+   * of whoever knows the key and sends it in the header `Assistant-Key`.
    */
   personal?: true
   /** Field of the body, or of a GET's query, that names the integration where the path does not. */

@@ -53,9 +53,17 @@ function responses(endpoint: Endpoint): Json {
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
-const threadSchema: Json = { type: 'string', maxLength: LIMITS.threadId }
 /** Path parameters that are no id of ours. */
-const PATH_SCHEMAS: Record<string, Json> = { thread: threadSchema, html: { type: 'string' } }
+const PATH_SCHEMAS: Record<string, Json> = { html: { type: 'string' } }
+
+/** What opens a conversation of whoever did not sign in. */
+const assistantKey: Json = {
+  name: 'Assistant-Key',
+  in: 'header',
+  required: false,
+  description: 'La clave de una conversación que se abrió sin iniciar sesión.',
+  schema: { type: 'string', minLength: 22, maxLength: 22 },
+}
 
 function parameters(endpoint: Endpoint, path: string): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -80,6 +88,7 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
     ...inPath,
     ...(named ? [] : [ofIntegration]),
     ...inQuery,
+    ...(endpoint.personal && endpoint.access === 'public' && path.includes('{thread}') ? [assistantKey] : []),
     ...(writes(endpoint) ? [key] : []),
     ...(writes(endpoint) && endpoint.versioned ? [match] : []),
   ]

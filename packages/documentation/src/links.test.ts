@@ -1,5 +1,6 @@
 import { creationHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
 import { PRODUCT } from '@portal/domain/brand'
+import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { UNSIGNED } from '@portal/network/unsigned'
 import type { Nodes } from 'mdast'
@@ -15,10 +16,19 @@ const drafts = await fromPages((entry, draft) => ({ entry, draft }))
 const help = await readQuestions()
 
 /** Every address to which a text may lead inside the portal. */
+const rowsOf = (root: Nodes): string[] => {
+  const ids: string[] = []
+  visit(root, 'tableRow', ({ data }) => {
+    const id = data?.hProperties?.['id']
+    if (id !== undefined) ids.push(id)
+  })
+  return ids
+}
 const PLACES = new Set([
   ...PAGES.map(({ slug }) => addressOf(slug)),
   ...PAGES.map(({ slug }) => `${addressOf(slug)}.md`),
   ...drafts.flatMap(({ entry, draft }) => draft.headings.map(({ id }) => `${addressOf(entry.slug)}#${id}`)),
+  ...drafts.flatMap(({ entry, draft }) => rowsOf(draft.root).map((id) => `${addressOf(entry.slug)}#${id}`)),
   ...help.map(({ filter_id }) => questionsHref(filter_id)),
   ...DOCUMENT_NAMES.flatMap((name) => [referenceHref(name), `/api/documentation/${name}/openapi.json`]),
   ...referenceOperations().map(({ href }) => href),
@@ -44,6 +54,15 @@ const broken = (links: readonly string[], own = ''): string[] =>
   links
     .map((link) => (link.startsWith('#') ? own + link : link))
     .filter((link) => link.startsWith('/') && !PLACES.has(link))
+
+test('every error of the network has a place, and no page has two places of one name', () => {
+  const errors = Object.keys(NETWORK_ERRORS).map((code) => `${addressOf('errors')}#${code}`)
+  expect(errors.filter((address) => !PLACES.has(address))).toEqual([])
+  for (const { draft } of drafts) {
+    const ids = [...draft.headings.map(({ id }) => id), ...rowsOf(draft.root)]
+    expect(ids.length).toBe(new Set(ids).size)
+  }
+})
 
 describe('every link inside the portal leads somewhere', () => {
   test.each(drafts)('from $entry.slug', ({ entry, draft }) => {

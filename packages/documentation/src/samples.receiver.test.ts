@@ -9,6 +9,7 @@ import { RunningSample, runSample } from './testing/sample-run.ts'
 const CURRENT = EXAMPLE_SECRETS.integration
 const FORMER = EXAMPLE_ROTATED_SECRET
 const STRANGER = EXAMPLE_SECRETS.refund
+const REJECTED: Payload = { decision: 'reject', reason: 'La orden no está disponible' }
 
 /** Bodies of every notice that the documents show. */
 const SHOWN = NOTICES.flatMap(bodiesOf)
@@ -24,12 +25,16 @@ interface Sent {
   /** What happens to the text after it was signed. */
   tamper?: (text: string) => string
   type?: string
+  /** What its data say otherwise. */
+  data?: Payload
 }
 
 /** A notice as the network would send it: its text and headers. */
-async function signed({ id, body = CURRENT, headers, secondsAgo = 0, tamper = (text) => text, type }: Sent) {
+async function signed({ id, body = CURRENT, headers, secondsAgo = 0, tamper = (text) => text, type, data }: Sent) {
   const at = Date.now() - secondsAgo * 1000
-  const notice = { ...shown(type ?? 'payment.paid'), id, timestamp: new Date(at).toISOString() }
+  const example = shown(type ?? 'payment.paid')
+  const told = { ...(example['data'] as Payload), ...data }
+  const notice = { ...example, id, data: told, timestamp: new Date(at).toISOString() }
   const text = JSON.stringify({ ...notice, signature: await sign(notice, body, webHmac) })
   const own = headers
     ? await webhookHeaders({ id, timestamp: Math.floor(at / 1000), body: text }, headers, webHmac)
@@ -52,7 +57,7 @@ describe.each(receivers)('verify-notice in $name', (language) => {
 
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await fetch(address, { method: 'POST', body, headers })
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await answer.text(), mediaType: answer.headers.get('content-type') }
   }
   const send = async (sent: Sent) => {
     const { text, headers } = await signed(sent)
@@ -67,7 +72,7 @@ describe.each(receivers)('verify-notice in $name', (language) => {
     { id: 'evt_casi_viejo', headers: [CURRENT], secondsAgo: 280 },
     { id: 'evt_reloj_adelantado', headers: [CURRENT], secondsAgo: -280 },
   ])('takes a notice that one of its signatures vouches for: $id', async (sent) => {
-    expect(await send(sent)).toEqual({ status: 200, text: '' })
+    expect(await send(sent)).toMatchObject({ status: 200, text: '' })
     expect(await receiver.printed(new RegExp(`${sent.id} `))).toContain(`${sent.id} payment.paid`)
   })
 
@@ -96,9 +101,29 @@ describe.each(receivers)('verify-notice in $name', (language) => {
     expect(output.match(/evt_repetido /g)).toHaveLength(1)
   })
 
-  test('answers a pre-authorisation with its decision', async () => {
-    const { status, text } = await send({ id: 'evt_decide', headers: [CURRENT], type: 'authorization.requested' })
-    expect({ status, ...(JSON.parse(text) as object) }).toEqual({ status: 200, decision: 'accept' })
+  test.each<[string, Payload, Payload]>([
+    ['accepts an open order', {}, { decision: 'accept' }],
+    ['rejects another amount', { amount: 15991 }, REJECTED],
+    ['rejects an order that is not open', { order_id: 'ORD-000124' }, REJECTED],
+  ])('asked for a pre-authorisation, %s', async (title, data, decision) => {
+    const id = `evt_${title.replaceAll(' ', '_')}`
+    const { status, text, mediaType } = await send({ id, headers: [CURRENT], type: 'authorization.requested', data })
+    expect({ status, mediaType, decision: JSON.parse(text) as unknown }).toEqual({
+      status: 200,
+      mediaType: 'application/json',
+      decision,
+    })
+  })
+
+  test('does not read on without end, and goes on', async () => {
+    const { text } = await signed({ id: 'evt_enorme', data: { padding: 'x'.repeat(1_000_000) } })
+    const end = await post(text, { 'Content-Type': 'application/json' }).then(
+      ({ status }) => status,
+      () => 'cut',
+    )
+    expect([413, 'cut']).toContain(end)
+    await send({ id: 'evt_tras_el_enorme' })
+    expect(await receiver.printed(/evt_tras_el_enorme /)).not.toContain('evt_enorme ')
   })
 
   test('takes every notice of the documents by the signature of its body alone', async () => {

@@ -95,7 +95,7 @@ const SAMPLES: Sample[] = [
   },
   {
     name: 'pay-token',
-    args: [CAST.token],
+    args: [CAST.token, '15990'],
     answers: (operation, time) =>
       operation === 'readAuthorization' && time === 1
         ? { status: 200, body: { ...exampleOf(operation), state: 'PRE_AUTHORIZED' } }
@@ -190,6 +190,13 @@ describe.concurrent(`with ${FOUND.map(({ name }) => name).join(', ')}`, () => {
     expect(heard).toEqual([])
   })
 
+  test.each(FOUND)('pay-token in $name does not confirm an amount that the person did not see', async (language) => {
+    const { code, stdout, stderr, heard } = await run('pay-token', language, { args: [CAST.token, '1599'] })
+    expect(code).not.toBe(0)
+    expect(heard.map(({ operation }) => operation)).toEqual(['authorizeToken', 'readAuthorization'])
+    expect(stdout + stderr).toContain(`reversa ${CAST.authorization}`)
+  })
+
   test.each(FOUND)(
     'idempotent-retry in $name repeats what may pass, with one key and a new signature',
     async (language) => {
@@ -214,6 +221,18 @@ describe.concurrent(`with ${FOUND.map(({ name }) => name).join(', ')}`, () => {
     expect(code).not.toBe(0)
     expect(heard.map(({ status }) => status)).toEqual([400])
   })
+
+  test.each(FOUND)(
+    'idempotent-retry in $name gives up after five attempts, with no wait after the last',
+    async (language) => {
+      const { code, stderr, heard } = await run('idempotent-retry', language, {
+        answers: () => ({ status: 503, headers: { 'Retry-After': '0' } }),
+      })
+      expect(code).not.toBe(0)
+      expect(heard).toHaveLength(5)
+      expect(stderr.match(/Repito en/g)).toHaveLength(4)
+    },
+  )
 
   test.each(FOUND.filter(({ name }) => name !== 'bash'))(
     'read-statement in $name finds what does not add up',

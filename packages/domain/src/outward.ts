@@ -31,7 +31,7 @@ const PRIVATE_NAME = /(?:^|\.)(?:local|localdomain|internal|lan|intranet|home\.a
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 
 /** Where the host of a parsed URL leads, as far as its text tells: a name must be looked up, and each address asked, when calling. */
-function reachOfHost(hostname: string): Reach {
+export function reachOfHost(hostname: string): Reach {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return reachOfAddress(host.slice(1, -1))
   if (isIpv4(host)) return reachOfAddress(host)

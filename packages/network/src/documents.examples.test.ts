@@ -86,8 +86,11 @@ describe.each(NOTICES)('notice $path', (notice) => {
 
   test('is sent after all that it tells of', () => {
     const [{ created_at, timestamp, data } = {}] = bodiesOf(notice)
-    const told = [...JSON.stringify(data).matchAll(/"(?:paid|settled|resolved|cancelled|charged)_at":"([^"]+)"/g)]
-    const moments = [...told.map(([, moment]) => moment), created_at, timestamp].map((each) => Date.parse(String(each)))
+    const text = JSON.stringify(data)
+    const told = [...text.matchAll(/"(?:paid|settled|resolved|cancelled|charged)_at":"([^"]+)"/g)].map(([, at]) => at)
+    const ends = [...text.matchAll(/"date":"([^"]+)"/g)].map(([, day]) => `${day}T24:00:00-03:00`)
+    const before = [...told, ...ends].map((each) => Date.parse(String(each))).toSorted((one, other) => one - other)
+    const moments = [...before, Date.parse(String(created_at)), Date.parse(String(timestamp))]
     expect(moments).toEqual(moments.toSorted((one, other) => one - other))
   })
 })

@@ -12,7 +12,7 @@ import { readMigrations } from './migrate.ts'
 import { lockFolder } from './process-lock.ts'
 import { findTemplate } from './template.ts'
 
-const KILLS = 10
+const KILLS = 5
 const script = fileURLToPath(new URL('./crash.process.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 let folder: string
@@ -63,7 +63,7 @@ async function written(): Promise<{ numbers: number[]; halves: number[] }> {
 test(`${KILLS} kills lose no acknowledged write and leave none half-written`, { timeout: 120_000 }, async () => {
   const acknowledged: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const quota = 5 + kill * 17
+    const quota = 5 + kill * 34
     let count = 0
     const { child, ended } = startWriter((line) => {
       if (line !== 'open') acknowledged.push(Number(line))

@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   /** What of the integration the path names, a UUID. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
   /** The document that the path names, as it came. */
-  html: E['path'] extends `${string}{html}${string}` ? string : undefined
+  document: E['path'] extends `${string}{html}${string}` ? string : undefined
   db: Db
   /** What was made for this write before its transaction began. */
   prepared: Prepared

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { API } from '@portal/contract/api'
+import { carriesBody } from '@portal/contract/endpoint'
 import type { Problem } from '@portal/contract/errors'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +68,14 @@ describe('a body that cannot be used', () => {
       expect((await post('{}', { 'content-type': type })).statusCode).toBe(415)
     },
   )
+})
+
+test.each(API.filter(carriesBody))('$operation tells its type, or is refused', async ({ method, path }) => {
+  const url = path.replace(/\{html\}/g, 'x').replace(/\{\w+\}/g, '3f0e8a52-6c1d-4e0b-9a77-2d1c5b8e4f60')
+  for (const headers of [{}, { 'content-type': '' }, { authorization: '' }]) {
+    const answer = await send({ method, url, headers })
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([415, 'unsupported_media_type'])
+  }
 })
 
 describe('a name that is not the portal’s own', () => {

@@ -1,5 +1,5 @@
-import { aliasOf, type Endpoint } from '@portal/contract/endpoint'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { aliasOf, carriesBody, type Endpoint } from '@portal/contract/endpoint'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Handler, Heavy } from './call.ts'
 import { Refusal } from './refusal.ts'
 import { serve } from './serve.ts'
@@ -33,6 +33,7 @@ export class Mounter {
       this.#app.route({
         method: endpoint.method,
         url,
+        ...(carriesBody(endpoint) ? { onRequest: refuseUntyped } : {}),
         handler: (request, reply) => serve(this.#services, endpoint, { handler, heavy }, request, reply),
       })
     }
@@ -51,6 +52,11 @@ export class Mounter {
       })
     }
   }
+}
+
+/** Refuses a call that tells no type, also where it has no body: whatever another site's page may send unasked has none, or one of a form. */
+async function refuseUntyped({ headers }: FastifyRequest): Promise<void> {
+  if (!headers['content-type']) throw new Refusal('unsupported_media_type')
 }
 
 /** The path itself and its alias, as the router writes them. */

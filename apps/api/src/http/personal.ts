@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 export interface Personal {
   /** The person's subject; of whoever did not sign in, `key:` and the SHA-256 of the key. The database keeps rows apart by it. */
   holder: string
-  /** Made for this call, when nobody signed in and the path names no conversation. */
+  /** Made for this call, when nobody signed in and the path names no conversation; the header `Assistant-Key` gives it back. */
   key: string | undefined
   /** The conversation that the path names, a UUID; empty where it names none. */
   thread: string
@@ -21,7 +21,7 @@ export interface Personal {
 
 /** 128 bits, as 22 characters. */
 const KEY_BYTES = 16
-const KEYED = /^(.{36})\.([\w-]{22})$/
+const KEY = /^[\w-]{22}$/
 
 const holderOf = (key: string): string => `key:${createHash('sha256').update(key).digest('hex')}`
 
@@ -36,17 +36,16 @@ interface Named {
  */
 export function personalOf(request: FastifyRequest, caller: Caller | undefined): Personal {
   const { thread, message = '' } = request.params as Named
-  const [, keyed, key] = (thread !== undefined && KEYED.exec(thread)) || []
-  const id = keyed ?? thread ?? ''
-  const named = [...(thread === undefined ? [] : [id]), ...(message ? [message] : [])]
-  // A person's conversations have no key, and nobody else's are without one.
-  const fits = caller ? key === undefined : thread === undefined || key !== undefined
+  const key = request.headers['assistant-key']
+  const named = [...(thread === undefined ? [] : [thread]), ...(message ? [message] : [])]
+  // A person's conversations have no key, nobody else's are without one, and what is not there yet has none.
+  const fits = caller || thread === undefined ? key === undefined : typeof key === 'string' && KEY.test(key)
   if (!fits || !named.every((each) => UUID.test(each))) throw new Refusal('not_found')
-  const made = caller || key !== undefined ? undefined : randomBytes(KEY_BYTES).toString('base64url')
+  const made = caller || thread !== undefined ? undefined : randomBytes(KEY_BYTES).toString('base64url')
   return {
-    holder: caller?.sub ?? holderOf(key ?? made ?? ''),
+    holder: caller?.sub ?? holderOf(made ?? String(key)),
     key: made,
-    thread: id,
+    thread: thread ?? '',
     message,
     countedAs: caller?.sub ?? `network:${networkOf(request.ip)}`,
   }

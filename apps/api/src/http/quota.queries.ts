@@ -31,22 +31,32 @@ export async function sweepQuotas(db: Db): Promise<void> {
   await db.deleteFrom('rate_quota').where('window_start', '<', sql<Date>`now() - interval '2 days'`).execute()
 }
 
-const MINUTE = sql<Date>`now() - interval '60 seconds'`
+const MINUTE_AGO = sql<Date>`now() - interval '60 seconds'`
+/** Any constant serves, as long as nothing else of the portal takes the same one. */
+const COUNTING = 7_204_913
 
 /**
  * Counts one more call in the last sixty seconds, for all instances together, unless there were `most` already; answers how many seconds
- * to wait, 0 where it was counted. Unlike a clock's minute these have no edge at which twice as many pass.
+ * to wait, 0 where it was counted. Unlike a clock's minute these have no edge at which twice as many pass, and calls at the same time are
+ * counted one after the other.
  */
-export async function countInMinute(db: Db, subject: string, bucket: string, most: number): Promise<number> {
+export const countInMinute = (db: Db, subject: string, bucket: string, most: number): Promise<number> =>
+  db.isTransaction
+    ? counting(db, subject, bucket, most)
+    : db.transaction().execute((tx) => counting(tx, subject, bucket, most))
+
+/** Two statements: what the first waits for, the second sees. */
+async function counting(tx: Db, subject: string, bucket: string, most: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(COUNTING)}, hashtext(${`${bucket} ${subject}`}))`.execute(tx)
   const { rows } = await sql<{ wait: number }>`
     with lately as (
       select coalesce(sum(count), 0) < ${most} as free,
         ceil(extract(epoch from min(window_start) + interval '60 seconds' - now()))::int as wait
-      from rate_quota where subject = ${subject} and bucket = ${bucket} and window_start > ${MINUTE}),
+      from rate_quota where subject = ${subject} and bucket = ${bucket} and window_start > ${MINUTE_AGO}),
     counted as (
       insert into rate_quota (subject, bucket, window_start, count)
       select ${subject}, ${bucket}, date_trunc('second', now()), 1 from lately where free
       on conflict (subject, bucket, window_start) do update set count = rate_quota.count + 1)
-    select case when free then 0 else greatest(wait, 1) end as wait from lately`.execute(db)
+    select case when free then 0 else greatest(wait, 1) end as wait from lately`.execute(tx)
   return rows[0]?.wait ?? 0
 }

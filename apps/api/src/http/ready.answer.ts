@@ -1,17 +1,26 @@
 import type { Ready } from '@portal/contract/ready'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The smallest form of an answer that the client takes. */
+const NONE = /^q=0(?:\.0{0,3})?$/
+
+/** The smallest form of an answer that the client takes; a weight of 0 refuses one (RFC 9110 §12.5.3). */
 function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof Ready['body'] {
-  const taken = headers['accept-encoding'] ?? ''
-  return /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : 'identity'
+  const named = (headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+  const taken = new Set(named.filter(([, weight = '']) => !NONE.test(weight)).map(([coding]) => coding))
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
+
+/** What two tags are compared by where bytes do not matter (RFC 9110 §8.8.3.2). */
+const opaque = (etag: string): string => etag.replace(/^W\//, '')
 
 /** Sends what lies ready, or says that the client has it already (RFC 9110 §13.1.2). */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, type: string, ready: Ready): FastifyReply {
   const coding = codingFor(request)
   reply.headers({ ...ready.headers, etag: ready.etag, vary: 'accept-encoding' })
-  if (request.headers['if-none-match']?.includes(ready.etag)) return reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(opaque(ready.etag))) return reply.code(304).send()
   const { buffer, byteOffset, byteLength } = ready.body[coding]
   if (coding !== 'identity') reply.header('content-encoding', coding)
   return reply.type(`${type}; charset=utf-8`).send(Buffer.from(buffer, byteOffset, byteLength))

@@ -15,7 +15,8 @@ const DENSE = 11
  */
 export function readyText(text: string, headers: Ready['headers']): Ready {
   const identity = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  // Weak, since the three forms are not the same bytes (RFC 9110 §8.8.3.3).
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { body: new Forms(identity), etag, headers }
 }
 

@@ -30,9 +30,9 @@ interface PathNames {
 }
 
 /** What of the integration the path names beside it, and the document that it names; as they came. */
-export function splitNames(request: FastifyRequest): { id: string | undefined; html: string | undefined } {
+export function splitNames(request: FastifyRequest): { id: string | undefined; document: string | undefined } {
   const { id, html } = request.params as PathNames
-  return { id, html }
+  return { id, document: html }
 }
 
 /**

@@ -19,19 +19,29 @@ export interface Told {
   failed: string | undefined
 }
 
+/** A conversation as a client keeps it. */
+export interface OpenThread {
+  id: string
+  /** What a call about it carries, where nobody signed in. */
+  headers: Record<string, string>
+}
+
 /** Opens a conversation of a person, or of nobody. */
-export const openThread = async (api: TestApi, as?: TestPerson): Promise<string> =>
-  (await api.call(as, 'POST', '/api/assistant/threads', {})).json<{ thread_id: string }>().thread_id
+export async function openThread(api: TestApi, as?: TestPerson): Promise<OpenThread> {
+  const answer = await api.call(as, 'POST', '/api/assistant/threads', {})
+  const { thread_id, key } = answer.json<{ thread_id: string; key?: string }>()
+  return { id: thread_id, headers: key === undefined ? {} : { 'assistant-key': key } }
+}
 
 /** Asks, in a conversation of its own unless one is named, and reads the whole answer. */
 export async function askAssistant(
   api: TestApi,
   as: TestPerson | undefined,
   question: unknown,
-  thread?: string,
+  thread?: OpenThread,
 ): Promise<Told> {
-  const id = thread ?? (await openThread(api, as))
-  const answer = await api.call(as, 'POST', `/api/assistant/threads/${id}/questions`, { question })
+  const { id, headers } = thread ?? (await openThread(api, as))
+  const answer = await api.call(as, 'POST', `/api/assistant/threads/${id}/questions`, { question }, headers)
   const body = Buffer.from(answer.bytes).toString()
   const events = answer.status === 200 ? eventsOf(body) : []
   const only = <Name extends AnswerEvent['event']>(name: Name) =>

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
 /** A call as a model's server got it. */
-interface Asked {
+interface ModelCall {
   path: string
   headers: IncomingHttpHeaders
   body: string
@@ -11,11 +11,13 @@ interface Asked {
 
 export interface ModelListener {
   readonly url: string
-  readonly asked: readonly Asked[]
+  readonly asked: readonly ModelCall[]
   /** How the next calls are answered. */
   answer: (response: ServerResponse) => void
-  /** Connections that are open. */
-  open(): number
+  /** Waits for the next call. */
+  next(): Promise<void>
+  /** Waits until every call so far is answered, or was given up. */
+  ended(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,6 +44,10 @@ export const ANSWERS = {
     setImmediate(() => response.socket?.destroy())
   },
   endsEarly: (response: ServerResponse) => void begin(response).end(chunk('La firma se ')),
+  isCutOff: (response: ServerResponse) => {
+    begin(response).write(chunk('La firma se '))
+    response.end('data: {"choices": [{"delta": {}, "finish_reason": "length"}]}\n\ndata: [DONE]\n\n')
+  },
   floods: (response: ServerResponse) => {
     begin(response)
     for (let count = 0; count < 40; count += 1) response.write(`: ${'x'.repeat(100_000)}\n`)
@@ -55,8 +61,9 @@ export const ANSWERS = {
 
 /** As much of an OpenAI-compatible server as a client needs, on the loopback. */
 export async function startModelListener(): Promise<ModelListener> {
-  const asked: Asked[] = []
-  const sockets = new Set<Socket>()
+  const asked: ModelCall[] = []
+  const calls: Promise<unknown>[] = []
+  let coming = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -64,19 +71,20 @@ export async function startModelListener(): Promise<ModelListener> {
     })
     request.on('end', () => {
       asked.push({ path: request.url ?? '', headers: request.headers, body })
+      calls.push(once(response, 'close'))
+      coming.resolve()
+      coming = Promise.withResolvers()
       listener.answer(response)
     })
   })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-  })
+  server.on('connection', (socket) => socket.on('error', () => undefined))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const listener: ModelListener = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     answer: ANSWERS.says('Hola.'),
-    open: () => sockets.size,
+    next: () => coming.promise,
+    ended: async () => void (await Promise.all(calls)),
     async close() {
       server.closeAllConnections()
       server.close()

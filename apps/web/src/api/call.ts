@@ -8,21 +8,20 @@ import { recheckOpen } from './query-client.ts'
 /** Where an endpoint is; the compiler holds it to the contract, whose schemas then need not travel to every screen. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
 
-export interface Options<E extends Endpoint> {
-  /** Value of the path's `{uuid}`. */
-  uuid?: string
-  /** Value of the path's `{id}`. */
-  id?: string
+/** Values of the names in braces of a path. */
+type Names = Partial<Record<'uuid' | 'id' | 'thread' | 'message', string>>
+
+export interface Options<E extends Endpoint> extends Names {
   query?: QueryInput<E>
   body?: BodyInput<E>
   /** Version that the change was made on. */
   etag?: string | undefined
+  /** What opens a visitor's conversation; it stands in no address. */
+  threadKey?: string | undefined
   /** The same key for every try of one act, so that it happens once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
-
-type Names = Pick<Options<Endpoint>, 'uuid' | 'id'>
 
 interface Result<E extends Endpoint> {
   answer: Answer<E>
@@ -31,8 +30,8 @@ interface Result<E extends Endpoint> {
 
 const PORTAL_DOWN = 'No hay conexión con el portal.'
 
-function addressOf(template: string, { uuid = '', id = '' }: Names, query: Record<string, unknown>): string {
-  const path = template.replace('{uuid}', encodeURIComponent(uuid)).replace('{id}', id)
+function addressOf(template: string, names: Names, query: Record<string, unknown>): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(names[name as keyof Names] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
@@ -65,6 +64,7 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const carriesBody = writes && address.method !== 'DELETE'
   if (carriesBody) headers.set('content-type', 'application/json')
+  if (options.threadKey) headers.set('assistant-key', options.threadKey)
   if (options.etag) headers.set('if-match', options.etag)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const response = await fetch(addressOf(address.path, options, options.query ?? {}), {
@@ -76,7 +76,8 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
-  if (response.status === 404) void recheckOpen()
+  // A conversation that is gone says nothing of the integration.
+  if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (!response.ok) throw await failureOf(response)
   return response
 }

@@ -1,3 +1,4 @@
+import { TIMING } from '@portal/domain/limits'
 import { create } from 'zustand'
 
 interface Toast {
@@ -40,6 +41,10 @@ export function toast(notice: Omit<Toast, 'id'>, ms: number): void {
   useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id }] }))
   setTimeout(() => dismiss(id), ms)
 }
+
+/** Tells that something which comes over the page did not arrive. */
+export const tellNotOpened = (what: string): void =>
+  toast({ tone: 'bad', title: `No pudimos abrir ${what}. Revisa tu conexión.` }, TIMING.longNotice)
 
 /** Asks a question and answers true for its confirmation; false for its way out. */
 export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {

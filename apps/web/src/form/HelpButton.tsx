@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { path } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,15 +9,19 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { QUESTIONS } from './help.questions.ts'
 
-/** Fetched with the first help that somebody opens; without it the question still leads to its answer. */
-const HelpAnswer = lazy(() =>
-  import('./HelpAnswer.tsx').then(
-    ({ HelpAnswer: Answer }) => ({ default: Answer }),
-    () => ({ default: Unloaded }),
-  ),
-)
+const Unloaded = () => <p>No pudimos cargar la respuesta. Revisa tu conexión y abre la ayuda otra vez.</p>
 
-const Unloaded = () => <p>No pudimos cargar la respuesta. Revisa tu conexión y carga la página de nuevo.</p>
+/** Fetched each time that a help is opened, until it arrives; without it the question still leads to its answer. */
+function Answer({ id }: { id: string }) {
+  const [Shown, setShown] = useState<ComponentType<{ id: string }>>()
+  useEffect(() => {
+    import('./HelpAnswer.tsx').then(
+      ({ HelpAnswer }) => setShown(() => HelpAnswer),
+      () => setShown(() => Unloaded),
+    )
+  }, [])
+  return Shown ? <Shown id={id} /> : <Skeleton width="long" />
+}
 
 /** The icon beside a label that opens the matching answer of the help entries. */
 export function HelpButton({ entry }: { entry: string }) {
@@ -45,9 +49,7 @@ export function HelpButton({ entry }: { entry: string }) {
           </>
         }
       >
-        <Suspense fallback={<Skeleton width="long" />}>
-          <HelpAnswer id={entry} />
-        </Suspense>
+        <Answer id={entry} />
       </Dialog>
     </>
   )

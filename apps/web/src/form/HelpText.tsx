@@ -1,29 +1,16 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { answerText } from './answer.text.ts'
 import css from './HelpText.module.css'
-import { type Block, blocksOf, type Piece, piecesOf } from './help.marks.ts'
+import { RichText } from './RichText.tsx'
 
-/** An answer of the help entries; its marks become elements one by one, so that no text of it can be markup. */
-export function HelpText({ answer }: { answer: readonly string[] }): ReactNode {
-  return blocksOf(answer).map((block) => <TextBlock key={block.lines[0]} block={block} />)
-}
+/** An answer of the help entries, a paragraph or an item a line. */
+export const HelpText = ({ answer }: { answer: readonly string[] }) => (
+  <div className={css.text}>
+    <RichText text={answerText(answer)} link={PortalLink} />
+  </div>
+)
 
-function TextBlock({ block: { kind: Kind, lines } }: { block: Block }) {
-  if (Kind === 'p') return <p>{drawn(lines[0] ?? '')}</p>
-  return (
-    <Kind className={css.list}>
-      {lines.map((line) => (
-        <li key={line}>{drawn(line)}</li>
-      ))}
-    </Kind>
-  )
-}
-
-const drawn = (line: string): ReactNode => createElement(Fragment, null, ...piecesOf(line).map(drawnPiece))
-
-function drawnPiece(piece: Piece): ReactNode {
-  if (piece.kind === 'link') return <Link to={piece.href}>{piece.text}</Link>
-  if (piece.kind === 'code') return <code className={css.code}>{piece.text}</code>
-  if (piece.kind === 'strong') return <strong>{piece.text}</strong>
-  return piece.text
-}
+/** Only an address of the portal becomes a link. */
+const PortalLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href.startsWith('/site/') ? <Link to={href}>{children}</Link> : children

@@ -4,9 +4,9 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useFeedback } from '../feedback/feedback.store.ts'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
-import { Assisting } from './Assisting.tsx'
+import { AssistantHost } from './AssistantHost.tsx'
 import { useFrame } from './frame.ts'
-import { Searching } from './Searching.tsx'
+import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 
 /** Fetched beside the first screen of who signed in and not before it; a visitor needs it only when there is something to tell. */
@@ -28,8 +28,8 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Searching />
-      <Assisting />
+      <SearchHost />
+      <AssistantHost />
       {(signedIn || told) && (
         <Suspense fallback={null}>
           <Feedback />

@@ -9,7 +9,8 @@ export const SearchButton = () => (
     type="button"
     className={css.item}
     aria-label="Buscar"
-    aria-keyshortcuts="/ Control+K"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="/ Control+K Meta+K"
     onPointerEnter={() => void loadSearch().catch(() => undefined)}
     onClick={() => openSearch()}
   >

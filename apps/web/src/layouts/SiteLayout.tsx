@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
+import { isDocument } from './navigation.ts'
 import type { FrameProps } from './session.props.ts'
 import css from './SiteLayout.module.css'
 import { TopNav } from './TopNav.tsx'
@@ -17,7 +18,8 @@ type Props = FrameProps & {
 export function SiteLayout({ children, footer = true, ...frame }: Props) {
   return (
     <div className={css.site}>
-      <SkipLink href="#contenido">Saltar al contenido</SkipLink>
+      {/* What a page of the documentation says comes after the tree of all of them. */}
+      <SkipLink href={isDocument(frame.routeName) ? '#articulo' : '#contenido'}>Saltar al contenido</SkipLink>
       <TopNav {...frame} />
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children ?? <Outlet />}

@@ -35,10 +35,13 @@ export interface NavMenu {
 
 const HOME: NavLink = { label: 'Home', to: path.home(), marks: (name) => name === 'home' }
 
+/** Whether a route is a page of the documentation. */
+export const isDocument = (routeName: string): boolean => PAGES.some(({ name }) => name === routeName)
+
 const DOCUMENTATION: NavLink = {
   label: 'Documentación',
   to: path.context(),
-  marks: (name) => PAGES.some((page) => page.name === name),
+  marks: isDocument,
 }
 
 const KIT: NavLink = { label: 'Kit de Integración', link: 'kit' }
@@ -82,7 +85,7 @@ const HELP: NavMenu = {
   items: [{ label: 'Preguntas frecuentes', to: path.questions(), marks: (name) => name === 'questions' }],
 }
 
-const READ_FIRST = new Set([
+const FOOTER_PAGES = new Set([
   'integration-process',
   'product/transaction-flow',
   'security',
@@ -97,7 +100,7 @@ const READ_FIRST = new Set([
 export const FOOTER: readonly NavMenu[] = [
   {
     label: DOCUMENTATION.label,
-    items: PAGES.flatMap(({ slug, title }) => (READ_FIRST.has(slug) ? [{ label: title, to: addressOf(slug) }] : [])),
+    items: PAGES.flatMap(({ slug, title }) => (FOOTER_PAGES.has(slug) ? [{ label: title, to: addressOf(slug) }] : [])),
   },
   REFERENCE,
   TOOLS,

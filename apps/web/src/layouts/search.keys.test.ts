@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { asksForSearch } from './search.keys.ts'
 
-const page = (modal: boolean) => vi.stubGlobal('document', { querySelector: () => (modal ? {} : null) })
+/** A page with a window over it, its own or the assistant's. */
+const page = (modal: boolean, ofAssistant = false) => {
+  const tree = (own: boolean) => ({ querySelector: (what: string) => (what === 'dialog:modal' && own ? {} : null) })
+  const assistant = { shadowRoot: tree(modal && ofAssistant) }
+  vi.stubGlobal('document', {
+    querySelector: (what: string) =>
+      what === 'portal-assistant' ? assistant : tree(modal && !ofAssistant).querySelector(what),
+  })
+}
 const target = (field: boolean) => ({ closest: () => (field ? {} : null) }) as unknown as EventTarget
 const press = (key: string, over: object = {}) =>
   asksForSearch({
@@ -30,8 +38,11 @@ test('Ctrl+K and ⌘K ask for it anywhere, in either case', () => {
 })
 
 test('nothing opens over another window or after somebody else took the key', () => {
-  page(true)
-  expect(press('/')).toBe(false)
+  for (const ofAssistant of [true, false]) {
+    page(true, ofAssistant)
+    expect(press('/')).toBe(false)
+    expect(press('k', { ctrlKey: true })).toBe(false)
+  }
   page(false)
   expect(press('/', { defaultPrevented: true })).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { mayOpenSearch } from '../state/search.ts'
+
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
 /** Whether a key asks for the search box: Ctrl+K (⌘K) anywhere, `/` where nothing is being typed; never over another window. */
@@ -6,5 +8,5 @@ export function asksForSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented,
   const asks = command
     ? key.toLowerCase() === 'k'
     : key === '/' && !(target as Element).closest?.('input,textarea,select,[contenteditable]')
-  return asks && !altKey && !defaultPrevented && !document.querySelector('dialog:modal')
+  return asks && !altKey && !defaultPrevented && mayOpenSearch()
 }

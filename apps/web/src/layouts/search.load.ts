@@ -1,5 +1,5 @@
 import { searchIndex } from '../state/search.ts'
-import { whenIdle } from '../ui/idle.ts'
+import { aheadWhenIdle } from '../ui/idle.ts'
 
 /** Pages whose readers search most. */
 const READING = /^\/site\/(?:doc|que|ref)/
@@ -10,9 +10,9 @@ export function loadSearch() {
   return import('../features/search/SearchDialog.tsx')
 }
 
-/** Fetches them while a reader reads, unless the person asked to save data. */
-export function loadSearchWhenIdle(pathname: string): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (!READING.test(pathname) || connection?.saveData) return
-  whenIdle(() => void loadSearch().catch(() => undefined))
-}
+/**
+ * Fetches them while a reader reads.
+ * @returns calls it off
+ */
+export const loadSearchWhenIdle = (pathname: string): (() => void) | undefined =>
+  READING.test(pathname) ? aheadWhenIdle(() => void loadSearch().catch(() => undefined)) : undefined

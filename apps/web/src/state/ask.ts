@@ -6,8 +6,12 @@ const asked = createStore<{ question: string | null }>(() => ({ question: null }
 /** Opens the assistant, with a question typed in for the person to send. */
 export const askAssistant = (question = ''): void => asked.setState({ question })
 
-/** Nothing is to be opened any more. */
-export const forgetAsked = (): void => asked.setState({ question: null })
+/** Nothing is to be opened any more; tells whether something was. */
+export function forgetAsked(): boolean {
+  const { question } = asked.getState()
+  asked.setState({ question: null })
+  return question !== null
+}
 
 /** Tells of what the assistant is opened with, also of what came before; answers how to stop that. */
 export function whenAsked(tell: (question: string) => void): () => void {

@@ -10,3 +10,9 @@ export function whenIdle(work: () => void): () => void {
   const id = requestIdleCallback(() => work())
   return () => cancelIdleCallback(id)
 }
+
+/** The same for what may never be needed: nothing is fetched ahead for whoever asked to save data. */
+export function aheadWhenIdle(fetchAhead: () => void): (() => void) | undefined {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData ? undefined : whenIdle(fetchAhead)
+}

@@ -60,7 +60,7 @@ public class Main {
         .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"))
         .header("X-Timestamp", hora)
         .header("X-Signature", firmar(firmado))
-        .timeout(Duration.ofSeconds(30))
+        .timeout(Duration.ofSeconds(10))
         .build();
     var respuesta = RED.send(llamada, BodyHandlers.ofString());
     if (respuesta.statusCode() >= 400) throw new IllegalStateException(respuesta.body());
@@ -76,7 +76,7 @@ public class Main {
         .header("Content-Type", "application/json")
         .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"))
         .header("Idempotency-Key", clave)
-        .timeout(Duration.ofSeconds(30))
+        .timeout(Duration.ofSeconds(35)) // Puede esperar al banco.
         .POST(BodyPublishers.ofString(canonico(cuerpo)))
         .build();
     var respuesta = RED.send(llamada, BodyHandlers.ofString());

@@ -19,7 +19,9 @@ const firmar = (datos) => createHmac('sha256', llave).update(canonico(datos)).di
 
 async function llamar(method, path, headers, cuerpo) {
   const propias = { 'X-Client-OS': QRI_CLIENT_OS, ...headers }
-  const opciones = { method, headers: propias, signal: AbortSignal.timeout(30_000), ...mtls }
+  // Enviar puede esperar al banco; consultar, no.
+  const limite = AbortSignal.timeout(cuerpo ? 35_000 : 10_000)
+  const opciones = { method, headers: propias, signal: limite, ...mtls }
   const [respuesta] = await once(request(QRI_URL + path, opciones).end(cuerpo), 'response')
   const contenido = await json(respuesta)
   if (respuesta.statusCode >= 400) throw new Error(`${contenido.code}: ${contenido.message}`)

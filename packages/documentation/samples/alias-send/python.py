@@ -35,8 +35,9 @@ def firmar(datos):
 
 def llamar(ruta, cabeceras, cuerpo=None):
     llamada = Request(URL + ruta, cuerpo, {"X-Client-OS": CLIENTE} | cabeceras)
+    limite = 35 if cuerpo else 10  # Enviar puede esperar al banco; consultar, no.
     try:
-        with urlopen(llamada, context=MTLS, timeout=30) as respuesta:
+        with urlopen(llamada, context=MTLS, timeout=limite) as respuesta:
             return json.load(respuesta)
     except HTTPError as error:
         raise SystemExit(error.read().decode())

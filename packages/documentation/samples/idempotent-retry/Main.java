@@ -82,8 +82,10 @@ public class Main {
       } catch (IOException sinRespuesta) {
         // Se repite igual: si la operación ya se hizo, la clave evita el duplicado.
       }
-      // Manda Retry-After; si no viene, espera creciente al azar, para no volver todos a la vez.
-      double segundos = espera == null ? Math.random() * Math.pow(2, intento - 2) : Double.parseDouble(espera);
+      if (intento == 5) break;
+      // Manda Retry-After; si no viene, 1, 2, 4 y 8 s, cada una con 20% al azar para no volver todos a la vez.
+      double creciente = Math.pow(2, intento - 1) * (0.8 + Math.random() * 0.4);
+      double segundos = espera == null ? creciente : Double.parseDouble(espera);
       System.err.printf("Intento %d: %s. Repito en %.1f s.%n", intento, fallo, segundos);
       Thread.sleep((long) (segundos * 1000));
     }

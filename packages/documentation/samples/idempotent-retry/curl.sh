@@ -42,10 +42,13 @@ for intento in 1 2 3 4 5; do
     000 | 429 | 5??) ;;
     *) cat "$respuesta" >&2; exit 1 ;; # Un error de datos no se arregla repitiendo.
   esac
-  # Manda Retry-After; si no viene, espera creciente al azar, para no volver todos a la vez.
-  espera=$(tr -d '\r' <"$cabeceras" | awk -v n="$intento" -v azar="$RANDOM" \
-    'tolower($1) == "retry-after:" { s = $2 } END { print s != "" ? s : 2 ^ (n - 2) * azar / 32768 }')
+  [ "$intento" -lt 5 ] || break
+  # Manda Retry-After; si no viene, 1, 2, 4 y 8 s, cada una con 20% al azar para no volver todos a la vez.
+  espera=$(tr -d '\r' <"$cabeceras" | awk -v n="$intento" -v azar="$RANDOM" '
+    tolower($1) == "retry-after:" { s = $2 }
+    END { print s != "" ? s : 2 ^ (n - 1) * (0.8 + 0.4 * azar / 32768) }')
   echo "Intento $intento: $estado. Repito en $espera s." >&2
   sleep "$espera"
 done
+echo 'La red no responde' >&2
 exit 1

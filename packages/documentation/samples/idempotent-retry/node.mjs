@@ -35,8 +35,8 @@ async function enviar(ruta, datos, clave) {
     // Un error de datos no se arregla repitiendo.
     const pasajero = estado === 0 || estado === 429 || estado >= 500
     if (!pasajero || intento === 5) throw new Error(contenido?.code ?? 'La red no responde')
-    // Manda Retry-After; si no viene, espera creciente al azar, para no volver todos a la vez.
-    const segundos = espera ? Number(espera) : Math.random() * 2 ** (intento - 2)
+    // Manda Retry-After; si no viene, 1, 2, 4 y 8 s, cada una con 20% al azar para no volver todos a la vez.
+    const segundos = espera ? Number(espera) : 2 ** (intento - 1) * (0.8 + Math.random() * 0.4)
     console.error(`Intento ${intento}: ${estado || 'sin respuesta'}. Repito en ${segundos.toFixed(1)} s.`)
     await setTimeout(segundos * 1000)
   }

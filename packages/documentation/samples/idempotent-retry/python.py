@@ -49,8 +49,10 @@ def enviar(ruta, datos, clave):
             fallo, espera = error.code, error.headers["Retry-After"]
         except OSError:
             fallo = "sin respuesta"
-        # Manda Retry-After; si no viene, espera creciente al azar, para no volver todos a la vez.
-        segundos = float(espera or random.uniform(0, 2 ** (intento - 2)))
+        if intento == 5:
+            break
+        # Manda Retry-After; si no viene, 1, 2, 4 y 8 s, cada una con 20% al azar para no volver todos a la vez.
+        segundos = float(espera or 2 ** (intento - 1) * random.uniform(0.8, 1.2))
         print(f"Intento {intento}: {fallo}. Repito en {segundos:.1f} s.", file=sys.stderr)
         time.sleep(segundos)
     raise SystemExit("La red no responde")

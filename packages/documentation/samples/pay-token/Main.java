@@ -1,7 +1,7 @@
 // Paga un token: preautoriza, espera al recaudador y confirma.
 // Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
 // java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java <uuid del token>
+//   -Dfile.encoding=UTF-8 Main.java <uuid del token> <monto que vio la persona>
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -57,8 +57,7 @@ public class Main {
 
   static String llamar(String ruta, HttpRequest.Builder llamada) throws Exception {
     llamada.uri(URI.create(System.getenv("QRI_URL") + ruta))
-        .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"))
-        .timeout(Duration.ofSeconds(30));
+        .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"));
     var respuesta = RED.send(llamada.build(), BodyHandlers.ofString());
     if (respuesta.statusCode() >= 400) throw new IllegalStateException(respuesta.body());
     return respuesta.body();
@@ -72,6 +71,7 @@ public class Main {
     return llamar(ruta, HttpRequest.newBuilder()
         .header("Content-Type", "application/json")
         .header("Idempotency-Key", clave)
+        .timeout(Duration.ofSeconds(35)) // Puede esperar al banco.
         .POST(BodyPublishers.ofString(canonico(cuerpo))));
   }
 
@@ -79,6 +79,7 @@ public class Main {
     String hora = Instant.now().truncatedTo(SECONDS).toString();
     String firmado = canonico(Map.of("method", "GET", "path", ruta, "query", "", "timestamp", hora));
     return llamar(ruta, HttpRequest.newBuilder()
+        .timeout(Duration.ofSeconds(10))
         .header("X-Timestamp", hora)
         .header("X-Signature", firmar("QRI_SECRET", firmado)));
   }
@@ -98,7 +99,12 @@ public class Main {
     String estado = campo(autorizacion, "state");
     if (!estado.equals("AUTHORIZED")) throw new IllegalStateException("No se paga: " + estado);
 
+    // Confirma solo lo que la persona vio; en tu app compara también el comercio (merchant.tax_id).
     long monto = Long.parseLong(campo(autorizacion, "amount"));
+    if (monto != Long.parseLong(args[1]))
+      throw new IllegalStateException(
+          "Se cobran $%d y la persona vio $%s: reversa %s".formatted(monto, args[1], id));
+
     // Si no responde, repite con la misma clave; si sigue sin llegar, reversa.
     System.out.println(enviar(ruta + "/confirm", Map.of("amount", monto), "confirma-" + id));
   }

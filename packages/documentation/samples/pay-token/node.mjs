@@ -1,5 +1,5 @@
 // Paga un token: preautoriza, espera al recaudador y confirma.
-// Ejecuta: node node.mjs <uuid del token>
+// Ejecuta: node node.mjs <uuid del token> <monto que vio la persona>
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,9 @@ const firmar = (secreto, datos) => {
 
 async function llamar(method, path, headers, cuerpo) {
   const propias = { 'X-Client-OS': QRI_CLIENT_OS, ...headers }
-  const opciones = { method, headers: propias, signal: AbortSignal.timeout(30_000), ...mtls }
+  // Una escritura puede esperar al banco; una lectura, no.
+  const limite = AbortSignal.timeout(cuerpo ? 35_000 : 10_000)
+  const opciones = { method, headers: propias, signal: limite, ...mtls }
   const [respuesta] = await once(request(QRI_URL + path, opciones).end(cuerpo), 'response')
   const contenido = await json(respuesta)
   if (respuesta.statusCode >= 400) throw new Error(`${contenido.code}: ${contenido.message}`)
@@ -43,15 +45,19 @@ function consultar(path) {
 }
 
 const payer = { tax_id: '12345678-5', name: 'Ana Rojas Muñoz', account_hint: '****4821' }
-const ruta = `/qri/v2/tokens/${process.argv[2]}/authorizations`
-let { authorization_id: id, amount, state } = await enviar(ruta, { payer }, randomUUID())
+const [token, visto] = process.argv.slice(2)
+let autorizacion = await enviar(`/qri/v2/tokens/${token}/authorizations`, { payer }, randomUUID())
+const id = autorizacion.authorization_id
 
 // El recaudador tiene 3 segundos para aceptar.
-for (let vez = 0; vez < 8 && state === 'PRE_AUTHORIZED'; vez++) {
+for (let vez = 0; vez < 8 && autorizacion.state === 'PRE_AUTHORIZED'; vez++) {
   await setTimeout(vez && 500)
-  state = (await consultar(`/qri/v2/authorizations/${id}`)).state
+  autorizacion = await consultar(`/qri/v2/authorizations/${id}`)
 }
+const { amount, state } = autorizacion
 if (state !== 'AUTHORIZED') throw new Error(`No se paga: ${state}`)
+// Confirma solo lo que la persona vio; en tu app compara también el comercio (merchant.tax_id).
+if (amount !== Number(visto)) throw new Error(`Se cobran $${amount} y la persona vio $${visto}: reversa ${id}`)
 
 // Si no responde, repite con la misma clave; si sigue sin llegar, reversa.
 const pago = await enviar(`/qri/v2/authorizations/${id}/confirm`, { amount }, `confirma-${id}`)

@@ -1,5 +1,5 @@
 # Paga un token: preautoriza, espera al recaudador y confirma.
-# Ejecuta: python3 python.py <uuid del token>
+# Ejecuta: python3 python.py <uuid del token> <monto que vio la persona>
 import base64
 import hashlib
 import hmac
@@ -34,8 +34,9 @@ def firmar(secreto, datos):
 
 def llamar(ruta, cabeceras, cuerpo=None):
     llamada = Request(URL + ruta, cuerpo, {"X-Client-OS": CLIENTE} | cabeceras)
+    limite = 35 if cuerpo else 10  # Una escritura puede esperar al banco; una lectura, no.
     try:
-        with urlopen(llamada, context=MTLS, timeout=30) as respuesta:
+        with urlopen(llamada, context=MTLS, timeout=limite) as respuesta:
             return json.load(respuesta)
     except HTTPError as error:
         raise SystemExit(error.read().decode())
@@ -56,8 +57,8 @@ def consultar(ruta):
 
 
 persona = {"tax_id": "12345678-5", "name": "Ana Rojas Muñoz", "account_hint": "****4821"}
-ruta = f"/qri/v2/tokens/{sys.argv[1]}/authorizations"
-autorizacion = enviar(ruta, {"payer": persona}, str(uuid.uuid4()))
+_, token, visto = sys.argv
+autorizacion = enviar(f"/qri/v2/tokens/{token}/authorizations", {"payer": persona}, str(uuid.uuid4()))
 id = autorizacion["authorization_id"]
 
 # El recaudador tiene 3 segundos para aceptar.
@@ -68,8 +69,11 @@ while autorizacion["state"] == "PRE_AUTHORIZED" and time.monotonic() < plazo:
         time.sleep(0.5)
 if autorizacion["state"] != "AUTHORIZED":
     raise SystemExit(f"No se paga: {autorizacion['state']}")
+# Confirma solo lo que la persona vio; en tu app compara también el comercio (merchant.tax_id).
+monto = autorizacion["amount"]
+if monto != int(visto):
+    raise SystemExit(f"Se cobran ${monto} y la persona vio ${visto}: reversa {id}")
 
 # Si no responde, repite con la misma clave; si sigue sin llegar, reversa.
-monto = {"amount": autorizacion["amount"]}
-pago = enviar(f"/qri/v2/authorizations/{id}/confirm", monto, f"confirma-{id}")
+pago = enviar(f"/qri/v2/authorizations/{id}/confirm", {"amount": monto}, f"confirma-{id}")
 print(f"{pago['state']}: pago {pago['uuid']}, transferencia {pago['med_id']}")

@@ -37,7 +37,7 @@ public class Main {
         .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"))
         .header("X-Timestamp", hora)
         .header("X-Signature", firmar(firmado))
-        .timeout(Duration.ofSeconds(30))
+        .timeout(Duration.ofSeconds(10))
         .build();
     var respuesta = RED.send(llamada, BodyHandlers.ofString());
     if (respuesta.statusCode() >= 400) throw new IllegalStateException(respuesta.body());

@@ -13,7 +13,7 @@ consultar() {
   local ruta=$1 query=${2:-} hora firmado
   hora=$(date -u +%Y-%m-%dT%H:%M:%SZ)
   firmado="{\"method\":\"GET\",\"path\":\"$ruta\",\"query\":\"$query\",\"timestamp\":\"$hora\"}"
-  curl "$QRI_URL$ruta${query:+?$query}" --silent --show-error --fail-with-body --max-time 30 \
+  curl "$QRI_URL$ruta${query:+?$query}" --silent --show-error --fail-with-body --max-time 10 \
     --cert "$QRI_CERT" --key "$QRI_KEY" \
     -H "X-Client-OS: $QRI_CLIENT_OS" \
     -H "X-Timestamp: $hora" \

@@ -31,7 +31,7 @@ def consultar(ruta, consulta=""):
     cabeceras = {"X-Client-OS": CLIENTE, "X-Timestamp": hora, "X-Signature": firma}
     llamada = Request(URL + ruta + (consulta and "?" + consulta), headers=cabeceras)
     try:
-        with urlopen(llamada, context=MTLS, timeout=30) as respuesta:
+        with urlopen(llamada, context=MTLS, timeout=10) as respuesta:
             return json.load(respuesta)
     except HTTPError as error:
         raise SystemExit(error.read().decode())

@@ -56,7 +56,7 @@ public class Main {
         .header("Content-Type", "application/json")
         .header("X-Client-OS", System.getenv("QRI_CLIENT_OS"))
         .header("Idempotency-Key", clave)
-        .timeout(Duration.ofSeconds(30))
+        .timeout(Duration.ofSeconds(35))
         .POST(BodyPublishers.ofString(canonico(cuerpo)))
         .build();
     var respuesta = RED.send(llamada, BodyHandlers.ofString());

@@ -25,7 +25,7 @@ async function enviar(ruta, datos, clave) {
     'X-Client-OS': QRI_CLIENT_OS,
     'Idempotency-Key': clave,
   }
-  const opciones = { method: 'POST', headers, signal: AbortSignal.timeout(30_000), ...mtls }
+  const opciones = { method: 'POST', headers, signal: AbortSignal.timeout(35_000), ...mtls }
   const llamada = request(QRI_URL + ruta, opciones).end(JSON.stringify(cuerpo))
   const [respuesta] = await once(llamada, 'response')
   const contenido = await json(respuesta)

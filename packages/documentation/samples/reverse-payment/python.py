@@ -34,7 +34,7 @@ def enviar(ruta, datos, clave):
     cabeceras = {"Content-Type": "application/json", "X-Client-OS": CLIENTE, "Idempotency-Key": clave}
     llamada = Request(URL + ruta, json.dumps(cuerpo).encode(), cabeceras)
     try:
-        with urlopen(llamada, context=MTLS, timeout=30) as respuesta:
+        with urlopen(llamada, context=MTLS, timeout=35) as respuesta:
             return json.load(respuesta)
     except HTTPError as error:
         raise SystemExit(error.read().decode())

@@ -27,10 +27,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
 public class Main {
-  // Durante una rotación pon los dos secretos, separados por un espacio.
+  // Durante una rotación pon los dos secretos, separados por un espacio;
+  // un dual con GLOBAL_AUTOMATICO agrega el de devolución automática.
   static final String[] SECRETOS = System.getenv("QRI_SECRET").split(" ");
   // En producción, una tabla con id único, compartida por tus servidores.
   static final Set<Object> VISTOS = ConcurrentHashMap.newKeySet();
+  // Tus órdenes por cobrar y su monto; en producción, tu base.
+  static final Map<String, String> ABIERTAS = Map.of("ORD-000123", "15990");
+  static final int MAXIMO = 65_536; // Bytes de un aviso.
   static final ExecutorService TRABAJO = Executors.newSingleThreadExecutor();
 
   // Lee JSON sin biblioteca: cada texto y entero queda como llegó, que ya es su forma canónica.
@@ -103,9 +107,22 @@ public class Main {
     return String.valueOf(entreComillas).replace("\"", "");
   }
 
+  // Acepta solo una orden que sigue abierta, y por su monto.
+  static String decidir(Map<?, ?> datos) {
+    String monto = ABIERTAS.get(texto(datos.get("\"order_id\"")));
+    return monto != null && monto.equals(datos.get("\"amount\""))
+        ? "{\"decision\":\"accept\"}"
+        : "{\"decision\":\"reject\",\"reason\":\"La orden no está disponible\"}";
+  }
+
   static void recibir(HttpExchange peticion) throws IOException {
     try {
-      String cuerpo = new String(peticion.getRequestBody().readAllBytes(), UTF_8);
+      byte[] bytes = peticion.getRequestBody().readNBytes(MAXIMO + 1);
+      if (bytes.length > MAXIMO) {
+        peticion.sendResponseHeaders(413, -1);
+        return;
+      }
+      String cuerpo = new String(bytes, UTF_8);
       var aviso = (Map<?, ?>) leer(PARTE.matcher(cuerpo));
       if (!valeLaCabecera(peticion.getRequestHeaders(), cuerpo) && !valeElCuerpo(aviso)) {
         peticion.sendResponseHeaders(401, -1);
@@ -114,7 +131,8 @@ public class Main {
       String id = texto(aviso.get("\"id\"")), tipo = texto(aviso.get("\"type\""));
       // Responde ya y trabaja después. Solo la preautorización espera tu decisión, en menos de 3 segundos.
       boolean decide = tipo.equals("authorization.requested");
-      byte[] decision = (decide ? "{\"decision\":\"accept\"}" : "").getBytes(UTF_8);
+      byte[] decision = (decide ? decidir((Map<?, ?>) aviso.get("\"data\"")) : "").getBytes(UTF_8);
+      if (decide) peticion.getResponseHeaders().set("Content-Type", "application/json");
       peticion.sendResponseHeaders(200, decide ? decision.length : -1);
       if (decide) peticion.getResponseBody().write(decision);
       if (VISTOS.add(id)) TRABAJO.submit(() -> System.out.println(id + " " + tipo));

@@ -2,13 +2,16 @@
 // Ejecuta: QRI_PORT=8080 node node.mjs
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 
-// Durante una rotación pon los dos secretos, separados por un espacio.
+// Durante una rotación pon los dos secretos, separados por un espacio;
+// un dual con GLOBAL_AUTOMATICO agrega el de devolución automática.
 const llaves = process.env.QRI_SECRET.split(' ').map((secreto) =>
   Buffer.from(secreto.replace(/^qri_(test|live)_/, ''), 'base64url'),
 )
 const vistos = new Set() // En producción, una tabla con id único, compartida por tus servidores.
+// Tus órdenes por cobrar y su monto; en producción, tu base.
+const abiertas = new Map([['ORD-000123', 15990]])
+const MAXIMO = 65_536 // Bytes de un aviso.
 
 // RFC 8785: JSON.stringify ya escribe textos y enteros así; falta ordenar las claves (que no sean números).
 const ordenado = (valor) => Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -34,19 +37,40 @@ function valeLaCabecera(cabeceras, cuerpo) {
 const valeElCuerpo = ({ signature, ...aviso }) =>
   aTiempo(Date.parse(aviso.timestamp)) && firmado(canonico(aviso), [Buffer.from(String(signature), 'hex')])
 
+// Acepta solo una orden que sigue abierta, y por su monto.
+const decidir = ({ order_id, amount }) =>
+  abiertas.get(order_id) === amount
+    ? { decision: 'accept' }
+    : { decision: 'reject', reason: 'La orden no está disponible' }
+
+// Pasado el máximo deja de leer.
+async function leer(peticion) {
+  const partes = []
+  let largo = 0
+  for await (const parte of peticion.iterator({ destroyOnReturn: false })) {
+    largo += parte.length
+    if (largo > MAXIMO) return undefined
+    partes.push(parte)
+  }
+  return Buffer.concat(partes).toString()
+}
+
 function procesar(aviso) {
   console.log(`${aviso.id} ${aviso.type}`)
 }
 
 const servidor = createServer(async (peticion, respuesta) => {
   try {
-    const cuerpo = await text(peticion)
+    const cuerpo = await leer(peticion)
+    if (cuerpo === undefined) return respuesta.writeHead(413, { Connection: 'close' }).end()
     const aviso = JSON.parse(cuerpo)
     if (!valeLaCabecera(peticion.headers, cuerpo) && !valeElCuerpo(aviso)) return respuesta.writeHead(401).end()
     const repetido = vistos.has(aviso.id)
     vistos.add(aviso.id)
     // Responde ya y trabaja después. Solo la preautorización espera tu decisión, en menos de 3 segundos.
-    respuesta.end(aviso.type === 'authorization.requested' ? '{"decision":"accept"}' : '')
+    if (aviso.type === 'authorization.requested')
+      respuesta.setHeader('Content-Type', 'application/json').end(JSON.stringify(decidir(aviso.data)))
+    else respuesta.end()
     if (!repetido) setImmediate(procesar, aviso)
   } catch {
     respuesta.writeHead(400).end()

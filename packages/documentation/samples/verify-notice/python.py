@@ -10,11 +10,14 @@ import time
 from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-# Durante una rotación pon los dos secretos, separados por un espacio.
+# Durante una rotación pon los dos secretos, separados por un espacio;
+# un dual con GLOBAL_AUTOMATICO agrega el de devolución automática.
 SECRETOS = os.environ["QRI_SECRET"].split()
 LLAVES = [base64.urlsafe_b64decode(secreto.split("_", 2)[2] + "=") for secreto in SECRETOS]
 VISTOS = {}  # En producción, una tabla con id único, compartida por tus servidores.
 PENDIENTES = queue.Queue()
+ABIERTAS = {"ORD-000123": 15990}  # Tus órdenes por cobrar y su monto; en producción, tu base.
+MAXIMO = 65_536  # Bytes de un aviso.
 
 
 # RFC 8785 para los datos de la red: claves ASCII, textos, enteros y booleanos, sin decimales.
@@ -44,10 +47,20 @@ def vale_el_cuerpo(aviso):
     return a_tiempo(datetime.fromisoformat(aviso["timestamp"]).timestamp()) and any(iguales)
 
 
+# Acepta solo una orden que sigue abierta, y por su monto.
+def decidir(datos):
+    if ABIERTAS.get(datos["order_id"]) == datos["amount"]:
+        return {"decision": "accept"}
+    return {"decision": "reject", "reason": "La orden no está disponible"}
+
+
 class Receptor(BaseHTTPRequestHandler):
     def do_POST(self):
         try:
-            cuerpo = self.rfile.read(int(self.headers["Content-Length"]))
+            largo = int(self.headers["Content-Length"])
+            if not 0 <= largo <= MAXIMO:
+                return self.responder(413)
+            cuerpo = self.rfile.read(largo)
             aviso = json.loads(cuerpo)
             valido = vale_la_cabecera(self.headers, cuerpo) or vale_el_cuerpo(aviso)
         except (AttributeError, KeyError, TypeError, ValueError):
@@ -56,12 +69,15 @@ class Receptor(BaseHTTPRequestHandler):
             return self.responder(401)
         nuevo = VISTOS.setdefault(aviso["id"], aviso) is aviso
         # Responde ya y trabaja después. Solo la preautorización espera tu decisión, en menos de 3 segundos.
-        self.responder(200, b'{"decision":"accept"}' if aviso["type"] == "authorization.requested" else b"")
+        decide = aviso["type"] == "authorization.requested"
+        self.responder(200, json.dumps(decidir(aviso["data"])).encode() if decide else b"")
         if nuevo:
             PENDIENTES.put(aviso)
 
     def responder(self, estado, cuerpo=b""):
         self.send_response(estado)
+        if cuerpo:
+            self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(cuerpo)))
         self.end_headers()
         self.wfile.write(cuerpo)

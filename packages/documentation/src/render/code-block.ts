@@ -19,7 +19,17 @@ export function codeBlock(code: string, language: string): Element {
   ])
 }
 
-/** @param id unlike every other of the page */
+/** Code of one language, which its panel holds. */
+const codeOf = (file: SampleFile): Element => pre(file.code, file.language, `Código: ${file.label}`)
+
+/** Id of the panel of each file of a sample but the first one's, and what the page's script puts into it. */
+export const otherPanels = (files: readonly SampleFile[], id: string): [string, Element][] =>
+  files.slice(1).map((file) => [`${id}-${file.id}`, codeOf(file)])
+
+/**
+ * Tabs with the first language shown; the panels of the others are empty until somebody wants them (`otherPanels`).
+ * @param id unlike every other of the page
+ */
 export function sampleTabs(files: readonly SampleFile[], id: string): Element {
   const tabs = files.map((file, index) =>
     h(
@@ -39,7 +49,7 @@ export function sampleTabs(files: readonly SampleFile[], id: string): Element {
     h(
       'div',
       { role: 'tabpanel', id: `${id}-${file.id}`, ariaLabelledBy: `${id}-${file.id}-tab`, hidden: index > 0 },
-      pre(file.code, file.language, `Código: ${file.label}`),
+      index > 0 ? [] : codeOf(file),
     ),
   )
   const list = h('div', { role: 'tablist', ariaLabel: 'Lenguaje' }, tabs)

@@ -4,7 +4,7 @@ import { HOSTS } from '@portal/network/hosts'
 import { describe, expect, test } from 'vitest'
 import { pagePassages } from '../page.passages.ts'
 import { draftOf } from './draft.ts'
-import { htmlOf } from './html.ts'
+import { htmlOf, panelsOf } from './html.ts'
 import { readSamples } from './samples.ts'
 import { twinOf } from './twin.ts'
 
@@ -40,13 +40,17 @@ describe('a page as HTML', () => {
     expect(html).toContain(markup)
   })
 
-  test('shows the first language of a sample and keeps the others beside it', () => {
+  test('shows the first language of a sample and keeps the others for their empty panels', () => {
     const tabs = [...html.matchAll(/<button type="button" role="tab" [^>]*>([^<]+)</g)]
     expect(tabs.map(([, label]) => label)).toEqual(['cURL', 'Node.js', 'Python', 'Java'])
     expect(tabs.map(([tab]) => tab.includes('aria-selected="true"'))).toEqual([true, false, false, false])
     const panels = [...html.matchAll(/<div role="tabpanel" id="([^"]+)"([^>]*)>/g)]
     expect(panels.map(([, , rest = '']) => / hidden/.test(rest))).toEqual([false, true, true, true])
     for (const [, id] of panels) expect(html).toContain(`aria-controls="${id}"`)
+    const others = panelsOf(draft, samples)
+    expect(Object.keys(others)).toEqual(panels.slice(1).map(([, id]) => id))
+    expect(html).not.toMatch(/\bimport\b/)
+    for (const code of Object.values(others)) expect(code).toMatch(/^<pre tabindex="0".*\bimport\b.*<\/pre>$/s)
   })
 
   test('keeps its sections', () => {

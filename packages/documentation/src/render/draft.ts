@@ -31,18 +31,18 @@ export function draftOf(text: string, file: string): Draft {
   root.children.shift()
   const headings = takeAnchors(root, file)
   checkNodes(root, file)
-  const samples = makeTables(root)
+  const samples = makeTables(root, new Set(headings.map(({ id }) => id)))
   return { file, front, headings, root, sections: sectionsOf(root, front.title), samples }
 }
 
 /** @returns names of the samples that the page shows */
-function makeTables(root: Root): string[] {
+function makeTables(root: Root, taken: ReadonlySet<string>): string[] {
   const samples: string[] = []
   visit(root, 'leafDirective', (node, index, parent) => {
     const name = node.attributes?.['name'] ?? ''
     if (node.name === SAMPLE) samples.push(name)
     if (node.name !== TABLE || !parent || index === undefined) return undefined
-    parent.children[index] = tableNode(name)
+    parent.children[index] = tableNode(name, taken)
     return [SKIP, index + 1]
   })
   return samples

@@ -6,7 +6,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { codeBlock, sampleTabs } from './code-block.ts'
+import { codeBlock, otherPanels, sampleTabs } from './code-block.ts'
 import { isDiagram, isOf, NOTES, PAIR, SIDES } from './constructs.ts'
 import { diagramOf, figureOf } from './diagram/diagram.ts'
 import type { Draft } from './draft.ts'
@@ -18,8 +18,8 @@ import type { Samples } from './samples.ts'
  *
  * Classes: `doc-note` with `doc-note-note`, `-warning` or `-tip`; its `doc-title`. `doc-pair` holding `doc-do` and `doc-dont`.
  * `doc-table` scrolls a table, whose cells repeat their column's title in `data-label`. `doc-code` with `doc-head` (name,
- * `button.doc-copy[hidden]`) above `pre`; `doc-sample` has a `tablist` in its head and `tabpanel`s below, the first one shown: the page's
- * script switches them and shows the button. Code: `hl-comment`, `hl-string`, `hl-number`, `hl-word`. `doc-diagram` is a figure of an
+ * `button.doc-copy[hidden]`) above `pre`; `doc-sample` has a `tablist` in its head and `tabpanel`s below, the first one shown
+ * and the others empty (`panelsOf`): the page's script fills and switches them, and shows the button. Code: `hl-comment`, `hl-string`, `hl-number`, `hl-word`. `doc-diagram` is a figure of an
  * `svg`, for wide screens, and `ol.doc-steps`, with `doc-divider` between its steps, for narrow ones; a drawing's parts take `color` from
  * `dg-ink`, `dg-quiet` (text), `dg-soft` (lines), `dg-accent` (green) and `dg-on` (text on green). A heading with an id holds one link to
  * itself.
@@ -28,6 +28,16 @@ export function htmlOf(draft: Draft, samples: Samples): string {
   const tree = toHast(draft.root, { handlers: handlersOf(draft, samples) })
   return toHtml(tree, { omitOptionalTags: false })
 }
+
+/** What the empty panels of a page's samples hold, by their ids. */
+export const panelsOf = ({ samples: names }: Draft, samples: Samples): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      otherPanels(samples.get(name) ?? [], sampleId(name)).map(([id, code]) => [id, toHtml(code)]),
+    ),
+  )
+
+const sampleId = (name: string): string => `muestra-${name}`
 
 /** Handlers are called in the order of the page, so that counters give the same ids at every build. */
 function handlersOf(draft: Draft, samples: Samples): Handlers {
@@ -55,7 +65,7 @@ function handlersOf(draft: Draft, samples: Samples): Handlers {
     },
     leafDirective: (_: State, node: LeafDirective): Element => {
       const name = node.attributes?.['name'] ?? ''
-      return sampleTabs(samples.get(name) ?? [], `muestra-${name}`)
+      return sampleTabs(samples.get(name) ?? [], sampleId(name))
     },
     containerDirective: container,
   }

@@ -1,7 +1,7 @@
 import { PAGES, type PageEntry } from '../pages.ts'
 import { type Draft, draftOf } from './draft.ts'
 import type { PageHeading } from './headings.ts'
-import { htmlOf } from './html.ts'
+import { htmlOf, panelsOf } from './html.ts'
 import { readPage } from './page-file.ts'
 import { readSamples } from './samples.ts'
 import { twinOf } from './twin.ts'
@@ -14,6 +14,8 @@ export interface DocumentPage extends PageEntry {
   updated: string
   /** What stands below the lead; classes are told by `htmlOf`. */
   html: string
+  /** What the empty panels of its samples hold, by their ids. */
+  panels: Record<string, string>
   headings: PageHeading[]
   /** The same page as ordinary Markdown. */
   markdown: string
@@ -41,5 +43,6 @@ export const renderPages = (): Promise<DocumentPage[]> =>
     const { title, description, updated } = draft.front
     const samples = await readSamples(draft.samples)
     const [html, markdown] = [htmlOf(draft, samples), twinOf(draft, samples)]
-    return { ...entry, title, description, updated, html, headings: draft.headings, markdown }
+    const panels = panelsOf(draft, samples)
+    return { ...entry, title, description, updated, html, panels, headings: draft.headings, markdown }
   })

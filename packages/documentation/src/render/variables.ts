@@ -1,6 +1,11 @@
 import { BRAND, PRODUCT } from '@portal/domain/brand'
+import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
 import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
 import { PageFault } from './fault.ts'
+
+/** A day as a person reads it: 31 de diciembre de 2027. */
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** What `{{name}}` stands for, anywhere in a page: text, links, code and diagrams. */
 const VARIABLES: ReadonlyMap<string, string> = new Map(
@@ -9,7 +14,8 @@ const VARIABLES: ReadonlyMap<string, string> = new Map(
     brand: BRAND.name,
     'hosts.integration': HOSTS.integration,
     'hosts.production': HOSTS.production,
-    v1Retirement: V1_RETIREMENT,
+    v1Retirement: longDay(V1_RETIREMENT),
+    invitationDays: String(INVITATION_DAYS),
   }),
 )
 

@@ -1,5 +1,5 @@
 import type { SearchOptions } from 'minisearch'
-import { KNOBS } from './knobs.ts'
+import { TUNING } from './tuning.ts'
 import { namedFirst } from './named.ts'
 import type { Passage } from './passage.ts'
 import type { PassageIndex } from './passage-index.ts'
@@ -9,8 +9,6 @@ import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
 /** A passage that answers a query. */
 export interface Hit extends Passage {
   score: number
-  /** Share of the query's words that were found, from 0 to 1. */
-  coverage: number
   /** The index's terms that were found; `marksIn` tells where they stand in a text. */
   terms: string[]
 }
@@ -27,7 +25,8 @@ interface Finding {
 
 /** Passages that answer a query, the best first; none for a query without words. */
 export function findPassages(index: PassageIndex, query: string, options: { limit: number }): Hit[] {
-  const words = queryWords(query.slice(0, QUERY_LENGTH))
+  const read = query.slice(0, QUERY_LENGTH)
+  const words = queryWords(read)
   const findings = words.map((word, at) => findingOf(index, word, at === words.length - 1))
   const wholeness = wholenessOf(index, words, findings)
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
@@ -37,13 +36,22 @@ export function findPassages(index: PassageIndex, query: string, options: { limi
     const share = found.reduce((sum, finding) => sum + finding.rarity, 0) / rarity
     return {
       ...(index.passages[id] as Passage),
-      score: parts.reduce((sum, { score }) => sum + score, 0) * share ** KNOBS.coverage * wholeness(id),
-      coverage: found.length / words.length,
+      score: parts.reduce((sum, { score }) => sum + score, 0) * share ** TUNING.coverage * wholeness(id),
       terms: [...new Set(parts.flatMap(({ terms }) => terms))],
     }
   })
   const sorted = hits.toSorted((one, other) => other.score - one.score)
-  return namedFirst(sorted, query).slice(0, options.limit)
+  const codes = words.map(({ folded }) => folded).filter((folded) => CODE.test(folded))
+  return namedFirst(sorted, read)
+    .slice(0, options.limit)
+    .map((hit) => atRow(hit, codes))
+}
+
+/** Leads to the row of the errors' catalogue that explains a code, if one was asked for. */
+function atRow(hit: Hit, codes: readonly string[]): Hit {
+  if (!hit.href.endsWith(TUNING.catalogue)) return hit
+  const code = codes.find((each) => hit.text.includes(`\n${each} · `))
+  return code === undefined ? hit : { ...hit, href: hit.href.replace(/#.*/, `#${code}`) }
 }
 
 /** A name that a network's answer or a message has, such as `order_already_paid`. */
@@ -58,8 +66,8 @@ function wholenessOf(index: PassageIndex, words: readonly Word[], findings: read
   })
   return (id: number): number => {
     if (codes.length === 0) return 1
-    if (!codes.some((whole) => whole.has(id))) return KNOBS.pieces
-    return index.passages[id]?.href.includes(KNOBS.errors.page) ? KNOBS.errors.weight : 1
+    if (!codes.some((whole) => whole.has(id))) return TUNING.pieces
+    return index.passages[id]?.href.includes(TUNING.errors.page) ? TUNING.errors.weight : 1
   }
 }
 
@@ -108,19 +116,19 @@ function searchTerm({ engine, passages }: PassageIndex, term: string, unfinished
   const options: SearchOptions = {
     tokenize: () => [term],
     processTerm: (each) => each,
-    boost: KNOBS.fields,
+    boost: TUNING.fields,
     boostTerm: weightOf,
-    boostDocument: (id) => KNOBS.kinds[passages[id as number]?.kind ?? 'documentation'],
-    weights: { prefix: KNOBS.prefix, fuzzy: KNOBS.fuzzy },
-    bm25: KNOBS.bm25,
+    boostDocument: (id) => TUNING.kinds[passages[id as number]?.kind ?? 'documentation'],
+    weights: { prefix: TUNING.prefix, fuzzy: TUNING.fuzzy },
+    bm25: TUNING.bm25,
   }
-  const prefix = unfinished && isWord && term.length >= KNOBS.prefixFrom
+  const prefix = unfinished && isWord && term.length >= TUNING.prefixFrom
   const exact = engine.search(term, { ...options, prefix })
   return exact.length > 0 || !isWord ? exact : engine.search(term, { ...options, fuzzy: typosIn(term) })
 }
 
 /** How many letters of a term may be wrong. */
 function typosIn(term: string): number {
-  if (/\d/.test(term) || term.length < KNOBS.oneTypo) return 0
-  return term.length < KNOBS.twoTypos ? 1 : 2
+  if (/\d/.test(term) || term.length < TUNING.oneTypo) return 0
+  return term.length < TUNING.twoTypos ? 1 : 2
 }

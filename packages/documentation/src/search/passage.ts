@@ -10,13 +10,14 @@ export const KIND_LABELS: Readonly<Record<PassageKind, string>> = {
 
 /** A part of the portal's texts that answers by itself: a section, a question, an operation. */
 export interface Passage {
-  /** Address; no two passages have the same. */
+  /** Address of the passage; no two passages have the same. */
   id: string
   kind: PassageKind
   /** Title of the page, question, or title of the reference document. */
   title: string
   /** Title of the section, question, or the operation's summary. */
   section: string
+  /** The same address, or that of a place inside the passage which answers. */
   href: string
   /** Plain text, a line per paragraph, item or row. */
   text: string

@@ -55,6 +55,7 @@ test.each([
   ['a status', '409', 'errors#'],
   ['a field of a body', 'expires_in', 'transaction-flow#plazos'],
   ['a call', 'POST /tokens', 'crear-token'],
+  ['an error, whose row it leads to', 'order_already_paid', 'errors#order_already_paid'],
   ['an error', 'timestamp_out_of_tolerance', 'security#hora'],
   ['an operation', 'resolveAlias', 'alias#resolveAlias'],
 ])('a query with %s (%s) finds its passage among the first three', (_, query, part) => {

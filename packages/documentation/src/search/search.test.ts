@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPassages } from './find.ts'
 import { excerptOf, marksIn } from './marks.ts'
+import { isNamed, namesIn } from './named.ts'
 import type { Passage } from './passage.ts'
 import { buildIndex, indexFromJson, indexToJson } from './passage-index.ts'
 import { stem } from './words.ts'
@@ -59,19 +60,34 @@ test('a title weighs more than a text', () => {
   expect(findPassages(two, 'conciliación', { limit: 2 }).map(({ id }) => id)).toEqual(['in-title', 'in-text'])
 })
 
-test('who has all words comes before who has some, and coverage tells the share', () => {
-  const hits = findPassages(index, 'cabecera dinero llamada', { limit: 5 })
-  expect(hits[0]).toMatchObject({ id: 'client', coverage: 2 / 3 })
+test('who has more of the words comes before who has fewer', () => {
+  expect(found('cabecera dinero llamada')[0]).toBe('client')
 })
 
 test.each(['', '   ', '¿?', '"'])('nothing is found for %j', (query) => {
   expect(found(query)).toEqual([])
 })
 
-test('a query of ten thousand letters, of markup or of operators is only words', () => {
-  for (const query of ['firma '.repeat(2000), '<script>alert(1)</script>', '__proto__ constructor', '*:* AND (OR']) {
-    expect(Array.isArray(found(query))).toBe(true)
-  }
+test.each([
+  ['ten thousand letters', 'firma '.repeat(2000), ['sign']],
+  ['what comes after the first letters that are read', `${'firma '.repeat(70)}España`, ['sign']],
+  ['markup', '<script>firmar</script>', ['sign']],
+  ['names of the language itself', '__proto__ constructor', []],
+  ['operators', '*:* AND (OR dinero', ['ifd', 'refund']],
+])('a query of %s is only words', (_, query, ids) => {
+  expect(found(query)).toEqual(ids)
+})
+
+test('an operation is named by its whole id, read from the query once', () => {
+  const operation = passage('/a#createToken', 'Crear', 'POST /a/tokens', { kind: 'reference' })
+  const isIn = (query: string): boolean => isNamed(operation, namesIn(query))
+  expect(['¿qué hace createToken?', 'usa post /tokens'].map(isIn)).toEqual([true, true])
+  expect(['XcreateToken', 'createTokens', 'create token', 'get /tokens'].map(isIn)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the index sent as JSON finds the same', () => {

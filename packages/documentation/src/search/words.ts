@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { KNOBS, STOP_WORDS, SYNONYMS } from './knobs.ts'
+import { TUNING, STOP_WORDS, SYNONYMS } from './tuning.ts'
 
 /** A word of a text: as it stands, without accents, and the terms under which it is found. */
 export interface Word {
@@ -67,8 +67,8 @@ export const meaningsOf = (term: string): string[] =>
 
 /** Weight of a term beside others of the same query. */
 export function weightOf(term: string): number {
-  if (term.startsWith(MEANING)) return KNOBS.synonym
-  return isCode(term) ? KNOBS.code : 1
+  if (term.startsWith(MEANING)) return TUNING.synonym
+  return isCode(term) ? TUNING.code : 1
 }
 
 /** The words of a text that tell something, in order, each with its terms. */

@@ -53,12 +53,12 @@ function inner(page: string, nodes: readonly RootContent[]): [address: string, s
 
 /** Whether a passage is one of the answers, or holds the text of one that has no passage of its own. */
 export function isAccepted(
-  { href, text }: Passage,
+  { id, text }: Passage,
   answers: readonly string[],
   inside: Map<string, Subsection>,
 ): boolean {
   return answers.some((answer) => {
     const part = inside.get(answer)
-    return answer === href || (part?.parent === href && text.includes(part.text))
+    return answer === id || (part?.parent === id && text.includes(part.text))
   })
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE_LABELS } from '../bank-account/account.ts'
 import { BANKS, bankLabel } from '../bank-account/bank.ts'
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
+import { ALIAS_WEBHOOK_LABELS } from '../alias/alias.labels.ts'
 import { DATA_LABELS } from '../enroller/data.ts'
 import { DEMAND_MED_LABELS, OPERATION_MODE_LABELS, REFUND_MODE_LABELS } from '../enroller/operation.ts'
 import { MARK_LABELS, markName } from '../progress/marks.ts'
@@ -8,6 +9,7 @@ import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/items.ts'
 import { chileanMoment } from '../moment.ts'
 import { PURPOSE_TEXTS } from '../security/secret.ts'
+import { WEBHOOK_LABELS } from '../webhook/webhook.labels.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
@@ -110,16 +112,16 @@ export const FIELDS = {
     },
   },
   webhook: {
-    notify_url_payment: { label: 'URL de pago' },
-    notify_url_settlement: { label: 'URL de liquidación' },
-    notify_url_subscription: { label: 'URL de suscripción' },
-    notify_url_chargeback: { label: 'URL de devolución' },
-    notify_url_payment_inverse: { label: 'URL de pago inverso' },
+    notify_url_payment: { label: WEBHOOK_LABELS.notify_url_payment },
+    notify_url_settlement: { label: WEBHOOK_LABELS.notify_url_settlement },
+    notify_url_subscription: { label: WEBHOOK_LABELS.notify_url_subscription },
+    notify_url_chargeback: { label: WEBHOOK_LABELS.notify_url_chargeback },
+    notify_url_payment_inverse: { label: WEBHOOK_LABELS.notify_url_payment_inverse },
   },
   aliasWebhook: {
-    notify_url_aliassend_send: { label: 'URL de envío' },
-    notify_url_aliassend_receive: { label: 'URL de recepción' },
-    notify_url_pay_challenge: { label: 'URL del desafío de pago' },
+    notify_url_aliassend_send: { label: ALIAS_WEBHOOK_LABELS.notify_url_aliassend_send },
+    notify_url_aliassend_receive: { label: ALIAS_WEBHOOK_LABELS.notify_url_aliassend_receive },
+    notify_url_pay_challenge: { label: ALIAS_WEBHOOK_LABELS.notify_url_pay_challenge },
   },
   aliasFrame: {
     notify_url_authentication: { label: 'URL de autenticación' },

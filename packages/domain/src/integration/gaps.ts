@@ -1,4 +1,5 @@
 import { ALIAS_WEBHOOK_BEARERS, type AliasWebhook } from '../alias/alias.ts'
+import { ALIAS_WEBHOOK_LABELS } from '../alias/alias.labels.ts'
 import { imposedIfd } from '../bank-account/account.ts'
 import { fieldsOf } from '../enroller/by-type.ts'
 import { DATA_LABELS } from '../enroller/data.ts'
@@ -9,6 +10,7 @@ import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '../progress/checklis
 import { ITEM_WORDS } from '../progress/items.ts'
 import { remaining } from '../security/certificate.ts'
 import { WEBHOOK_BEARERS, type Webhook } from '../webhook/webhook.ts'
+import { WEBHOOK_LABELS } from '../webhook/webhook.labels.ts'
 import { collects, type IntegrationType } from './type.ts'
 
 /** Everything that an integration has stored, as far as its completeness goes; null where a section was never saved. */
@@ -35,19 +37,6 @@ export interface Gap {
   missing: string[]
   /** Written by people: to be shown as a quotation. */
   quoted?: true
-}
-
-const WEBHOOK_LABELS: Record<Webhook, string> = {
-  notify_url_payment: 'URL de pago',
-  notify_url_settlement: 'URL de liquidación',
-  notify_url_subscription: 'URL de suscripción',
-  notify_url_chargeback: 'URL de devolución',
-  notify_url_payment_inverse: 'URL de pago inverso',
-}
-const ALIAS_LABELS: Record<AliasWebhook, string> = {
-  notify_url_aliassend_send: 'URL de envío',
-  notify_url_aliassend_receive: 'URL de recepción',
-  notify_url_pay_challenge: 'URL del desafío de pago',
 }
 
 const unless = (there: boolean, name: string): string[] => (there ? [] : [name])
@@ -90,7 +79,8 @@ const GAPS: Partial<Record<SectionName, (of: Stored, now: Date) => string[]>> = 
   'direct-open': (of) => unless(of.saved.directOpen, 'URL del logo y del deep link'),
   technologies: (of) => itemGaps(technologyItemsFor(of.type), of.progress),
   legal: (of) => itemGaps(LEGAL_ITEMS, of.progress),
-  'alias-webhook': (of) => addressGaps(fieldsOf(ALIAS_WEBHOOK_BEARERS, of.type), of.aliasWebhooks, ALIAS_LABELS),
+  'alias-webhook': (of) =>
+    addressGaps(fieldsOf(ALIAS_WEBHOOK_BEARERS, of.type), of.aliasWebhooks, ALIAS_WEBHOOK_LABELS),
   'alias-iframe': (of) => unless(of.saved.aliasFrame, 'URL de autenticación, CSS y hosts'),
 }
 

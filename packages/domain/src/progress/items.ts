@@ -51,7 +51,7 @@ export const ITEM_WORDS: Record<TechnologyItem | LegalItem, ItemWords> = {
   },
   settlement_webhook: {
     label: 'Webhook de liquidación',
-    meaning: 'Recibes el aviso de cada pago liquidado y de la cartola del día.',
+    meaning: 'Recibes el aviso de cada pago liquidado y el de la liquidación del día.',
   },
   reverse_enroller: {
     label: 'Reversa del enrolador',

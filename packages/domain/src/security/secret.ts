@@ -19,7 +19,7 @@ export const PURPOSE_TEXTS: Record<Purpose, PurposeText> = {
     of: 'devolución automática',
     signs: 'Firma las devoluciones con saldo Global automático y sus avisos.',
   },
-  authorization: { of: 'autorización', signs: 'Firma las autorizaciones y las suscripciones.' },
+  authorization: { of: 'autorización', signs: 'Firma los POST de autorizaciones y suscripciones.' },
 }
 
 /** What of an integration decides which secrets it has. */

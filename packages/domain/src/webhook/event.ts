@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS: Record<Webhook, readonly WebhookEvent[]> = {
   ],
   notify_url_settlement: [
     { name: 'payment.settled', meaning: 'el dinero del pago quedó liquidado' },
-    { name: 'statement.ready', meaning: 'la cartola del día está disponible' },
+    { name: 'statement.ready', meaning: 'la liquidación del día está disponible' },
   ],
   notify_url_subscription: [
     { name: 'subscription.created', meaning: 'una persona autorizó cobros desde su billetera' },

@@ -2,7 +2,7 @@ import { BOTH, type Call, inPath, PAGE, signedBody } from '../common/call.ts'
 import { pageOf } from '../common/money.ts'
 import { closed, component, object } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
-import { ALIAS, ALIAS_ID, ALIAS_STATE, alias, holderFields, MASKED } from './schemas.ts'
+import { ALIAS, ALIAS_ID, ALIAS_STATE, alias, holderFields, masked } from './schemas.ts'
 
 const PATH = '/alias/v1/aliases'
 const ID = inPath('id', 'alias_id', ALIAS_ID)
@@ -11,7 +11,7 @@ const RESOLVED = component(
   'ResolvedAlias',
   object('Lo único que se sabe de un alias ajeno.', {
     alias: alias('Alias.', CAST.alias),
-    name: MASKED,
+    name: masked('Ana R**** M****'),
     state: ALIAS_STATE,
   }),
 )

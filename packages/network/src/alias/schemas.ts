@@ -40,9 +40,8 @@ const SEND_ID = uuid('Identificador del envío.', '2b8dafe4-7c3e-4a91-8d25-e6f7a
 export const PAY_ID = uuid('Identificador del cobro por alias.', '3c9eb0f3-8d4f-4ba2-9e36-f7a8b9c0d1e2')
 export const AMOUNT = pesos('Monto.', CAST.amount)
 export const ORDER = text('Orden del comercio.', CAST.order, { minLength: 1, maxLength: 64 })
-export const MASKED = text('Nombre enmascarado, para que la persona confirme a quién paga.', 'Ana R**** M****', {
-  maxLength: 100,
-})
+export const masked = (example: string) =>
+  text('Nombre enmascarado, para que la persona confirme a quién paga.', example, { maxLength: 100 })
 
 export const holderFields = {
   tax_id: taxId('Persona.', CAST.payer.tax_id),
@@ -69,7 +68,7 @@ export const SEND = component(
     send_id: SEND_ID,
     from_alias: alias('Quien envía.', CAST.alias),
     to_alias: alias('Quien recibe.', CAST.otherAlias),
-    to_name: MASKED,
+    to_name: masked('Pedro S**** D****'),
     amount: AMOUNT,
     state: SEND_STATE,
     created_at: moment('Momento del envío.', '2026-03-05T12:04:05-03:00'),

@@ -142,10 +142,11 @@ export const PAYMENT_NOTICES: Notice[] = [
     summary: 'El pago se liquidó',
     description: 'El pago quedó SETTLED. Incluye la devolución, si la hay.',
     data: SETTLED,
-    over: { payment: exampleOf(PAYMENT, settled) },
+    over: { payment: exampleOf(PAYMENT, settled), refund: exampleOf(REFUND, { state: 'COMPLETED', rejection: null }) },
   },
   {
     type: 'statement.ready',
+    happenedAt: '2026-03-06T06:00:00-03:00',
     url: 'notify_url_settlement',
     receivers: BOTH,
     summary: 'La liquidación del día está disponible',

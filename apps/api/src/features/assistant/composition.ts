@@ -5,7 +5,7 @@ import { literal } from './markdown.ts'
 import { type Unit, unitsOf } from './passage.units.ts'
 
 /** A word that a question is about: the index's terms that stand for it, and how much it tells one passage from another. */
-export interface Asked {
+export interface QuestionTerm {
   terms: readonly string[]
   weight: number
   /** It goes with almost any question. */
@@ -14,12 +14,12 @@ export interface Asked {
 
 const termsOf = (text: string): Set<string> => new Set(wordsOf(text).flatMap(({ terms }) => terms))
 
-const weightOf = (words: readonly Asked[]): number => words.reduce((total, { weight }) => total + weight, 0)
-const spokenIn = (words: readonly Asked[], found: ReadonlySet<string>): Asked[] =>
+const weightOf = (words: readonly QuestionTerm[]): number => words.reduce((total, { weight }) => total + weight, 0)
+const spokenIn = (words: readonly QuestionTerm[], found: ReadonlySet<string>): QuestionTerm[] =>
   words.filter(({ terms }) => terms.some((term) => found.has(term)))
 
 /** Share of a question's weight that a text speaks of, 0 to 1. */
-export function coverageOf(question: readonly Asked[], text: string): number {
+export function coverageOf(question: readonly QuestionTerm[], text: string): number {
   const all = weightOf(question)
   return all === 0 ? 0 : weightOf(spokenIn(question, termsOf(text))) / all
 }
@@ -60,7 +60,7 @@ function wholeOf(units: readonly Unit[], at: number): Unit[] {
 }
 
 /** Units that say most of what was asked, whole and in their order, within so many words. */
-function chosen(units: readonly Unit[], question: readonly Asked[], most: number): Unit[] {
+function chosen(units: readonly Unit[], question: readonly QuestionTerm[], most: number): Unit[] {
   const average = weightOf(question) / Math.max(1, question.length)
   const weights = units.map(
     ({ text }, at) => weightOf(spokenIn(question, termsOf(text))) + (at === 0 ? TUNING.leadBonus * average : 0),
@@ -98,7 +98,7 @@ const leadOf = (section: string): string =>
   section.endsWith('?') ? `Sobre «${literal(section)}»:` : `${literal(section)}:`
 
 /** The part of a passage that answers a question: all of what may be told as it stands, the best sentences of a section. */
-function extract(passage: Passage, question: readonly Asked[], most: number): string {
+function extract(passage: Passage, question: readonly QuestionTerm[], most: number): string {
   if (passage.markdown !== undefined && wordCount(passage.text) <= TUNING.words.faq) return passage.markdown
   const units = unitsOf(passage)
   const best = chosen(units, question, most)
@@ -112,7 +112,7 @@ function extract(passage: Passage, question: readonly Asked[], most: number): st
 /** The passage to answer from: a frequent question that asks the same, or else the first that speaks of as much as others found alike. */
 export function bestOf<Found extends Passage & { score: number }>(
   found: readonly Found[],
-  question: readonly Asked[],
+  question: readonly QuestionTerm[],
 ): Found[] {
   const [first] = found
   if (!first) return []
@@ -127,7 +127,7 @@ export function bestOf<Found extends Passage & { score: number }>(
 }
 
 /** An answer in the passages' own sentences; those after the first are used where the first says little, or not all of it. */
-export function compose([first, ...others]: readonly Passage[], question: readonly Asked[]): string {
+export function compose([first, ...others]: readonly Passage[], question: readonly QuestionTerm[]): string {
   if (!first) return ''
   const said = extract(first, question, TUNING.words.most)
   const left = TUNING.words.most - wordCount(said)

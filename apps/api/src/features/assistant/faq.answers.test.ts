@@ -1,31 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readQuestions } from '@portal/documentation/faq.passages'
+import { SUGGESTED } from '@portal/documentation/suggested'
 import { questionsHref, referenceHref } from '@portal/domain/addresses'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { describe, expect, test } from 'vitest'
 import { compose } from './composition.ts'
-import { findGrounds } from './grounds.ts'
+import { retrieve } from './retrieval.ts'
 import { library } from './library.ts'
 
-const GREETING = join(import.meta.dirname, '../../../../web/src/features/assistant/Greeting.tsx')
 /** Asked of the person's own integrations, not of the documentation. */
 const OWN = '¿Qué me falta para terminar?'
 
-const [open, questions, greeting] = await Promise.all([library(), readQuestions(), readFile(GREETING, 'utf8')])
-const chips = new Set([...greeting.matchAll(/'(¿[^']+\?)'/g)].map(([, chip = '']) => chip))
+const [open, questions] = await Promise.all([library(), readQuestions()])
+const suggested = [...new Set(Object.values(SUGGESTED).flat())]
 const first = (question: string) => {
-  const { known, passages } = findGrounds(open, question)
+  const { known, passages } = retrieve(open, question)
   return { known, href: passages[0]?.href.replace('/site/', '') }
 }
 const told = (question: string): string => {
-  const { passages, words } = findGrounds(open, question)
+  const { passages, words } = retrieve(open, question)
   return compose(passages, words)
 }
 
 test('every frequent question, asked letter for letter, is answered by itself', () => {
   const wrong = questions.filter(({ question, filter_id }) => {
-    const { known, passages } = findGrounds(open, question)
+    const { known, passages } = retrieve(open, question)
     return !known || passages[0]?.href !== questionsHref(filter_id)
   })
   expect(questions.length).toBeGreaterThan(80)
@@ -33,10 +31,9 @@ test('every frequent question, asked letter for letter, is answered by itself', 
 })
 
 test('every question that the conversation suggests is answered by a frequent question', () => {
-  expect(chips.size).toBeGreaterThanOrEqual(4)
-  expect(chips).toContain(OWN)
-  const asked = [...chips].filter((chip) => chip !== OWN)
-  const lost = asked.filter((chip) => !first(chip).known || !first(chip).href?.startsWith('questions#'))
+  expect(suggested).toContain(OWN)
+  const asked = suggested.filter((question) => question !== OWN)
+  const lost = asked.filter((question) => !first(question).known || !first(question).href?.startsWith('questions#'))
   expect(lost).toEqual([])
 })
 
@@ -67,11 +64,11 @@ describe('an error code', () => {
   test.each(Object.entries(NETWORK_ERRORS))(
     '%s is answered by its row of the catalogue',
     (code, { status, remedy }) => {
-      expect(first(`¿Qué significa ${code}?`)).toEqual({ known: true, href: 'documentation/errors#catalogo' })
+      expect(first(`¿Qué significa ${code}?`)).toEqual({ known: true, href: `documentation/errors#${code}` })
       const text = told(code)
       expect(text.startsWith(`\`${code}\` es el error ${status}, `)).toBe(true)
       expect(text).toContain(remedy)
-      expect(text).toContain('/site/documentation/errors#catalogo')
+      expect(text).toContain(`(/site/documentation/errors#${code})`)
     },
   )
 
@@ -79,9 +76,22 @@ describe('an error code', () => {
     expect(told('order_already_paid')).toContain(`(${referenceHref('api-qri-v2', 'createToken')})`)
   })
 
+  test('leads to no call of the version that is retired', () => {
+    const texts = Object.keys(NETWORK_ERRORS).map(told)
+    expect(texts.filter((text) => text.includes(`(${referenceHref('api-qri-v2')}#`)).length).toBeGreaterThan(10)
+    expect(texts.filter((text) => text.includes(`(${referenceHref('api-qri')}#`))).toEqual([])
+  })
+
+  test('agrees in number with the calls that answer it', () => {
+    const texts = Object.keys(NETWORK_ERRORS).map(told)
+    const lines = texts.flatMap((text) => text.split('\n').filter((line) => /^Lo pueden? responder/.test(line)))
+    const wrong = lines.filter((line) => (line.match(/\]\(/g)?.length ?? 0) > 1 !== line.startsWith('Lo pueden'))
+    expect([lines.length > 10, wrong]).toEqual([true, []])
+  })
+
   test('that is an everyday word stands for itself only where nothing else is asked', () => {
-    expect(first('invalid').href).toBe('documentation/errors#catalogo')
-    expect(first('is an invalid certificate refused?').href).not.toBe('documentation/errors#catalogo')
+    expect(told('invalid')).toMatch(/^`invalid` es el error 400/)
+    expect(told('is an invalid certificate refused?')).not.toContain('es el error')
   })
 })
 

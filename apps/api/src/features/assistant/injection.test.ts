@@ -164,9 +164,11 @@ describe('what a model wrote', () => {
     expect(sanitise(text, allowed)).toBe(expected)
   })
 
-  test('is the same however it is cut', () => {
-    const text =
-      'La firma cubre el cuerpo. Mira [ver](/site/questions#webhook) y [no](https://evil.example).\n- <b>uno</b>\n- dos'
+  test.each([
+    'La firma cubre el cuerpo. Mira [ver](/site/questions#webhook) y [no](https://evil.example).\n- <b>uno</b>\n- dos',
+    'La firma cubre todo el cuerpo. ## Esto no es un título\nLa firma cubre todo el cuerpo. ~~~ ni esto un programa\n',
+    'La firma cubre todo el cuerpo: [1]: esto no es una dirección.\n## Un título de varias frases. Sigue el título.\nFin.',
+  ])('is the same however it is cut: %j', (text) => {
     for (let size = 1; size < text.length; size += 1) {
       const sanitiser = new Sanitiser(allowed)
       let said = ''

@@ -4,14 +4,14 @@ import { findPassages, type Hit } from '@portal/documentation/search/find'
 import type { Passage } from '@portal/documentation/search/passage'
 import { buildIndex } from '@portal/documentation/search/passage-index'
 import { wordsOf } from '@portal/documentation/search/words'
-import type { Asked } from './composition.ts'
+import type { QuestionTerm } from './composition.ts'
 import { defines, opening, type Phrase } from './same-question.ts'
 import { isCommon, isLight } from './words.ts'
 
 /** All that the portal has published, ready to be asked. */
 export interface Library {
   /** What a question is about. */
-  read(question: string): Asked[]
+  read(question: string): QuestionTerm[]
   find(question: string, limit: number): Hit[]
   passages: readonly Passage[]
   /** The ways in which frequent questions are asked. */
@@ -23,13 +23,16 @@ export interface Library {
 /** Words of a question that are read; the rest of a longer one adds nothing but work. */
 const MOST_WORDS = 40
 const MOST_LETTERS = 40
+/** Words that nothing has, of which is looked for what was probably meant: each is a search among all words. */
+const MOST_CORRECTED = 5
 
 /** All passages, read in a thread of their own. @throws where they cannot be read */
 async function readPassages(): Promise<Passage[]> {
   const worker = new Worker(new URL('./passages.worker.ts', import.meta.url))
   try {
-    // Fails with the thread's own error.
-    const [passages] = (await once(worker, 'message')) as [Passage[]]
+    // Fails with the thread's own error, and where it ends without one, for lack of memory for instance.
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('the thread ended without the passages')))
+    const [passages] = (await Promise.race([once(worker, 'message'), ended])) as [Passage[]]
     return passages
   } finally {
     await worker.terminate()
@@ -46,15 +49,16 @@ async function openLibrary(): Promise<Library> {
   }
   const rarity = (terms: readonly string[]): number =>
     Math.log(1 + passages.length / Math.max(0.5, ...terms.map((term) => spread.get(term) ?? 0)))
-  /** The terms of a word, or where no passage has it, those of the word that was probably meant. */
-  const known = (folded: string, terms: string[]): string[] =>
-    terms.some((term) => spread.has(term)) ? terms : (findPassages(index, folded, { limit: 1 })[0]?.terms ?? terms)
-  const read = (question: string): Asked[] => {
+  const isKnown = (terms: readonly string[]): boolean => terms.some((term) => spread.has(term))
+  /** The terms of the word that was probably meant by one that no passage has. */
+  const meant = (folded: string): string[] | undefined => findPassages(index, folded, { limit: 1 })[0]?.terms
+  const read = (question: string): QuestionTerm[] => {
     const words = wordsOf(question).filter(({ folded, length }) => length <= MOST_LETTERS && !isCommon(folded))
-    const once = [...new Map(words.map((word) => [word.terms[0] ?? '', word])).values()].slice(0, MOST_WORDS)
-    return once.map(({ folded, terms: own }) => {
-      const terms = known(folded, own)
-      return { terms, weight: rarity(terms), isLight: isLight(folded) }
+    const distinct = [...new Map(words.map((word) => [word.terms[0] ?? '', word])).values()].slice(0, MOST_WORDS)
+    const corrected = new Set(distinct.filter(({ terms }) => !isKnown(terms)).slice(0, MOST_CORRECTED))
+    return distinct.map((word) => {
+      const terms = (corrected.has(word) && meant(word.folded)) || word.terms
+      return { terms, weight: rarity(terms), isLight: isLight(word.folded) }
     })
   }
   const phrase = (passage: Passage, text: string): Phrase => ({

@@ -31,14 +31,19 @@ export interface Allowed {
   given: string
 }
 
+/** Before a text that goes on with a line: what means something at the beginning of a line alone then means nothing. */
+const GOES_ON = '\u{F0002}'
+
 /**
  * Reduces what a model wrote to the minimal Markdown: links lead to given sections alone, others leave their words; no image, no HTML,
  * no address that the model was not given.
+ * @param goesOn whether the text begins inside of a line
  */
-export function sanitise(text: string, { hrefs, given }: Allowed): string {
+export function sanitise(text: string, { hrefs, given }: Allowed, goesOn = false): string {
   const kept: string[] = []
   const hold = (link: string): string => `\u{F0000}${kept.push(link) - 1}\u{F0001}`
-  const linked = stable(text.replace(/[\u{F0000}\u{F0001}]/gu, '').replace(UNSEEN, ''), withoutTags)
+  const own = text.replace(/[\u{F0000}-\u{F0002}]/gu, '').replace(UNSEEN, '')
+  const linked = stable(goesOn ? GOES_ON + own : own, withoutTags)
     .replace(REFERENCE, '')
     .replace(LINK, (_, words: string, href: string) => (hrefs.has(href) ? hold(`[${words}](${href})`) : words))
   const plain = linked
@@ -48,7 +53,10 @@ export function sanitise(text: string, { hrefs, given }: Allowed): string {
       given.includes(address.replace(/[.,;:!?'"`*\]]+$/, '')) ? address : '(dirección omitida)',
     )
   // Last, since whatever was taken out may have stood between the two halves of a link.
-  return plain.replaceAll('](', '] (').replace(/\u{F0000}(\d+)\u{F0001}/gu, (_, at: string) => kept[Number(at)] ?? '')
+  return plain
+    .replace(GOES_ON, '')
+    .replaceAll('](', '] (')
+    .replace(/\u{F0000}(\d+)\u{F0001}/gu, (_, at: string) => kept[Number(at)] ?? '')
 }
 
 const withoutTags = (text: string): string => text.replace(TAG, '').replace(IMAGE, '')
@@ -66,6 +74,8 @@ const MOST_PENDING = 2_500
 /** Sanitises a text that comes in pieces; what might still become a link, an image or a tag waits for its end. */
 export class Sanitiser {
   #pending = ''
+  /** The last cut was inside of a line. */
+  #goesOn = false
   readonly #allowed: Allowed
   constructor(allowed: Allowed) {
     this.#allowed = allowed
@@ -76,24 +86,28 @@ export class Sanitiser {
     this.#pending += piece
     if (this.#pending.length > MOST_PENDING) return this.end().replace(/[[\]<>]/g, ' ')
     const cut = this.#safeEnd()
-    const ready = this.#pending.slice(0, cut)
-    this.#pending = this.#pending.slice(cut)
-    return sanitise(ready, this.#allowed)
+    return this.#take(cut)
   }
 
   /** What waited. */
   end(): string {
-    const rest = this.#pending
-    this.#pending = ''
-    return sanitise(rest, this.#allowed)
+    return this.#take(this.#pending.length)
+  }
+
+  #take(cut: number): string {
+    const ready = this.#pending.slice(0, cut)
+    const clean = sanitise(ready, this.#allowed, this.#goesOn)
+    this.#pending = this.#pending.slice(cut)
+    if (ready) this.#goesOn = !ready.endsWith('\n')
+    return clean
   }
 
   /** After the last end of a line, or of a sentence in which nothing is open. */
   #safeEnd(): number {
     const line = this.#pending.lastIndexOf('\n') + 1
     const rest = this.#pending.slice(line)
-    // At the beginning of a line a sign may mean more than inside of it, so a line is cut only after a few words.
-    const sentence = /^[^[\]<>()`!]{20,}[.:;?] /.exec(rest)
+    // At the beginning of a line a sign may mean more than inside of it, so a line is cut only after a few words, and a heading never.
+    const sentence = /^(?! {0,3}#)[^[\]<>()`!]{20,}[.:;?] /.exec(rest)
     return line + (sentence?.[0].length ?? 0)
   }
 }

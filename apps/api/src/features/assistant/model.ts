@@ -30,7 +30,10 @@ interface Chunk {
   choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
 }
 
-/** The text of one event's data, and whether it is the last. */
+/** Why a server ended an answer that is not whole. */
+const CUT = new Set<unknown>(['length', 'content_filter'])
+
+/** The text of one event's data, and whether it is the last. @throws ModelFailure for an answer that the server cut off */
 function readChunk(data: string): { text: string; last: boolean } {
   if (data === '[DONE]') return { text: '', last: true }
   let chunk: Chunk | null
@@ -41,6 +44,7 @@ function readChunk(data: string): { text: string; last: boolean } {
   }
   const choice = chunk?.choices?.[0]
   const text = choice?.delta?.content
+  if (CUT.has(choice?.finish_reason)) throw new ModelFailure('the server did not finish the answer')
   return { text: typeof text === 'string' ? text : '', last: typeof choice?.finish_reason === 'string' }
 }
 

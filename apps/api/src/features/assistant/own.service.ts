@@ -13,7 +13,7 @@ import { findOwn, findOwnNames, type OwnRow } from './own.queries.ts'
 import { type Reading, readQuestion, SECTIONS_OF, type Topic } from './own.topics.ts'
 
 /** Whose turn an integration is; another feature knows. */
-export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress'], role: 'OWNER') => Turn
+export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress']) => Turn
 
 export interface OwnRules {
   tellTurn: TellTurn
@@ -108,11 +108,13 @@ function lead({ row, turn, gaps }: Told, topic: Topic, adminOnly: boolean): stri
   const turnText = turn.text === 'Finalizada' ? 'Está finalizada' : `${turn.text}, desde el ${turn.day}`
   if (topic === 'certificate' && gaps.length === 0) {
     const until = row.certificate_until
-    return `${name}: tu certificado sirve hasta el ${until ? chileanDay(until.toISOString()) : ''}.`
+    return `${name}: tu certificado es válido hasta el ${until ? chileanDay(until.toISOString()) : ''}.`
   }
   if (topic === 'finish' && row.state !== 'SUCCESS') {
     if (row.finish_requested_at) return `${name}: ya pediste finalizarla. ${turnText}.`
-    const who = adminOnly ? ' Quien finaliza es la red: al elegir Finalizar, tu solicitud queda a su espera.' : ''
+    const who = adminOnly
+      ? ' Quien finaliza es la red: al elegir Finalizar, tu solicitud queda pendiente de su revisión.'
+      : ''
     if (gaps.length === 0) return `${name}: no le falta nada, ya puedes elegir Finalizar.${who}`
     return `${name}: el portal no te impide elegir Finalizar, pero la red revisará que esto esté completo.${who}`
   }
@@ -169,6 +171,14 @@ const peopleOf = (rows: readonly OwnRow[]): OwnAnswer => ({
   facts: [],
 })
 
+/** What is said of the integrations that an answer does not tell of; how many they are is not known beyond those that were read. */
+export function moreThan(told: number, read: number): string {
+  if (read === told) return ''
+  const count = read - told
+  const others = read === MOST.names ? 'muchas integraciones' : count === 1 ? '1 integración' : `${count} integraciones`
+  return `\n\nTienes ${others} más: pregúntame por su nombre.`
+}
+
 const NONE: OwnAnswer = {
   about: 'own',
   text: 'Todavía no tienes integraciones. Registra la primera y te digo qué le falta en cada paso.',
@@ -197,14 +207,12 @@ export async function answerOwn(
   if (topic === 'people') return peopleOf(rows)
   const told = rows
     .map((row): Told => {
-      const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress, 'OWNER')
+      const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress)
       return { row, turn, gaps: about(topic, gapsOf(storedOf(row), now), turn) }
     })
     .filter(({ gaps }) => far === 'own' || gaps.length > 0)
   if (told.length === 0) return undefined
-  const unsaid = own.length - ids.length
-  const more =
-    named.length === 0 && unsaid > 0 ? `\n\nTienes ${unsaid} integraciones más: pregúntame por su nombre.` : ''
+  const more = named.length === 0 ? moreThan(ids.length, own.length) : ''
   const actions = actionsOf(told)
   return {
     about: far,

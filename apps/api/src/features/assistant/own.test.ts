@@ -12,6 +12,7 @@ import { createVault } from '../../secrets/vault.ts'
 import { openTestApi, type TestApi } from '../../testing/api.ts'
 import { askAssistant, type Told } from '../../testing/events.ts'
 import { plantDemo } from '../integration/demo/demo.service.ts'
+import { moreThan } from './own.service.ts'
 
 const [ursula, samuel, tamara, ximena, admin] = DEMO_PEOPLE
 const [wallet, collector, dual, finished] = DEMO_INTEGRATIONS as [
@@ -44,6 +45,15 @@ const ids = async (name: string) => {
 }
 const links = ({ text }: Told): string[] =>
   [...text.matchAll(/\]\((\/site\/enroller\/[^)]+)\)/g)].map(([, href]) => href ?? '')
+
+test.each([
+  [5, 5, ''],
+  [5, 6, 'Tienes 1 integración más: pregúntame por su nombre.'],
+  [5, 7, 'Tienes 2 integraciones más: pregúntame por su nombre.'],
+  [5, 500, 'Tienes muchas integraciones más: pregúntame por su nombre.'],
+])('having told of %d of %d integrations, it says what of the others it knows', (told, read, text) => {
+  expect(moreThan(told, read).trim()).toBe(text)
+})
 
 test.each([
   ['¿cómo comparto mi integración?', '/site/questions#share'],
@@ -139,7 +149,7 @@ describe('asked about', () => {
         [id, `0${days}`, days, ursula.sub],
       )
     for (const [days, said] of [
-      [200, 'tu certificado sirve hasta el '],
+      [200, 'tu certificado es válido hasta el '],
       [9, 'Certificado (vence el '],
     ] as const) {
       await api.database.query(

@@ -8,19 +8,19 @@ import { Refusal } from '../../http/refusal.ts'
 import { Sanitiser } from './markdown.ts'
 import { type Model, ModelFailure } from './model.ts'
 import type { OwnRules } from './own.service.ts'
-import type { Places } from './places.ts'
+import type { AnswerSlots } from './answer-slots.ts'
 import { turnsOf } from './prompt.ts'
 import { type Reply, replyTo } from './reply.service.ts'
-import { addMessage, dropMessage, findMessages } from './thread.queries.ts'
+import { addMessage, dropMessage, findMessages, type Said } from './thread.queries.ts'
 import { requireThread } from './thread.service.ts'
 
-type Asked = Call<typeof askQuestion>
+type QuestionCall = Call<typeof askQuestion>
 
 /** What answering needs beside the call. */
 export interface Assistant {
   rules: OwnRules
   model: Model | undefined
-  places: Places
+  slots: AnswerSlots
   pace: Pick<Config['assistant'], 'perMinute' | 'perDay'>
   /** Tells the operator what failed, in words that hold nothing of a conversation. */
   warn: (reason: string) => void
@@ -37,7 +37,16 @@ const FAILED =
   'No pude escribir la respuesta en este momento. Revisa las secciones que encontré o usa el buscador, y vuelve a intentarlo más tarde.'
 const RESTARTING = 'El portal se está reiniciando. Vuelve a preguntar en unos segundos.'
 
-const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count} segundos`)
+const counted = (count: number, one: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CL')} ${one}s`
+
+const HOUR = 3_600
+/** How long to wait, in whole hours, or in minutes within the last. */
+const longWait = (seconds: number): string =>
+  seconds > HOUR ? counted(Math.ceil(seconds / HOUR), 'hora') : counted(Math.ceil(seconds / 60), 'minuto')
+
+/** What is counted by the minute is kept apart from what is counted by the day. */
+const minuteOf = (operation: string): string => `${operation}/minute`
 
 const refuse = (message: string, wait: number): Refusal =>
   new Refusal('rate_limited', { message, headers: { 'retry-after': String(wait) } })
@@ -48,18 +57,28 @@ const refuse = (message: string, wait: number): Refusal =>
  * @throws Refusal beyond the pace
  */
 async function keepPace(db: Db, who: string, { perMinute, perDay }: Assistant['pace']): Promise<void> {
-  const wait = await countInMinute(db, who, askQuestion.operation, perMinute)
+  const wait = await countInMinute(db, who, minuteOf(askQuestion.operation), perMinute)
   if (wait > 0)
-    throw refuse(`Puedes hacer ${perMinute} preguntas por minuto. Espera ${seconds(wait)} y vuelve a preguntar.`, wait)
+    throw refuse(
+      `Puedes hacer ${counted(perMinute, 'pregunta')} por minuto. Espera ${counted(wait, 'segundo')} y vuelve a preguntar.`,
+      wait,
+    )
   const { count, secondsLeft } = await countCall(db, who, askQuestion.operation, 'day')
-  if (count > perDay) throw refuse(`Puedes hacer ${perDay} preguntas al día. Vuelve mañana.`, secondsLeft)
+  if (count > perDay)
+    throw refuse(
+      `Llegaste al máximo de ${counted(perDay, 'pregunta')} al día. Vuelve en ${longWait(secondsLeft)}.`,
+      secondsLeft,
+    )
 }
 
 /** Counts a new conversation. @throws Refusal beyond the pace of questions */
 export async function paceThreads(db: Db, who: string, { perMinute }: Assistant['pace']): Promise<void> {
-  const wait = await countInMinute(db, who, createThread.operation, perMinute)
+  const wait = await countInMinute(db, who, minuteOf(createThread.operation), perMinute)
   if (wait > 0)
-    throw refuse(`Abriste muchas conversaciones seguidas. Espera ${seconds(wait)} y vuelve a intentarlo.`, wait)
+    throw refuse(
+      `Abriste muchas conversaciones seguidas. Espera ${counted(wait, 'segundo')} y vuelve a intentarlo.`,
+      wait,
+    )
 }
 
 /** A text in a few words at a time; a link stays whole. */
@@ -72,11 +91,11 @@ function* piecesOf(text: string): Generator<string> {
 async function* nothing(): AsyncGenerator<AnswerEvent> {}
 
 /** Takes a question, and answers with the events of its answer. @throws Refusal before the first of them */
-export async function ask(call: Asked, assistant: Assistant): Promise<AsyncIterable<AnswerEvent>> {
+export async function ask(call: QuestionCall, assistant: Assistant): Promise<AsyncIterable<AnswerEvent>> {
   const { db, personal, signal, body } = call
   // A signal that has told already tells nobody who listens later.
   if (signal.aborted) return nothing()
-  const leave = assistant.places.enter(personal.countedAs)
+  const leave = assistant.slots.enter(personal.countedAs, call.caller === undefined)
   // Whoever goes before the first event never begins to read.
   signal.addEventListener('abort', leave)
   try {
@@ -89,6 +108,11 @@ export async function ask(call: Asked, assistant: Assistant): Promise<AsyncItera
     leave()
     throw error
   }
+}
+
+/** @throws Refusal where the conversation was removed meanwhile */
+async function add(db: Db, thread: string, said: Said): Promise<void> {
+  if (!(await addMessage(db, thread, said))) throw new Refusal('not_found')
 }
 
 type Before = Awaited<ReturnType<typeof findMessages>>
@@ -104,12 +128,12 @@ async function begin(db: Db, thread: string, question: string, before: Before): 
   const last = before.at(-1)
   if (last?.by_person && last.body === question) return { asked: last.id, before: before.slice(0, -1) }
   const asked = randomUUID()
-  await addMessage(db, thread, { id: asked, by_person: true, body: question })
+  await add(db, thread, { id: asked, by_person: true, body: question })
   return { asked, before }
 }
 
 async function* answer(
-  call: Asked,
+  call: QuestionCall,
   { asked, before }: Begun,
   assistant: Assistant,
   leave: () => void,
@@ -117,10 +141,12 @@ async function* answer(
   const { db, personal, signal, caller } = call
   const { question } = call.body
   let said = ''
+  /** What ends the answer is told: whoever goes from here on stops nothing. */
+  let ended = false
   let reply: Reply | undefined
   const id = randomUUID()
   const keep = async ({ known, sources, actions }: Reply): Promise<void> => {
-    await addMessage(db, personal.thread, { id, by_person: false, body: said, known, sources, actions })
+    await add(db, personal.thread, { id, by_person: false, body: said, known, sources, actions })
   }
   try {
     const last = before.findLast(({ by_person }) => by_person)?.body
@@ -133,6 +159,7 @@ async function* answer(
     }
     if (!signal.aborted) {
       await keep(reply)
+      ended = true
       yield { event: 'done', data: { message_id: id, known: reply.known, actions: reply.actions } }
     }
   } catch (error) {
@@ -140,14 +167,15 @@ async function* answer(
       assistant.warn(reasonOf(error))
       // Whoever was told that there is no answer asks again.
       await dropMessage(db, personal.thread, asked).catch(() => undefined)
+      ended = true
       yield { event: 'failed', data: { message: FAILED } }
     }
   } finally {
     // What was stopped stays as far as it came.
-    if (signal.aborted && reply && said) await keep(reply).catch(() => undefined)
+    if (signal.aborted && !ended && reply && said) await keep(reply).catch(() => undefined)
     leave()
   }
-  if (signal.aborted) yield { event: 'failed', data: { message: RESTARTING } }
+  if (signal.aborted && !ended) yield { event: 'failed', data: { message: RESTARTING } }
 }
 
 /** What the log is told of a failure: never its message, in which a database may repeat a row. */
@@ -174,12 +202,19 @@ async function* written(
   const sanitiser = new Sanitiser({ hrefs, given: turns.map(({ content }) => content).join('\n') })
   let left = MOST_LETTERS
   for await (const piece of model(turns, signal)) {
-    const safe = sanitiser.push(piece).slice(0, left)
-    left -= safe.length
-    if (safe) yield safe
-    if (left === 0) return
+    const safe = sanitiser.push(piece)
+    const told = linesWithin(safe, left)
+    left -= told.length
+    if (told) yield told
+    if (told !== safe) return
   }
-  const rest = sanitiser.end().slice(0, left)
+  const rest = linesWithin(sanitiser.end(), left)
   if (rest) yield rest
   if (left === MOST_LETTERS && !rest) throw new ModelFailure('the answer is empty')
+}
+
+/** A text of so many letters at most, cut at the end of a line, so that no link and no sign is halved. */
+function linesWithin(text: string, most: number): string {
+  const within = text.slice(0, most)
+  return within === text ? text : within.slice(0, within.lastIndexOf('\n') + 1)
 }

@@ -4,7 +4,7 @@ import { listHref, questionsHref } from '@portal/domain/addresses'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { compose } from './composition.ts'
-import { findGrounds, sourceOf } from './grounds.ts'
+import { retrieve, sourceOf } from './retrieval.ts'
 import { library } from './library.ts'
 import { readQuestion } from './own.topics.ts'
 import { answerOwn, type OwnRules } from './own.service.ts'
@@ -32,7 +32,7 @@ const SIGN_IN_FIRST = 'Para decirte cómo van tus integraciones necesito que ini
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
 const MOST_WORDS_OF_REST = 6
 
-const looked = (question: string, before: string | undefined): string =>
+const queryOf = (question: string, before: string | undefined): string =>
   before !== undefined && GOES_ON.test(question) && question.split(/\s+/).length <= MOST_WORDS_OF_REST
     ? `${before.slice(0, 200)} ${question}`
     : question
@@ -55,7 +55,7 @@ export async function replyTo({ question, before, caller, db, now }: Asking, rul
   const talk = smallTalk(question)
   if (talk !== undefined) return { text: talk, known: true, sources: [], actions: [] }
   const own = caller && (await answerOwn(db, caller.sub, question, rules, now))
-  const { words, known, same, passages } = findGrounds(await library(), looked(question, before))
+  const { words, known, same, passages } = retrieve(await library(), queryOf(question, before))
   const sources = passages.map(sourceOf)
   if (own?.about === 'own') {
     const { text, actions, facts } = own

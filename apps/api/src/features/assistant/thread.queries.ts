@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Action, Source } from '@portal/contract/assistant'
 import { LIMITS } from '@portal/domain/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Opens a conversation; of a person's, the oldest beyond the number that is kept go. */
+/** True where something is left of what was said in a conversation. */
+const saidIn = sql<boolean>`exists (select from assistant_message where thread_id = assistant_thread.id)`
+
+/** Opens a conversation; of a person's others beyond the number that is kept go those without a word, then those longest at rest. */
 export async function addThread(db: Db, holder: string): Promise<string> {
   const { id } = await db.insertInto('assistant_thread').values({ holder }).returning('id').executeTakeFirstOrThrow()
   await db
@@ -13,9 +17,11 @@ export async function addThread(db: Db, holder: string): Promise<string> {
         .selectFrom('assistant_thread')
         .select('id')
         .where('holder', '=', holder)
-        .orderBy('created_at', 'desc')
+        .where('id', '!=', id)
+        .orderBy(saidIn, 'desc')
+        .orderBy('active_at', 'desc')
         .orderBy('id')
-        .offset(LIMITS.threads),
+        .offset(LIMITS.threads - 1),
     )
     .execute()
   return id
@@ -72,20 +78,15 @@ export interface Said {
   known?: boolean
 }
 
-/** Adds to a conversation. @throws where it was removed meanwhile */
-export async function addMessage(db: Db, thread_id: string, said: Said): Promise<void> {
-  const { sources = [], actions = [], known = null, ...rest } = said
-  await db
-    .insertInto('assistant_message')
-    .values({
-      ...rest,
-      thread_id,
-      known,
-      sources: JSON.stringify(sources),
-      actions: JSON.stringify(actions),
-    })
-    .execute()
-  await db.updateTable('assistant_thread').set({ active_at: sql<Date>`now()` }).where('id', '=', thread_id).execute()
+/** Adds to a conversation, in one statement that holds it meanwhile; false where it was removed. */
+export async function addMessage(db: Db, thread_id: string, said: Said): Promise<boolean> {
+  const { id = randomUUID(), by_person, body, sources = [], actions = [], known = null } = said
+  const { numAffectedRows = 0n } = await sql`
+    with thread as (update assistant_thread set active_at = now() where id = ${thread_id} returning id)
+    insert into assistant_message (id, thread_id, by_person, body, known, sources, actions)
+    select ${id}::uuid, id, ${by_person}::boolean, ${body}, ${known}::boolean, ${JSON.stringify(sources)}::jsonb,
+      ${JSON.stringify(actions)}::jsonb from thread`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Forgets one message of a conversation. */
@@ -122,18 +123,11 @@ const DAY_MS = 86_400_000
 
 /** Removes what was said longer ago than conversations are kept, and those in which nothing is left, or was ever said. */
 export async function sweepConversations(db: Db, now = new Date()): Promise<void> {
-  const [old, yesterday] = [LIMITS.conversationDays, 1].map((days) => new Date(now.getTime() - days * DAY_MS))
-  if (!old || !yesterday) return
-  await db.deleteFrom('assistant_message').where('created_at', '<', old).execute()
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
+  await db.deleteFrom('assistant_message').where('created_at', '<', before(LIMITS.conversationDays)).execute()
   await db
     .deleteFrom('assistant_thread')
-    .where('active_at', '<', yesterday)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of.selectFrom('assistant_message').select('id').whereRef('thread_id', '=', 'assistant_thread.id').limit(1),
-        ),
-      ),
-    )
+    .where('active_at', '<', before(1))
+    .where((of) => of.not(saidIn))
     .execute()
 }

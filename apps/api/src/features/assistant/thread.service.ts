@@ -13,10 +13,10 @@ function titleOf(question: string): string {
   return characters.length <= TITLE_LENGTH ? characters.join('') : `${characters.slice(0, TITLE_LENGTH - 1).join('')}…`
 }
 
-/** Opens a conversation and answers its id, with the key where one was made. */
-export async function createThread(db: Db, { holder, key }: Personal): Promise<{ thread_id: string }> {
-  const id = await addThread(db, holder)
-  return { thread_id: key === undefined ? id : `${id}.${key}` }
+/** Opens a conversation and answers its id, and the key where one was made. */
+export async function createThread(db: Db, { holder, key }: Personal): Promise<{ thread_id: string; key?: string }> {
+  const thread_id = await addThread(db, holder)
+  return { thread_id, ...(key === undefined ? {} : { key }) }
 }
 
 /** The person's own conversations. */

@@ -1,12 +1,13 @@
 import type { Problem } from '@portal/contract/errors'
+import { API } from '@portal/contract/api'
 import type { Thread, ThreadInList } from '@portal/contract/assistant'
 import { LIMITS } from '@portal/domain/limits'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
-import { askAssistant, openThread } from '../../testing/events.ts'
-import { sweepConversations } from './thread.queries.ts'
+import { askAssistant, type OpenThread, openThread } from '../../testing/events.ts'
+import { addMessage, sweepConversations } from './thread.queries.ts'
 
-const KEY = /^[0-9a-f-]{36}\.[\w-]{22}$/
+const KEY = /^[\w-]{22}$/
 const QUESTION = '¿Qué es MED?'
 
 let api: TestApi
@@ -21,15 +22,15 @@ const admin = person('admin@red.cl', true)
 /** Whoever did not sign in. */
 const nobody: TestPerson | undefined = undefined
 
-const at = (thread: string, rest = '') => `/api/assistant/threads/${thread}${rest}`
-const read = async (thread: string, as?: TestPerson) => {
-  const answer = await api.call(as, 'GET', at(thread))
+const at = (id: string, rest = '') => `/api/assistant/threads/${id}${rest}`
+const read = async ({ id, headers }: OpenThread, as?: TestPerson) => {
+  const answer = await api.call(as, 'GET', at(id), undefined, headers)
   return { status: answer.status, ...answer.json<Thread>() }
 }
 const listed = async (as: TestPerson) =>
   (await api.call(as, 'GET', '/api/assistant/threads')).json<{ data: ThreadInList[] }>().data
 /** A conversation with one answer in it. */
-async function conversation(as?: TestPerson): Promise<{ thread: string; answer: string }> {
+async function conversation(as?: TestPerson): Promise<{ thread: OpenThread; answer: string }> {
   const thread = await openThread(api, as)
   const { done } = await askAssistant(api, as, QUESTION, thread)
   return { thread, answer: done?.message_id ?? '' }
@@ -44,30 +45,50 @@ describe('a conversation', () => {
     expect(messages[0]).toMatchObject({ text: QUESTION, sources: [], rating: null })
     expect(messages[1]).toMatchObject({ id: answer, text: expect.stringContaining('transferencia') })
     expect(messages[1]?.sources[0]?.href).toBe('/site/documentation/glossary#med')
-    expect(await listed(ana)).toMatchObject([{ thread_id: thread, title: QUESTION }])
+    expect(await listed(ana)).toMatchObject([{ thread_id: thread.id, title: QUESTION }])
   })
 
   test('is listed by the first question that is left, never by an answer', async () => {
     const { thread } = await conversation(ana)
-    await api.database.query('delete from assistant_message where by_person and thread_id = $1', [thread])
+    await api.database.query('delete from assistant_message where by_person and thread_id = $1', [thread.id])
     await askAssistant(api, ana, '¿Qué es un alias?', thread)
-    expect((await listed(ana)).find(({ thread_id }) => thread_id === thread)?.title).toBe('¿Qué es un alias?')
+    expect((await listed(ana)).find(({ thread_id }) => thread_id === thread.id)?.title).toBe('¿Qué es un alias?')
   })
 
   test('of nobody who signed in is reached by its key alone, which is kept only as a digest', async () => {
     const { thread } = await conversation()
-    expect(thread).toMatch(KEY)
-    expect(thread.length).toBeLessThanOrEqual(LIMITS.threadId)
+    const { id, headers } = thread
+    const { 'assistant-key': key = '' } = headers
+    expect(key).toMatch(KEY)
     expect((await read(thread)).messages).toHaveLength(2)
-    const [id, key] = thread.split('.') as [string, string]
     const [row] = await rows('select to_jsonb(one)::text as text from assistant_thread one where id = $1', [id])
     expect((row as { text: string }).text).not.toContain(key)
+  })
+
+  test('has a key in no address of a call: one that stands there is that of nothing', async () => {
+    const { thread } = await conversation()
+    const { id, headers } = thread
+    const { 'assistant-key': key = '' } = headers
+    for (const given of [{}, headers]) {
+      expect((await api.call(nobody, 'GET', at(`${id}.${key}`), undefined, given)).status).toBe(404)
+      expect((await api.call(nobody, 'GET', at(`${id}?key=${key}`), undefined, given)).status).not.toBe(200)
+    }
+    const addresses = API.filter(({ operation }) => operation.startsWith('assistant.')).map(({ path }) => path)
+    expect(addresses.join()).not.toMatch(/key/i)
+    expect((await api.call(nobody, 'POST', '/api/assistant/threads', {}, headers)).status).toBe(404)
+  })
+
+  test('is said to only as long as it is there, also between the look at it and the word', async () => {
+    const { thread } = await conversation(ana)
+    const mine = api.database.as({ sub: ana.sub, administrator: false })
+    await api.call(ana, 'DELETE', at(thread.id))
+    expect(await addMessage(mine, thread.id, { by_person: true, body: QUESTION })).toBe(false)
   })
 
   test('takes the person’s word on an answer, and takes it back', async () => {
     const { thread, answer } = await conversation(ana)
     const rate = (rating: unknown, message = answer) =>
-      api.call(ana, 'PUT', at(thread, `/messages/${message}/rating`), { rating })
+      api.call(ana, 'PUT', at(thread.id, `/messages/${message}/rating`), { rating })
     for (const rating of ['up', 'down', null]) {
       expect((await rate(rating)).json()).toEqual({ rating })
       expect((await read(thread, ana)).messages[1]?.rating).toBe(rating)
@@ -79,137 +100,115 @@ describe('a conversation', () => {
 
   test('is gone once it is removed, with all that was said in it', async () => {
     const { thread } = await conversation(ana)
-    expect((await api.call(ana, 'DELETE', at(thread))).status).toBe(204)
+    expect((await api.call(ana, 'DELETE', at(thread.id))).status).toBe(204)
     expect((await read(thread, ana)).status).toBe(404)
-    expect((await api.call(ana, 'DELETE', at(thread))).status).toBe(404)
-    expect(await rows('select 1 from assistant_message where thread_id = $1', [thread])).toEqual([])
+    expect((await api.call(ana, 'DELETE', at(thread.id))).status).toBe(404)
+    expect(await rows('select 1 from assistant_message where thread_id = $1', [thread.id])).toEqual([])
   })
 
-  test('beyond the number that is kept takes the place of the oldest', async () => {
+  test('beyond the number that is kept takes the place of one without a word, else of the one longest at rest', async () => {
     const zoe = person('zoe@z.cl')
-    const first = await openThread(api, zoe)
+    const [{ thread: used }, { thread: rested }] = [await conversation(zoe), await conversation(zoe)]
+    const since = (thread: OpenThread, created: number, active: number) =>
+      api.database.query(
+        "update assistant_thread set created_at = now() - $2 * interval '1 day', active_at = now() - $3 * interval '1 day' where id = $1",
+        [thread.id, created, active],
+      )
+    await since(used, 9, 0)
+    await since(rested, 2, 2)
+    await api.database.query('insert into assistant_thread (holder) select $1 from generate_series(3, $2)', [
+      zoe.sub,
+      LIMITS.threads,
+    ])
+    const kept = async () => (await rows('select id from assistant_thread where holder = $1', [zoe.sub])).length
+    const opened = await openThread(api, zoe)
+    expect(await kept()).toBe(LIMITS.threads)
+    for (const thread of [used, rested, opened]) expect((await read(thread, zoe)).status).toBe(200)
     await api.database.query(
-      "insert into assistant_thread (holder, created_at) select $1, now() - interval '1 hour' from generate_series(1, $2)",
-      [zoe.sub, LIMITS.threads - 1],
+      "insert into assistant_message (thread_id, by_person, body) select id, true, 'hola' from assistant_thread where holder = $1",
+      [zoe.sub],
     )
-    await api.database.query("update assistant_thread set created_at = now() - interval '1 day' where id = $1", [first])
     await openThread(api, zoe)
-    expect(await rows('select id from assistant_thread where holder = $1', [zoe.sub])).toHaveLength(LIMITS.threads)
-    expect((await read(first, zoe)).status).toBe(404)
+    expect(await kept()).toBe(LIMITS.threads)
+    expect([(await read(used, zoe)).status, (await read(rested, zoe)).status]).toEqual([200, 404])
   })
 })
 
 describe('a stranger', () => {
   /** Everything of an answer but what differs between any two. */
-  const tell = async (as: TestPerson | undefined, thread: string, message: string) => {
+  const tell = async (as: TestPerson | undefined, { id, headers }: OpenThread, message: string) => {
     const calls: [method: 'GET' | 'DELETE' | 'POST' | 'PUT', url: string, body?: object][] = [
-      ['GET', at(thread)],
-      ['POST', at(thread, '/questions'), { question: QUESTION }],
-      ['PUT', at(thread, `/messages/${message}/rating`), { rating: 'up' }],
-      ['DELETE', at(thread)],
+      ['GET', at(id)],
+      ['POST', at(id, '/questions'), { question: QUESTION }],
+      ['PUT', at(id, `/messages/${message}/rating`), { rating: 'up' }],
+      ['DELETE', at(id)],
     ]
     const told = []
     for (const [method, url, body] of calls) {
-      const answer = await api.call(as, method, url, body)
+      const answer = await api.call(as, method, url, body, headers)
       told.push([answer.status, { ...answer.json<Problem>(), request_id: '' }])
     }
     return told
   }
   const UNKNOWN = '3f0e8a52-6c1d-4e0b-9a77-2d1c5b8e4f60'
-  const OTHER_KEY = `${UNKNOWN}.${'A'.repeat(22)}`
+  const keyed = (id: string, key: string): OpenThread => ({ id, headers: { 'assistant-key': key } })
 
   test('learns of another’s conversation nothing that an unknown one does not tell, and changes nothing', async () => {
     const own = await conversation(ana)
-    const keyed = await conversation()
-    const [id = '', key = ''] = keyed.thread.split('.')
-    const strangers: [TestPerson | undefined, string][] = [
+    const open = await conversation()
+    const { id } = open.thread
+    const { 'assistant-key': key = '' } = open.thread.headers
+    const bare: OpenThread = { id, headers: {} }
+    const strangers: [TestPerson | undefined, OpenThread][] = [
       [eva, own.thread],
       [admin, own.thread],
       [undefined, own.thread],
       // Another's key, none, and a conversation of nobody's from within a session.
-      [undefined, `${own.thread}.${key}`],
-      [ana, `${own.thread}.${key}`],
-      [undefined, `${id}.${'B'.repeat(22)}`],
-      [undefined, id],
-      [ana, keyed.thread],
-      [ana, id],
-      [admin, keyed.thread],
+      [undefined, keyed(own.thread.id, key)],
+      [ana, keyed(own.thread.id, key)],
+      [undefined, keyed(id, 'B'.repeat(22))],
+      [undefined, bare],
+      [ana, open.thread],
+      [ana, bare],
+      [admin, open.thread],
     ]
-    const unknown = await tell(eva, UNKNOWN, UNKNOWN)
+    const unknown = await tell(eva, { id: UNKNOWN, headers: {} }, UNKNOWN)
     expect(unknown.map(([status]) => status)).toEqual([404, 404, 404, 404])
-    expect(await tell(undefined, OTHER_KEY, UNKNOWN)).toEqual(unknown)
+    expect(await tell(undefined, keyed(UNKNOWN, 'A'.repeat(22)), UNKNOWN)).toEqual(unknown)
     for (const [as, thread] of strangers) {
-      const { answer } = thread.startsWith(own.thread) ? own : keyed
+      const { answer } = thread.id === own.thread.id ? own : open
       expect([as?.email, thread, await tell(as, thread, answer)]).toEqual([as?.email, thread, unknown])
     }
     expect((await read(own.thread, ana)).messages.map(({ rating }) => rating)).toEqual([null, null])
-    expect((await read(keyed.thread)).messages).toHaveLength(2)
+    expect((await read(open.thread)).messages).toHaveLength(2)
   })
 
-  test.each(["' or 1=1 --", '1', `${UNKNOWN}.corta`, `${UNKNOWN}.${'A'.repeat(23)}`, '\u2028', `${UNKNOWN}${UNKNOWN}`])(
+  test.each(["' or 1=1 --", '1', `${UNKNOWN}.${'A'.repeat(22)}`, '\u2028', `${UNKNOWN}${UNKNOWN}`])(
     'finds nothing under %j',
-    async (thread) => {
+    async (id) => {
       for (const as of [undefined, ana])
-        expect((await api.call(as, 'GET', at(encodeURIComponent(thread)))).status).toBe(404)
+        for (const headers of as ? [{}] : [{}, { 'assistant-key': 'A'.repeat(22) }])
+          expect((await api.call(as, 'GET', at(encodeURIComponent(id)), undefined, headers)).status).toBe(404)
+    },
+  )
+
+  test.each(['', 'corta', 'A'.repeat(23), `${'A'.repeat(21)} `, `${'A'.repeat(22)}, ${'A'.repeat(22)}`])(
+    'opens nothing with the key %j',
+    async (key) => {
+      const { thread } = await conversation()
+      expect((await read(keyed(thread.id, key))).status).toBe(404)
     },
   )
 
   test('forges nobody: who calls is what the token says, whatever else is sent', async () => {
     const { thread } = await conversation(ana)
     const forged = { 'data-uuid-user': ana.sub, 'x-user': ana.sub, sub: ana.sub }
-    expect((await api.call(eva, 'GET', at(thread), undefined, forged)).status).toBe(404)
+    expect((await api.call(eva, 'GET', at(thread.id), undefined, forged)).status).toBe(404)
     const named = await api.call(eva, 'POST', '/api/assistant/threads', { uuid_user: ana.sub })
     expect([named.status, named.json<Problem>().fields]).toEqual([400, { uuid_user: 'Este campo no existe' }])
-    expect((await api.call(nobody, 'GET', at(thread), undefined, { authorization: 'Bearer x.y.z' })).status).toBe(401)
-    expect((await listed(eva)).map(({ thread_id }) => thread_id)).not.toContain(thread)
-  })
-})
-
-test('with the second barrier open, the statements themselves find nothing of another', async () => {
-  const { thread, answer } = await conversation(ana)
-  const spy = vi.spyOn(api.database, 'as').mockImplementation(() => api.database.kysely)
-  const rate = api.call(eva, 'PUT', at(thread, `/messages/${answer}/rating`), { rating: 'up' })
-  const answers = [
-    (await read(thread, eva)).status,
-    (await rate).status,
-    (await askAssistant(api, eva, QUESTION, thread)).status,
-    (await api.call(eva, 'DELETE', at(thread))).status,
-  ]
-  expect(answers).toEqual([404, 404, 404, 404])
-  expect((await listed(eva)).map(({ thread_id }) => thread_id)).not.toContain(thread)
-  spy.mockRestore()
-  expect((await read(thread, ana)).messages).toHaveLength(2)
-})
-
-describe('with the first barrier open, the database itself', () => {
-  const TABLES = ['assistant_thread', 'assistant_message'] as const
-
-  test('shows, changes and removes nothing of another, and takes nothing in another’s name', async () => {
-    const { thread } = await conversation(ana)
-    const stranger = api.database.as({ sub: person('nadie@c.cl').sub, administrator: false })
-    const mine = api.database.as({ sub: ana.sub, administrator: false })
-    for (const table of TABLES) {
-      expect(await stranger.selectFrom(table).selectAll().execute()).toEqual([])
-      expect((await mine.selectFrom(table).selectAll().execute()).length).toBeGreaterThan(0)
-      expect((await stranger.deleteFrom(table).executeTakeFirst()).numDeletedRows).toBe(0n)
-    }
-    const inserts = [
-      stranger.insertInto('assistant_thread').values({ holder: ana.sub }),
-      stranger.insertInto('assistant_message').values({ thread_id: thread, by_person: true, body: 'x', known: null }),
-    ]
-    for (const insert of inserts) await expect(insert.execute()).rejects.toMatchObject({ code: '42501' })
-    expect((await read(thread, ana)).messages).toHaveLength(2)
-  })
-
-  test('has nothing of a conversation for the network’s administrators', async () => {
-    const network = api.database.as({ sub: admin.sub, administrator: true })
-    for (const table of TABLES)
-      await expect(network.selectFrom(table).select('id').execute()).rejects.toMatchObject({ code: '42501' })
-  })
-
-  test('shows nobody a conversation that another’s key opens', async () => {
-    await conversation()
-    expect(await api.database.as(undefined).selectFrom('assistant_thread').select('id').execute()).toEqual([])
+    const bad = { authorization: 'Bearer x.y.z' }
+    expect((await api.call(nobody, 'GET', at(thread.id), undefined, bad)).status).toBe(401)
+    expect((await listed(eva)).map(({ thread_id }) => thread_id)).not.toContain(thread.id)
   })
 })
 
@@ -218,7 +217,7 @@ describe('what was said', () => {
     const mark = 'palabrasecreta'
     const thread = await openThread(api, ana)
     await askAssistant(api, ana, `¿Qué es ${mark}?`, thread)
-    await api.call(ana, 'DELETE', at(thread))
+    await api.call(ana, 'DELETE', at(thread.id))
     for (const table of ['audit_log', 'rate_quota', 'idempotency_key'])
       expect(await rows(`select 1 from ${table} one where to_jsonb(one)::text like '%${mark}%'`)).toEqual([])
     const audited = await rows(

@@ -1,19 +1,15 @@
 import { fold } from '@portal/documentation/search/fold'
+import { STOP_WORDS } from '@portal/documentation/search/tuning'
 
 /** Words that a question is not about. */
-const COMMON = new Set(
-  `a al algo alguna alguno algunos ante antes aqui asi aun bien cada casi como con contra cosa cosas cual cuales cualquier cuando cuanta
-  cuantas cuanto cuantos cuyo de debe deben debo decir del desde despues di dime donde dos e el ella ellas ello ellos en entonces entre era eres
-  es esa esas ese eso esos esta estan estar estas este esto estos estoy explica explicame explicar favor fue fueron ha haber hace hacen hacer hacerlo hacia hago han hasta
-  hay he hoy ir la las le les lo los mas me mi mis misma mismo muestra muy nada ni no nos nosotros nuestra nuestro o otra otras otro otros para
-  pero por porfa porque posible pueda puede pueden puedo pues que quien quienes quiere quiero saber se sea sean segun ser si sido siempre sin sirve sobre
-  significa significado diferencia funciona funcionan between difference mean means work works solo son soy dame muestrame ayuda ayudame quisiera podria podrias gustaria su sus tal tambien tanto te tener tengo tiene tienen toda todas todo todos tu tus u un una unas uno unos usted usa usar va vale
-  van voy y ya yo
-  the is are was be been do does did how what when where which who why can could should would will to of in on at for from by with my your our
-  we you they it its this that these those there have has had not and or an i me please tell show explain need want get got if then much many as am about any some all so into using`.split(
+const COMMON = new Set([
+  ...STOP_WORDS,
+  ...`alguno contra explicar favor muestra significado between difference mean means work works muestrame ayudame podrias gustaria was be
+  been when where which who why can could should would will at from by with your our you they its this that these those there have has
+  had not or an please tell show explain need want get got if then much many as am about any some all so into using`.split(
     /\s+/,
   ),
-)
+])
 
 const ENGLISH = new Set(
   'the is are does do did how what when where which who why can could should would to of for with my our you it this that there and or have has need'.split(
@@ -27,106 +23,103 @@ const SPANISH = new Set(
 )
 
 /** English words of the trade, for questions in English. */
-const TRANSLATED: Record<string, string> = {
-  access: 'acceso',
-  account: 'cuenta',
-  alias: 'alias',
-  amount: 'monto',
-  answer: 'respuesta',
-  app: 'app',
-  arrive: 'llega',
-  authorization: 'autorización',
-  authorize: 'autorizar',
-  balance: 'saldo',
-  bank: 'banco',
-  before: 'antes',
-  cancel: 'cancelar',
-  certificate: 'certificado',
-  change: 'cambiar',
-  charge: 'cobro',
-  check: 'verificar',
-  code: 'código',
-  collector: 'recaudador',
-  confirm: 'confirmar',
-  create: 'crear',
-  customer: 'cliente',
-  difference: 'diferencia',
-  download: 'descargar',
-  duplicate: 'duplicado',
-  duplicated: 'duplicado',
-  environment: 'ambiente',
-  error: 'error',
-  event: 'evento',
-  expire: 'expira',
-  expiration: 'expira',
-  failure: 'falla',
-  fee: 'costo',
-  field: 'campo',
-  header: 'cabecera',
-  idempotency: 'idempotencia',
-  integration: 'integración',
-  key: 'clave',
-  limit: 'límite',
-  link: 'enlace',
-  logo: 'logo',
-  long: 'tiempo',
-  merchant: 'comercio',
-  money: 'dinero',
-  network: 'red',
-  notice: 'aviso',
-  notification: 'aviso',
-  order: 'orden',
-  password: 'contraseña',
-  pay: 'pagar',
-  payer: 'pagador',
-  payment: 'pago',
-  production: 'producción',
-  query: 'consultar',
-  reach: 'llega',
-  read: 'leer',
-  receive: 'recibir',
-  refund: 'devolución',
-  register: 'registrar',
-  reject: 'rechazar',
-  rejected: 'rechazado',
-  replay: 'repetir',
-  request: 'llamada',
-  response: 'respuesta',
-  retry: 'reintento',
-  retries: 'reintentos',
-  reversal: 'reversa',
-  reverse: 'reversa',
-  rotate: 'rotar',
-  scan: 'escanear',
-  secret: 'secreto',
-  security: 'seguridad',
-  send: 'enviar',
-  server: 'servidor',
-  settlement: 'liquidación',
-  sign: 'firmar',
-  signature: 'firma',
-  signed: 'firmado',
-  start: 'empezar',
-  state: 'estado',
-  statement: 'cartola',
-  status: 'estado',
-  step: 'paso',
-  subscription: 'suscripción',
-  test: 'prueba',
-  time: 'tiempo',
-  timeout: 'tiempo',
-  token: 'token',
-  transfer: 'transferencia',
-  twice: 'veces',
-  url: 'url',
-  validate: 'validar',
-  verify: 'verificar',
-  version: 'versión',
-  wait: 'esperar',
-  wallet: 'billetera',
-  webhook: 'webhook',
-  wrong: 'incorrecta',
-}
+const TRANSLATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    access: 'acceso',
+    account: 'cuenta',
+    // The same in both, but for its plural.
+    alias: 'alias',
+    amount: 'monto',
+    answer: 'respuesta',
+    arrive: 'llega',
+    authorization: 'autorización',
+    authorize: 'autorizar',
+    balance: 'saldo',
+    bank: 'banco',
+    before: 'antes',
+    cancel: 'cancelar',
+    certificate: 'certificado',
+    change: 'cambiar',
+    charge: 'cobro',
+    check: 'verificar',
+    code: 'código',
+    collector: 'recaudador',
+    confirm: 'confirmar',
+    create: 'crear',
+    customer: 'cliente',
+    difference: 'diferencia',
+    download: 'descargar',
+    duplicate: 'duplicado',
+    duplicated: 'duplicado',
+    environment: 'ambiente',
+    event: 'evento',
+    expire: 'expira',
+    expiration: 'expira',
+    failure: 'falla',
+    fee: 'costo',
+    field: 'campo',
+    header: 'cabecera',
+    idempotency: 'idempotencia',
+    integration: 'integración',
+    key: 'clave',
+    limit: 'límite',
+    link: 'enlace',
+    long: 'tiempo',
+    merchant: 'comercio',
+    money: 'dinero',
+    network: 'red',
+    notice: 'aviso',
+    notification: 'aviso',
+    order: 'orden',
+    password: 'contraseña',
+    pay: 'pagar',
+    payer: 'pagador',
+    payment: 'pago',
+    production: 'producción',
+    query: 'consultar',
+    reach: 'llega',
+    read: 'leer',
+    receive: 'recibir',
+    refund: 'devolución',
+    register: 'registrar',
+    reject: 'rechazar',
+    rejected: 'rechazado',
+    replay: 'repetir',
+    request: 'llamada',
+    response: 'respuesta',
+    retry: 'reintento',
+    retries: 'reintentos',
+    reversal: 'reversa',
+    reverse: 'reversa',
+    rotate: 'rotar',
+    scan: 'escanear',
+    secret: 'secreto',
+    security: 'seguridad',
+    send: 'enviar',
+    server: 'servidor',
+    settlement: 'liquidación',
+    sign: 'firmar',
+    signature: 'firma',
+    signed: 'firmado',
+    start: 'empezar',
+    state: 'estado',
+    statement: 'cartola',
+    status: 'estado',
+    step: 'paso',
+    subscription: 'suscripción',
+    test: 'prueba',
+    time: 'tiempo',
+    timeout: 'tiempo',
+    transfer: 'transferencia',
+    twice: 'veces',
+    validate: 'validar',
+    verify: 'verificar',
+    version: 'versión',
+    wait: 'esperar',
+    wallet: 'billetera',
+    wrong: 'incorrecta',
+  }),
+)
 
 /** Words of a text, folded; names of fields and headers stay whole. */
 export const plainWords = (text: string): string[] => fold(text).match(/[a-z0-9]+(?:[_-][a-z0-9]+)*/g) ?? []
@@ -154,9 +147,9 @@ export const inSpanish = (question: string): string =>
   plainWords(question)
     .map(
       (word) =>
-        TRANSLATED[word] ??
-        TRANSLATED[word.replace(/s$/, '')] ??
-        TRANSLATED[word.replace(/(?:ing|ed|es)$/, '')] ??
+        TRANSLATED.get(word) ??
+        TRANSLATED.get(word.replace(/s$/, '')) ??
+        TRANSLATED.get(word.replace(/(?:ing|ed|es)$/, '')) ??
         word,
     )
     .filter((word) => !COMMON.has(word))

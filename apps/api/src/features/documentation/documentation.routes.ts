@@ -8,7 +8,14 @@ export function mountDocumentation(mount: Mount): void {
   mount(contract.downloadCollection, ({ integration }) => collectionOf(integration))
   mount(contract.readCollection, ({ integration }) => collectionOf(integration))
   let tree: ReturnType<typeof documentTree> | undefined
-  mount(contract.readTree, () => (tree ??= documentTree()))
-  mount(contract.readReference, ({ html }) => referenceOf(html))
-  mount(contract.downloadReference, ({ html }) => referenceFileOf(html))
+  mount(contract.readTree, () => {
+    // What could not be read is tried again at the next call.
+    tree ??= documentTree().catch((error: unknown) => {
+      tree = undefined
+      throw error
+    })
+    return tree
+  })
+  mount(contract.readReference, ({ document }) => referenceOf(document))
+  mount(contract.downloadReference, ({ document }) => referenceFileOf(document))
 }

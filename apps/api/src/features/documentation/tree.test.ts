@@ -1,12 +1,24 @@
 import { readTree } from '@portal/contract/documentation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentTree } from '@portal/documentation/tree'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/api.ts'
+
+vi.mock('@portal/documentation/tree', { spy: true })
 
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
 })
 afterAll(() => api.close())
+
+test('a tree that could not be read is read again, and one that was read is kept', async () => {
+  vi.mocked(documentTree).mockRejectedValueOnce(new Error('no such file'))
+  const statuses = []
+  for (let time = 0; time < 3; time += 1)
+    statuses.push((await api.app.inject({ method: 'GET', url: '/documentation.json' })).statusCode)
+  expect(statuses).toEqual([500, 200, 200])
+  expect(documentTree).toHaveBeenCalledTimes(2)
+})
 
 test('anybody reads the tree of the documentation, which may be kept for five minutes', async () => {
   const answer = await api.app.inject({ method: 'GET', url: '/documentation.json' })

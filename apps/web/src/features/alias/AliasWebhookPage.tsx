@@ -1,4 +1,5 @@
 import { ALIAS_WEBHOOK_BEARERS, ALIAS_WEBHOOKS, type AliasWebhook, aliasWebhooks } from '@portal/domain/alias/alias'
+import { ALIAS_WEBHOOK_LABELS } from '@portal/domain/alias/alias.labels'
 import { fieldsOf } from '@portal/domain/enroller/by-type'
 import { type IntegrationType, pays } from '@portal/domain/integration/type'
 import { noTexts, textsOf } from '../../form/addresses.ts'
@@ -15,19 +16,19 @@ const TEXTS: Record<AliasWebhook, { title: string; text: string; label: string; 
   notify_url_aliassend_send: {
     title: 'Envío',
     text: 'Una persona de tu billetera envió dinero a un alias.',
-    label: 'URL de envío',
+    label: ALIAS_WEBHOOK_LABELS.notify_url_aliassend_send,
     path: 'envio',
   },
   notify_url_aliassend_receive: {
     title: 'Recepción',
     text: 'Una persona de tu billetera recibió dinero por su alias.',
-    label: 'URL de recepción',
+    label: ALIAS_WEBHOOK_LABELS.notify_url_aliassend_receive,
     path: 'recepcion',
   },
   notify_url_pay_challenge: {
     title: 'Desafío de pago',
     text: 'La persona respondió el desafío de un cobro a su alias.',
-    label: 'URL del desafío de pago',
+    label: ALIAS_WEBHOOK_LABELS.notify_url_pay_challenge,
     path: 'desafio',
   },
 }

@@ -3,7 +3,7 @@ import { ArrowRight, RotateCw, Search } from 'lucide-react'
 import { AnswerTools } from './AnswerTools.tsx'
 import { type Shown, STOPPED } from './conversation.state.ts'
 import { PortalLink } from './PortalLink.tsx'
-import { RichText } from './RichText.tsx'
+import { RichText } from '../../form/RichText.tsx'
 import { Sources } from './Sources.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Answer({ answer, rate, retry, search }: Props) {
     <div className="answer">
       <span className="unseen">Asistente:</span>
       {status === 'waiting' && <Searching />}
-      <RichText text={text} writing={!ended} />
+      <RichText text={text} writing={!ended} link={PortalLink} />
       {status === 'stopped' && <p className="aside">{STOPPED}</p>}
       {failure !== undefined && <p className="failure">{failure}</p>}
       {ended && <Sources sources={sources} />}

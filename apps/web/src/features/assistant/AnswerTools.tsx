@@ -1,9 +1,10 @@
 import type { Rating } from '@portal/contract/assistant'
+import { TIMING } from '@portal/domain/limits'
 import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copyText } from '../../ui/copy.ts'
 import type { Shown } from './conversation.state.ts'
-import { plainText } from './markdown.ts'
+import { plainText } from '../../form/markdown.ts'
 
 interface Props {
   answer: Shown
@@ -15,14 +16,19 @@ const RATINGS = [
   { to: 'down', label: 'No me sirvió', Icon: ThumbsDown },
 ] as const
 
+const COPIED = 'Respuesta copiada'
+
 /** What can be done with an answer: say whether it helped, and copy it. */
 export function AnswerTools({ answer, rate }: Props) {
   const [told, setTold] = useState('')
-  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!told) return
+    const shown = setTimeout(() => setTold(''), TIMING.longNotice)
+    return () => clearTimeout(shown)
+  }, [told])
   const copy = async (): Promise<void> => {
     const done = await copyText(plainText(answer.text))
-    setCopied(done)
-    setTold(done ? 'Respuesta copiada' : 'No pudimos copiar la respuesta')
+    setTold(done ? COPIED : 'No pudimos copiar la respuesta')
   }
   const say = (to: Rating): void => {
     setTold('')
@@ -50,7 +56,7 @@ export function AnswerTools({ answer, rate }: Props) {
         title="Copiar la respuesta"
         onClick={() => void copy()}
       >
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {told === COPIED ? <Check aria-hidden /> : <Copy aria-hidden />}
       </button>
       <span role="status" className="told">
         {told}

@@ -59,12 +59,13 @@ export function Composer({ field, draft, setDraft, answering, send, stop }: Prop
             }, SAME_KEY_MS)
           }}
         />
+        {/* Keys: the same element would become one that sends while it is still being pressed. */}
         {answering ? (
-          <button type="button" className="send" aria-label="Detener la respuesta" onClick={stop}>
+          <button key="stop" type="button" className="send" aria-label="Detener la respuesta" onClick={stop}>
             <Square aria-hidden fill="currentColor" />
           </button>
         ) : (
-          <button type="submit" className="send" aria-label="Enviar" disabled={!mayGo}>
+          <button key="send" type="submit" className="send" aria-label="Enviar" disabled={!mayGo}>
             <ArrowUp aria-hidden />
           </button>
         )}

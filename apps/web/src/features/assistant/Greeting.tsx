@@ -1,14 +1,5 @@
+import { SUGGESTED } from '@portal/documentation/suggested'
 import type { ChatMode } from '../../state/thread.ids.ts'
-
-const SUGGESTED: Record<ChatMode, readonly string[]> = {
-  public: ['¿Cómo empiezo a integrarme?', '¿Cómo se firma un mensaje?', '¿Qué webhooks debo registrar?'],
-  private: [
-    '¿Qué me falta para terminar?',
-    '¿Cómo se firma un mensaje?',
-    '¿Qué webhooks debo registrar?',
-    '¿Cómo paso a producción?',
-  ],
-}
 
 interface Props {
   mode: ChatMode

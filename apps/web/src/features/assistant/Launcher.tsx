@@ -1,33 +1,34 @@
-import { TIMING } from '@portal/domain/limits'
 import { MessageSquare } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from '../../feedback/feedback.store.ts'
+import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { forgetAsked, whenAsked } from '../../state/ask.ts'
+import { useAwayWhileReading } from './use-away-while-reading.ts'
 import type { LauncherProps, PanelProps } from './panel.props.ts'
 
 const load = () => import('./Panel.tsx')
 
 /** The button at the corner; the panel begins to travel when somebody comes near, and from then on stays as it was left. */
-export function Launcher({ style, ...shown }: LauncherProps) {
+export function Launcher({ adoptSheet, ...shown }: LauncherProps) {
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
   const button = useRef<HTMLButtonElement>(null)
+  useAwayWhileReading(button)
   useEffect(() => whenAsked(() => setOpen(true)), [])
   useEffect(() => {
     if (!open || Panel) return
     load().then(
       (loaded) => {
-        style(loaded.sheet)
+        adoptSheet(loaded.sheet)
         setPanel(() => loaded.Panel)
       },
       () => {
         setOpen(false)
         forgetAsked()
-        toast({ tone: 'bad', title: 'No pudimos abrir el asistente. Revisa tu conexión.' }, TIMING.longNotice)
+        tellNotOpened('el asistente')
       },
     )
-  }, [open, Panel, style])
+  }, [open, Panel, adoptSheet])
   const near = (): void => void load().catch(() => undefined)
   const close = (): void => {
     flushSync(() => setOpen(false))

@@ -8,6 +8,8 @@ import type { ChatMode } from '../../state/thread.ids.ts'
 interface Props extends Pick<ConversationState, 'history' | 'messages'> {
   conversation: Conversation
   mode: ChatMode
+  /** Whether the panel shows; where nothing is drawn, nothing can be scrolled. */
+  open: boolean
   person: string | undefined
   ask: (question: string) => void
   search: (question: string) => void
@@ -27,16 +29,17 @@ function showNews(log: HTMLElement): number {
 }
 
 /** What was said, oldest first. New text comes into view unless the person has moved to read something else. */
-export function Log({ conversation, mode, person, history, messages, ask, search }: Props) {
+export function Log({ conversation, mode, open, person, history, messages, ask, search }: Props) {
   const log = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const place = useRef(0)
   const count = useRef(0)
   useEffect(() => {
+    if (!open) return
     if (messages.length !== count.current) follows.current = true
     count.current = messages.length
     if (follows.current && log.current) place.current = showNews(log.current)
-  }, [messages])
+  }, [messages, open])
   const questionOf = (answer: Shown): string => messages[messages.indexOf(answer) - 1]?.text ?? ''
   return (
     // What is said aloud is the whole answer, by the panel; here it comes in pieces.
@@ -47,8 +50,9 @@ export function Log({ conversation, mode, person, history, messages, ask, search
       aria-live="off"
       {...SCROLLS}
       className="log"
-      onScroll={({ currentTarget }) => {
-        if (Math.abs(currentTarget.scrollTop - place.current) > 1) follows.current = false
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        const ended = scrollTop + clientHeight >= scrollHeight - 1
+        follows.current = ended || Math.abs(scrollTop - place.current) <= 1
       }}
     >
       <Greeting mode={mode} person={person} fresh={history === 'ready' && messages.length === 0} ask={ask} />

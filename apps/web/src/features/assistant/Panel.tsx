@@ -5,7 +5,7 @@ import { openSearch } from '../../state/search.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'
-import { Follow } from './follow.ts'
+import { NavigateContext } from './navigate.context.ts'
 import { Log } from './Log.tsx'
 import { type HeadAction, PanelHead } from './PanelHead.tsx'
 import composerRules from './composer.css?inline'
@@ -15,6 +15,7 @@ import mediaRules from './panel.media.css?inline'
 import type { PanelProps } from './panel.props.ts'
 import { Removal } from './Removal.tsx'
 import { Threads } from './Threads.tsx'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 export const sheet = new CSSStyleSheet()
 // What a pointer or a small window changes comes after what it changes.
@@ -24,13 +25,14 @@ sheet.replaceSync([panelRules, conversationRules, composerRules, mediaRules].joi
 const isPhone = (): boolean => matchMedia('(max-width: 480px), (max-height: 30rem)').matches
 
 /** The conversation. It stays as it was left while it is closed and while pages change behind it. */
-export function Panel({ mode, name, icon, person, open, close, leave, go }: PanelProps) {
+export function Panel({ mode, name, icon, person, open, close, leave, navigate }: PanelProps) {
   const [conversation] = useState(() => new Conversation(mode))
   const { history, messages, begun, told } = useStore(conversation.store)
   const [view, setView] = useState<'talk' | 'threads' | 'removal'>('talk')
   const [draft, setDraft] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const removing = useRef(false)
   const answering = isAnswering({ messages })
 
   useEffect(() => {
@@ -44,15 +46,20 @@ export function Panel({ mode, name, icon, person, open, close, leave, go }: Pane
     field.current?.focus()
   }, [open])
 
+  useKeyboardRoom(dialog, open)
+
   const ask = (question: string): void => {
     void conversation.ask(question)
     field.current?.focus()
   }
   const talk = useCallback((): void => {
     setView('talk')
-    // The field may only now come back.
+    // What closes at the same press gives the focus back first.
     requestAnimationFrame(() => field.current?.focus())
   }, [])
+  useEffect(() => {
+    if (view === 'talk') field.current?.focus()
+  }, [view])
   useEffect(
     () =>
       takeQuestions((question) => {
@@ -61,6 +68,12 @@ export function Panel({ mode, name, icon, person, open, close, leave, go }: Pane
       }),
     [talk],
   )
+  const remove = (): Promise<void> => {
+    removing.current = true
+    return conversation.remove().finally(() => {
+      removing.current = false
+    })
+  }
   const actions: HeadAction[] = [
     { label: 'Nueva conversación', act: () => (conversation.startAnew(), talk()) },
     ...(mode === 'private' ? [{ label: 'Tus conversaciones', act: () => setView('threads') }] : []),
@@ -68,17 +81,19 @@ export function Panel({ mode, name, icon, person, open, close, leave, go }: Pane
   ]
   const press = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey } = event
-    if (key === 'Escape' && !event.nativeEvent.isComposing) {
+    // The menu of the head closes by itself.
+    const here = !dialog.current?.querySelector(':popover-open')
+    if (key === 'Escape' && here && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (view === 'talk') close()
-      else talk()
+      else if (!removing.current) talk()
     }
     // The page's own keys are not meant by whoever types here, save those that no text holds.
     if (!ctrlKey && !metaKey) event.stopPropagation()
   }
   const follow = (href: string): boolean => {
     if (isPhone()) leave()
-    return go(href)
+    return navigate(href)
   }
   return (
     <dialog
@@ -90,29 +105,36 @@ export function Panel({ mode, name, icon, person, open, close, leave, go }: Pane
         event.preventDefault()
         close()
       }}
+      // Some browsers close it without asking.
+      onClose={() => {
+        if (open && !dialog.current?.open) close()
+      }}
     >
       <PanelHead name={name} icon={icon} actions={actions} close={close} />
-      <Follow value={follow}>
+      <NavigateContext value={follow}>
         {view === 'threads' ? (
           <Threads
             current={conversation.thread}
-            choose={(thread) => (void conversation.switchTo(thread), talk())}
+            choose={(thread) => {
+              if (thread !== conversation.thread) void conversation.switchTo(thread)
+              talk()
+            }}
             back={talk}
           />
         ) : (
           <Log
-            {...{ conversation, mode, person, history, messages, ask }}
+            {...{ conversation, mode, open, person, history, messages, ask }}
             search={(question) => {
               if (isPhone()) leave()
               openSearch(question)
             }}
           />
         )}
-      </Follow>
+      </NavigateContext>
       <p role="status" className="unseen">
         {told}
       </p>
-      {view === 'removal' && <Removal remove={() => conversation.remove()} leave={talk} />}
+      {view === 'removal' && <Removal remove={remove} leave={talk} />}
       {view === 'talk' && (
         <Composer
           {...{ field, draft, setDraft, answering }}
@@ -120,7 +142,10 @@ export function Panel({ mode, name, icon, person, open, close, leave, go }: Pane
             ask(draft.trim())
             setDraft('')
           }}
-          stop={() => conversation.stop()}
+          stop={() => {
+            conversation.stop()
+            field.current?.focus()
+          }}
         />
       )}
     </dialog>

@@ -1,5 +1,6 @@
 import { Ellipsis, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { placeBeside } from '../../ui/popover.place.ts'
 
 export interface HeadAction {
   label: string
@@ -15,57 +16,58 @@ interface Props {
 
 /** Who answers, and what can be done with the conversation. */
 export function PanelHead({ name, icon, actions, close }: Props) {
-  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !open) return
-    // Here it closes the menu alone.
-    event.stopPropagation()
-    event.preventDefault()
-    setOpen(false)
-    button.current?.focus()
-  }
-  const events = {
-    onKeyDown: press,
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setOpen(false)
-    },
-  }
+  const menu = useRef<HTMLDivElement>(null)
   return (
     <header className="head">
       {icon && <img src={icon} alt="" width="28" height="28" />}
       <div>
         <h2 id="name">{name}</h2>
-        <p>Responde desde la documentación</p>
+        <p>Responde con la documentación</p>
       </div>
       {actions.length > 0 && (
-        <div className="more" {...events}>
+        <>
           <button
             ref={button}
             type="button"
             className="icon"
             aria-label="Opciones de la conversación"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            popoverTarget="options"
           >
             <Ellipsis aria-hidden />
           </button>
-          <ul className="menu" hidden={!open}>
-            {actions.map(({ label, act }) => (
-              <li key={label}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setOpen(false)
-                    act()
-                  }}
-                >
-                  {label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+          <div
+            ref={menu}
+            id="options"
+            role="presentation"
+            className="menu"
+            popover="auto"
+            data-align="end"
+            onBeforeToggle={({ newState, currentTarget }) => {
+              if (newState === 'open' && button.current) placeBeside(button.current, currentTarget)
+            }}
+            onBlur={({ relatedTarget, currentTarget }) => {
+              if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return
+              currentTarget.hidePopover()
+            }}
+          >
+            <ul role="list">
+              {actions.map(({ label, act }) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      menu.current?.hidePopover()
+                      act()
+                    }}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
       )}
       <button type="button" className="icon" aria-label="Cerrar el asistente" onClick={close}>
         <X aria-hidden />

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { isPlainPress } from '../../ui/press.ts'
-import { Follow } from './follow.ts'
+import { NavigateContext } from './navigate.context.ts'
 import { portalAddress } from './portal-address.ts'
 
 interface Props {
@@ -11,15 +11,15 @@ interface Props {
 
 /** A link to a screen of the portal; what leads anywhere else leaves its words. */
 export function PortalLink({ href, className, children }: Props) {
-  const follow = useContext(Follow)
+  const navigate = useContext(NavigateContext)
   const address = portalAddress(href, location.origin)
-  if (address === undefined) return <span className={className}>{children}</span>
+  if (address === undefined) return <span>{children}</span>
   return (
     <a
       href={address}
       className={className}
       onClick={(event) => {
-        if (isPlainPress(event) && follow(address)) event.preventDefault()
+        if (isPlainPress(event) && navigate(address)) event.preventDefault()
       }}
     >
       {children}

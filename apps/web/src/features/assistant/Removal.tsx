@@ -29,7 +29,7 @@ export function Removal({ remove, leave }: Props) {
         {failure}
       </p>
       <div className="actions">
-        <button type="button" ref={first} className="button" onClick={leave}>
+        <button type="button" ref={first} className="button" aria-disabled={busy} onClick={() => !busy && leave()}>
           Cancelar
         </button>
         <button type="button" className="button danger" aria-disabled={busy} onClick={() => !busy && confirm()}>

@@ -10,22 +10,22 @@ import type {
   Thread,
   ThreadInList,
 } from '@portal/contract/assistant'
-import { type Address, call, send } from '../../api/call.ts'
-import type { Endpoint } from '@portal/contract/endpoint'
+import { call, send } from '../../api/call.ts'
 import { answerEvents } from './answer.events.ts'
 
 const THREADS = '/api/assistant/threads'
 const THREAD = `${THREADS}/{thread}` as const
 
-/** An address with its conversation, and its message, in place. */
-function at<E extends Endpoint>({ method, path }: Address<E>, thread: string, message = ''): Address<E> {
-  const made = path.replace('{thread}', encodeURIComponent(thread)).replace('{message}', encodeURIComponent(message))
-  return { method, path: made as E['path'] }
+/** A conversation's id and, of a visitor's, its key, from the one text under which this browser keeps both. */
+function named(kept: string): { thread: string; threadKey: string | undefined } {
+  const [thread = '', threadKey] = kept.split('.')
+  return { thread, threadKey }
 }
 
-/** Opens a conversation; answers its id. */
+/** Opens a conversation; answers its id, of a visitor's with a full stop and the key that opens it. */
 export async function openThread(signal: AbortSignal): Promise<string> {
-  return (await call<typeof createThread>({ method: 'POST', path: THREADS }, { signal })).answer.thread_id
+  const { thread_id, key } = (await call<typeof createThread>({ method: 'POST', path: THREADS }, { signal })).answer
+  return key === undefined ? thread_id : `${thread_id}.${key}`
 }
 
 export async function ownThreads(signal: AbortSignal): Promise<ThreadInList[]> {
@@ -33,22 +33,21 @@ export async function ownThreads(signal: AbortSignal): Promise<ThreadInList[]> {
 }
 
 export async function messagesOf(thread: string, signal: AbortSignal): Promise<Thread['messages']> {
-  const address = at<typeof readThread>({ method: 'GET', path: THREAD }, thread)
-  return (await call<typeof readThread>(address, { signal })).answer.messages
+  return (await call<typeof readThread>({ method: 'GET', path: THREAD }, { ...named(thread), signal })).answer.messages
 }
 
 export async function dropThread(thread: string): Promise<void> {
-  await call<typeof removeThread>(at<typeof removeThread>({ method: 'DELETE', path: THREAD }, thread))
+  await call<typeof removeThread>({ method: 'DELETE', path: THREAD }, named(thread))
 }
 
 /** Asks; the events come as the answer is written. */
 export async function* ask(thread: string, question: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const address = at<typeof askQuestion>({ method: 'POST', path: `${THREAD}/questions` }, thread)
-  const { body } = await send<typeof askQuestion>(address, { body: { question }, signal })
+  const address = { method: 'POST', path: `${THREAD}/questions` } as const
+  const { body } = await send<typeof askQuestion>(address, { ...named(thread), body: { question }, signal })
   if (body) yield* answerEvents(body)
 }
 
 export async function rate(thread: string, message: string, rating: Rating): Promise<void> {
-  const path = `${THREAD}/messages/{message}/rating` as const
-  await call<typeof rateMessage>(at<typeof rateMessage>({ method: 'PUT', path }, thread, message), { body: { rating } })
+  const address = { method: 'PUT', path: `${THREAD}/messages/{message}/rating` } as const
+  await call<typeof rateMessage>(address, { ...named(thread), message, body: { rating } })
 }

@@ -58,6 +58,22 @@ export const kept = ({ id, role, text, sources, actions, rating }: Message): Sho
   known: true,
 })
 
+/**
+ * What the server keeps, and after it what it does not: what was asked since it was looked at, and exchanges that failed, of which it may
+ * hold the question.
+ * @param before keys of what stood there when it was looked at
+ */
+export function readBack(stored: readonly Shown[], now: readonly Shown[], before: ReadonlySet<string>): Shown[] {
+  const own = now.filter(
+    ({ key, status }, at) => !before.has(key) || status === 'failed' || now[at + 1]?.status === 'failed',
+  )
+  const asked = new Set(own.flatMap(({ role, text }) => (role === 'person' ? text : [])))
+  const answered = stored.filter(
+    ({ role, text }, at) => role === 'assistant' || stored[at + 1]?.role === 'assistant' || !asked.has(text),
+  )
+  return [...answered, ...own]
+}
+
 /** True while an answer is on its way. */
 export const isAnswering = ({ messages }: Pick<ConversationState, 'messages'>): boolean =>
   messages.some(({ status }) => status === 'waiting' || status === 'writing')

@@ -1,5 +1,6 @@
 import type { AnswerEvent, Message } from '@portal/contract/assistant'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailure } from '../../api/failure.ts'
 import * as api from './assistant.api.ts'
 import { Conversation } from './conversation.ts'
 
@@ -82,6 +83,29 @@ test('a question asked after the conversation could not be read stands in it onc
   expect(conversation.store.getState().history).toBe('failed')
   await Promise.all([conversation.ask('a'), conversation.open()])
   expect(textsOf(conversation)).toEqual(['antes', 'Sobre antes', 'a', 'Sobre a'])
+})
+
+test('an exchange that failed stays when what was said before is read at last, and its question stands once', async () => {
+  said.set('hilo 1', ['antes', 'Sobre antes'])
+  kept.set(KEY, 'hilo 1')
+  const conversation = new Conversation('public')
+  vi.mocked(api.messagesOf).mockRejectedValueOnce(new TypeError('no network'))
+  await conversation.open()
+  // The first question arrives and its answer does not; the second does not arrive.
+  vi.mocked(api.ask).mockImplementationOnce(async function* (thread, question) {
+    said.get(thread)?.push(question)
+    yield { event: 'failed', data: { message: 'El asistente no pudo responder.' } }
+  })
+  await conversation.ask('a')
+  vi.mocked(api.ask).mockImplementationOnce(async function* () {
+    yield await Promise.reject(new CallFailure('No hay conexión con el portal.'))
+  })
+  await conversation.ask('b')
+  await conversation.open()
+  expect(textsOf(conversation)).toEqual(['antes', 'Sobre antes', 'a', '', 'b', ''])
+  const [, , , first, , second] = conversation.store.getState().messages
+  expect(first?.failure).toBe('El asistente no pudo responder.')
+  expect(second?.failure).toBe('No hay conexión con el portal.')
 })
 
 test('a stopped answer is told to those who listen; one that was left is not', async () => {

@@ -9,12 +9,12 @@ import {
   isAnswering,
   kept,
   NOTHING_SAID,
+  readBack,
   type Shown,
   STOPPED,
 } from './conversation.state.ts'
-import { plainText } from './markdown.ts'
+import { plainText } from '../../form/markdown.ts'
 
-const DOWN = 'El asistente no responde: no hay conexión con el portal. Tu pregunta sigue aquí.'
 const SEARCHING = 'Buscando en la documentación'
 const CUT_OFF = 'La respuesta se cortó antes de terminar.'
 const BROKEN = 'El asistente no pudo responder.'
@@ -26,7 +26,6 @@ const isUnknown = (error: unknown): boolean => error instanceof CallFailure && e
 /** What to tell of an answer that did not come; a refusal says itself how long to wait. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailure)) return CUT_OFF
-  if (error.status === 0) return DOWN
   return error.fields['question'] ?? messageOf(error, BROKEN)
 }
 
@@ -73,7 +72,7 @@ export class Conversation {
     if (id === null) return
     this.#looks += 1
     const look = this.#looks
-    const shown = new Set(this.store.getState().messages.map(({ key }) => key))
+    const before = new Set(this.store.getState().messages.map(({ key }) => key))
     this.#set({ history: 'loading', begun: true })
     // What is being answered is read back whole.
     await asking
@@ -83,7 +82,7 @@ export class Conversation {
       // A question that was asked meanwhile waits for this.
       this.#set((state) => ({
         history: 'ready',
-        messages: [...messages.map(kept), ...state.messages.filter(({ key }) => !shown.has(key))],
+        messages: readBack(messages.map(kept), state.messages, before),
       }))
     } catch (error) {
       if (this.#left.signal.aborted || look !== this.#looks) return

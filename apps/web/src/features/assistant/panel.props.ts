@@ -6,12 +6,12 @@ export interface LauncherProps {
   icon: string
   person: string | undefined
   /** Takes another sheet for the element. */
-  style: (rules: CSSStyleSheet) => void
+  adoptSheet: (rules: CSSStyleSheet) => void
   /** Goes to an address of the portal; false where the browser has to. */
-  go: (href: string) => boolean
+  navigate: (href: string) => boolean
 }
 
-export interface PanelProps extends Omit<LauncherProps, 'style'> {
+export interface PanelProps extends Omit<LauncherProps, 'adoptSheet'> {
   open: boolean
   /** Closes it and gives the focus back to the button. */
   close: () => void

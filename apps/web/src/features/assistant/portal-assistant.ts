@@ -56,18 +56,18 @@ class PortalAssistant extends HTMLElement {
         name: this.getAttribute('header-name') ?? '',
         icon: this.getAttribute('header-icon') ?? '',
         person: mode === 'private' ? this.#person : undefined,
-        style: this.#style,
-        go: this.#go,
+        adoptSheet: this.#adoptSheet,
+        navigate: this.#navigate,
       }),
     )
   }
 
   /** Takes the panel's sheet beside the button's. */
-  readonly #style = (rules: CSSStyleSheet): void => {
+  readonly #adoptSheet = (rules: CSSStyleSheet): void => {
     if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [sheet, rules]
   }
 
-  readonly #go = (href: string): boolean =>
+  readonly #navigate = (href: string): boolean =>
     !this.dispatchEvent(new CustomEvent('portal-navigate', { detail: href, cancelable: true }))
 }
 

@@ -11,7 +11,7 @@ import { DocumentTree } from './DocumentTree.tsx'
 import { PageSections } from './PageSections.tsx'
 
 /** Where neither column fits: a bar that stays, with the tree behind one button and the sections of the page behind another. */
-export function DocumentBar({ tree, open }: { tree: Tree; open: Document }) {
+export function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {
   const [shown, setShown] = useState(false)
   const close = () => setShown(false)
   return (
@@ -20,7 +20,7 @@ export function DocumentBar({ tree, open }: { tree: Tree; open: Document }) {
         <Menu className="small" />
         <span className={css.where}>
           <span>Documentación › </span>
-          <b>{open.title}</b>
+          <b>{current.title}</b>
         </span>
       </Button>
       <Popover
@@ -34,7 +34,7 @@ export function DocumentBar({ tree, open }: { tree: Tree; open: Document }) {
           </>
         }
       >
-        {(hide) => <PageSections headings={open.headings} onPress={hide} />}
+        {(hide) => <PageSections headings={current.headings} onPress={hide} />}
       </Popover>
       <Drawer
         open={shown}
@@ -45,7 +45,7 @@ export function DocumentBar({ tree, open }: { tree: Tree; open: Document }) {
         head={<b>Documentación</b>}
       >
         <div className={css.drawer}>
-          <DocumentTree tree={tree} open={open} onPress={close} />
+          <DocumentTree tree={tree} current={current} onPress={close} />
         </div>
       </Drawer>
     </div>

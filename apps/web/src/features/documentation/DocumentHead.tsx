@@ -22,7 +22,7 @@ export function DocumentHead({ document, tell }: Props) {
   const kept = useKept(document)
   const copy = async () => {
     const text = fetch(twin).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no twin'))))
-    tell((await copyLater(text)) ? 'Página copiada' : 'No se pudo copiar la página')
+    tell((await copyLater(text)) ? 'Página copiada' : 'No pudimos copiar la página')
   }
   return (
     <header className={css.head}>
@@ -35,7 +35,9 @@ export function DocumentHead({ document, tell }: Props) {
           <li>{group}</li>
         </ol>
       </nav>
-      <h1>{title}</h1>
+      <h1 id="articulo" tabIndex={-1}>
+        {title}
+      </h1>
       <p data-lead="">{description}</p>
       <div className={css.meta}>
         <span>

@@ -1,5 +1,4 @@
 import type { DocumentTree } from '@portal/contract/documentation'
-import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import side from '../../ui/SideNav.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -15,20 +14,21 @@ import { useKeptSection } from './reading.ts'
 import { neighboursOf } from './tree.ts'
 import { useColumn } from './use-column.ts'
 import { useSectionFocus } from './use-section-focus.ts'
+import { useTold } from './use-told.tsx'
 
 /** One page of the documentation with its sections beside it. */
 export function DocumentPage({ document }: { document: Document }) {
   const tree = useOutletContext<DocumentTree>()
   const column = useColumn(document.address)
-  const [told, setTold] = useState('')
+  const [told, tell] = useTold()
   useScrollSpy(document.headings)
   useKeptSection(document.name)
   useSectionFocus()
   return (
     <>
       <div data-document={document.slug} className={css.document}>
-        <DocumentHead document={document} tell={setTold} />
-        <Article content={document.content} tell={setTold} />
+        <DocumentHead document={document} tell={tell} />
+        <Article document={document} tell={tell} />
         <DocumentNeighbours {...neighboursOf(tree, document.name)} />
       </div>
       <div ref={column} className={area.column}>

@@ -9,12 +9,12 @@ import { sectionAt, type TreePage } from './tree.ts'
 interface Props {
   tree: Tree
   /** The page that is open, whose sections show under it. */
-  open: Document
+  current: Document
   onPress?: (() => void) | undefined
 }
 
 /** The documentation's pages by group, and the sections of the open one; the section being read is marked. */
-export function DocumentTree({ tree, open, onPress }: Props) {
+export function DocumentTree({ tree, current, onPress }: Props) {
   return (
     <nav className={side.nav} aria-label="Páginas de la documentación">
       {tree.map(({ title, children }) => (
@@ -23,10 +23,10 @@ export function DocumentTree({ tree, open, onPress }: Props) {
           <ul role="list">
             {children.map((page) => (
               <li key={page.to}>
-                <Link to={page.to} onClick={onPress} aria-current={page.name === open.name ? 'page' : undefined}>
+                <Link to={page.to} onClick={onPress} aria-current={page.name === current.name ? 'page' : undefined}>
                   {page.title}
                 </Link>
-                {page.name === open.name && <Sections page={page} open={open} onPress={onPress} />}
+                {page.name === current.name && <Sections page={page} current={current} onPress={onPress} />}
               </li>
             ))}
           </ul>
@@ -36,8 +36,8 @@ export function DocumentTree({ tree, open, onPress }: Props) {
   )
 }
 
-function Sections({ page, open, onPress }: Omit<Props, 'tree'> & { page: TreePage }) {
-  const active = useActiveSection(({ id }) => sectionAt(open.headings, id))
+function Sections({ page, current, onPress }: Omit<Props, 'tree'> & { page: TreePage }) {
+  const active = useActiveSection(({ id }) => sectionAt(current.headings, id))
   return (
     <ul role="list" className={css.sections}>
       {page.children.map(({ title, anchor }) => (

@@ -6,6 +6,7 @@ import { useRouteHandle } from '../../route-handle.ts'
 import { openSearch } from '../../state/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './DocumentationArea.module.css'
+import type { Document } from './document.ts'
 import { firstAnchor, loadedDocument } from './document.load.ts'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentTree } from './DocumentTree.tsx'
@@ -14,24 +15,27 @@ import { useTree } from './tree.file.ts'
 import { useColumn } from './use-column.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-/** What stands around every page of the documentation: the tree at the left, behind a bar where it does not fit. */
+/** What stands around every page of the documentation; its own address has no page, and leads to one. */
 export function DocumentationArea() {
-  const name = useRouteHandle()?.name ?? ''
-  const open = loadedDocument(name)
-  const tree = useTree(useMemo(() => treeOf(PAGES, open, firstAnchor), [open]))
+  const current = loadedDocument(useRouteHandle()?.name ?? '')
+  return current ? <OpenArea current={current} /> : <Outlet />
+}
+
+/** The tree at the left of the page that is open, behind a bar where it does not fit. */
+function OpenArea({ current }: { current: Document }) {
+  const tree = useTree(useMemo(() => treeOf(PAGES, current, firstAnchor), [current]))
   const area = useRef<HTMLDivElement>(null)
-  const column = useColumn(open?.address ?? '')
-  usePrefetch(area, tree, name)
-  if (!open) return <Outlet />
+  const column = useColumn(current.address)
+  usePrefetch(area, tree, current.name)
   return (
     <div ref={area} className={css.area}>
       <div ref={column} className={css.column}>
         <Button block icon={<Search />} onClick={() => openSearch()}>
           Buscar
         </Button>
-        <DocumentTree tree={tree} open={open} />
+        <DocumentTree tree={tree} current={current} />
       </div>
-      <DocumentBar tree={tree} open={open} />
+      <DocumentBar tree={tree} current={current} />
       <Outlet context={tree} />
     </div>
   )

@@ -11,6 +11,9 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => typeof rules
 }
 
+/** @returns what may become `innerHTML`, which for TypeScript is a text */
+export const trusted = (html: string): string => policy?.createHTML(html) ?? html
+
 const shown = new Map<string, Document>()
 
 /** The page of a route, once its route has loaded. */
@@ -28,7 +31,7 @@ export async function loadDocument(entry: PageEntry): Promise<Document> {
   const text = textOnPage(entry.slug) ?? (await prefetchDocument(entry.slug))
   if (!text) throw new Error(`There is no document ${entry.slug}`)
   const { html, ...rest } = text
-  const content = { __html: policy?.createHTML(html) ?? html }
+  const content = { __html: trusted(html) }
   const loaded = { ...entry, ...rest, address: addressOf(entry.slug), content }
   shown.set(entry.name, loaded)
   return loaded

@@ -19,18 +19,15 @@ function remembered(
   part: DocumentationPart,
   what: 'language' | 'section',
 ): string | undefined {
-  const kept: unknown = group[part]
-  const value: unknown = typeof kept === 'object' && kept !== null && what in kept ? kept[what as never] : undefined
+  const value = (group[part] as DocumentationGroup[typeof part] | null)?.[what]
   return typeof value === 'string' ? value : undefined
 }
 
-/** Language that samples were last read in; it is kept with every part, since the choice holds for all of them. */
+/** Language that samples were last read in, wherever that was. */
 export const sampleLanguage = (): string | undefined => remembered(useDocumentationGroup.getState(), 'flow', 'language')
 
 export function keepLanguage(language: string): void {
-  const group = useDocumentationGroup.getState()
-  const parts = Object.entries(group).map(([part, kept]) => [part, { ...kept, language }])
-  useDocumentationGroup.setState(Object.fromEntries(parts) as typeof group)
+  useDocumentationGroup.setState(({ flow }) => ({ flow: { ...flow, language } }))
 }
 
 /** Section of a page at which its reader last left it, where the page is one whose place is kept. */

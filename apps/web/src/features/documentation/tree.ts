@@ -7,7 +7,7 @@ export type TreePage = DocumentTree[number]['children'][number]
 /** What is known of the tree before its file has arrived: the pages, the sections of the open one, and where each other begins. */
 export function treeOf(
   pages: readonly PageEntry[],
-  open: { name: string; headings: readonly Section[] } | undefined,
+  current: { name: string; headings: readonly Section[] } | undefined,
   firstAnchor: (slug: string) => string | undefined,
 ): DocumentTree {
   const groups = Map.groupBy(pages, ({ group }) => group)
@@ -15,7 +15,7 @@ export function treeOf(
     title,
     children: entries.map(({ slug, name, title }) => {
       const first = firstAnchor(slug)
-      const children = name === open?.name ? sectionsOf(open.headings) : first ? [{ title, anchor: first }] : []
+      const children = name === current?.name ? sectionsOf(current.headings) : first ? [{ title, anchor: first }] : []
       return { title, to: addressOf(slug), name, children }
     }),
   }))

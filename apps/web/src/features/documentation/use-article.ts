@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { copyText } from '../../ui/copy.ts'
+import { aheadWhenIdle } from '../../ui/idle.ts'
 import { isPlainPress } from '../../ui/press.ts'
+import { fetchPanels, fillPanels } from './article.panels.ts'
 import { chooseTab, showKeptLanguage, tabAfter } from './article.tabs.ts'
-
-/** Milliseconds for which a button says that it has copied. */
-const TOLD = 2000
+import { copyCode } from './code.copy.ts'
 
 /** Buttons that copy the code under them; without script they stay hidden. */
 const COPY = '.doc-copy'
@@ -22,16 +23,25 @@ const pressed = (event: Event, selector: string): HTMLElement | null =>
  * copied, tabs change the language of all samples.
  * @param tell says to those who listen what was done
  */
-export function useArticle(ref: RefObject<HTMLElement | null>, tell: (what: string) => void): void {
+export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tell: (what: string) => void): void {
   const navigate = useNavigate()
   useLayoutEffect(() => {
     if (!ref.current) return
-    showKeptLanguage(ref.current)
+    if (fillPanels(ref.current, slug)) showKeptLanguage(ref.current)
     for (const button of ref.current.querySelectorAll<HTMLElement>(COPY)) button.hidden = false
-  }, [ref])
+  }, [ref, slug])
   useEffect(() => {
     const article = ref.current
     if (!article) return
+    const fill = async () => {
+      await fetchPanels(slug)
+      fillPanels(article, slug)
+    }
+    const choose = (tab: HTMLElement) =>
+      void fill().then(
+        () => chooseTab(article, tab),
+        () => tellNotOpened('el código en ese lenguaje'),
+      )
     const follow = (event: MouseEvent, link: HTMLElement) => {
       const href = link.getAttribute('href') ?? ''
       if (!INSIDE.test(href) || !isPlainPress(event)) return
@@ -44,34 +54,25 @@ export function useArticle(ref: RefObject<HTMLElement | null>, tell: (what: stri
       const link = pressed(event, 'a[href]')
       if (link) follow(event, link)
       const tab = pressed(event, '[role=tab]')
-      if (tab) chooseTab(article, tab)
+      if (tab) choose(tab)
       const copy = pressed(event, COPY)
-      if (copy) void copyCode(copy).then((done) => done && tell('Copiado'))
+      if (copy) void copyCode(copy).then(tell)
     }
     const key = (event: KeyboardEvent) => {
       const tab = pressed(event, '[role=tab]')
       const to = tab && tabAfter(tab, event.key)
       if (!to) return
       event.preventDefault()
-      chooseTab(article, to)
+      choose(to)
       to.focus({ preventScroll: true })
     }
     article.addEventListener('click', press)
     article.addEventListener('keydown', key)
+    const forgo = aheadWhenIdle(() => void fill().catch(() => undefined))
     return () => {
+      forgo?.()
       article.removeEventListener('click', press)
       article.removeEventListener('keydown', key)
     }
-  }, [ref, navigate, tell])
-}
-
-/** Copies the code that shows beside a button, and lets the button say so for a while. */
-async function copyCode(button: HTMLElement): Promise<boolean> {
-  const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
-  const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')
-  if (done) {
-    button.textContent = 'Copiado'
-    setTimeout(() => (button.textContent = 'Copiar'), TOLD)
-  }
-  return done
+  }, [ref, slug, navigate, tell])
 }

@@ -1,6 +1,6 @@
 import type { DocumentTree } from '@portal/contract/documentation'
 import { type RefObject, useEffect } from 'react'
-import { whenIdle } from '../../ui/idle.ts'
+import { aheadWhenIdle } from '../../ui/idle.ts'
 import { prefetchDocument, slugAt } from './document.load.ts'
 import { neighboursOf } from './tree.ts'
 
@@ -23,5 +23,5 @@ export function usePrefetch(area: RefObject<HTMLElement | null>, tree: DocumentT
       for (const event of events) current?.removeEventListener(event, near)
     }
   }, [area])
-  useEffect(() => whenIdle(() => prefetch(neighboursOf(tree, name).next?.to)), [tree, name])
+  useEffect(() => aheadWhenIdle(() => prefetch(neighboursOf(tree, name).next?.to)), [tree, name])
 }

@@ -13,14 +13,14 @@ import { Question } from './Question.tsx'
 import css from './QuestionsPage.module.css'
 import { isShown, TOPICS } from './questions.ts'
 import { askedBy, ROLE_LABELS, searchOf } from './questions.address.ts'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const AS_PRERENDERED = { search: '', hash: '' }
 
 /** 'Preguntas frecuentes' (spec §2, FAQ). */
 export function Component() {
   const address = useLocation()
-  const { category, entry } = askedBy(useAlive() ? address : AS_PRERENDERED)
+  const { category, entry } = askedBy(useHydrated() ? address : AS_PRERENDERED)
   const [filter, setFilter] = useState({ text: '', key: address.key })
   // A question that a later move names is shown whatever was typed before.
   const typed = entry && filter.key !== address.key ? '' : filter.text
@@ -40,7 +40,7 @@ export function Component() {
           <input
             type="search"
             aria-label="Filtrar las preguntas"
-            placeholder="Filtrar"
+            placeholder="Filtrar preguntas"
             autoComplete="off"
             maxLength={LONGEST}
             value={typed}
@@ -54,7 +54,9 @@ export function Component() {
           <ul role="list">
             {topics.map(({ name, anchor, count: shown }) => (
               <li key={anchor} hidden={shown === 0}>
-                <Link to={{ search: address.search, hash: anchor }}>{name}</Link>
+                <Link to={{ search: address.search, hash: anchor }} onClick={() => focus(anchor)}>
+                  {name}
+                </Link>
               </li>
             ))}
           </ul>
@@ -63,7 +65,9 @@ export function Component() {
       <div className={css.list}>
         {topics.map(({ name, anchor, count: shown, questions }) => (
           <section key={anchor} aria-labelledby={anchor} hidden={shown === 0}>
-            <h2 id={anchor}>{name}</h2>
+            <h2 id={anchor} tabIndex={-1}>
+              {name}
+            </h2>
             {questions.map(({ question, shown: visible }) => (
               <Question
                 key={question.filter_id}
@@ -80,6 +84,9 @@ export function Component() {
     </Container>
   )
 }
+
+/** The router brings a topic into view; the focus follows, as it would in a document. */
+const focus = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
 /** Longest text that the filter takes. */
 const LONGEST = 100

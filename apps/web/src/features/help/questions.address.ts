@@ -1,5 +1,5 @@
 import { QUESTION_CATEGORIES, type Question, type QuestionCategory } from '@portal/documentation/question'
-import { QUESTIONS } from './questions.ts'
+import { ENTRIES } from './questions.ts'
 
 /** What the filter's buttons say (spec §2). */
 export const ROLE_LABELS: Readonly<Record<QuestionCategory, string>> = {
@@ -25,7 +25,7 @@ export const searchOf = (category: QuestionCategory): string =>
 export function askedBy({ search, hash }: { search: string; hash: string }): Asked {
   const chosen =
     QUESTION_CATEGORIES.find((category) => search !== '' && searchOf(category) === rolOf(search)) ?? BY_DEFAULT
-  const entry = QUESTIONS.find(({ filter_id }) => `#${filter_id}` === hash)
+  const entry = ENTRIES.find(({ filter_id }) => `#${filter_id}` === hash)
   const category = !entry || entry.category.includes(chosen) ? chosen : (entry.category[0] ?? chosen)
   return { category, entry }
 }

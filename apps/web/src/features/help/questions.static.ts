@@ -1,4 +1,5 @@
-import { plainAnswer } from '../../form/help.marks.ts'
+import { answerText } from '../../form/answer.text.ts'
+import { plainText } from '../../form/markdown.ts'
 import type { Question } from '@portal/documentation/question'
 
 /** What search engines show of the page. */
@@ -16,6 +17,6 @@ export const structuredQuestions = (questions: readonly Pick<Question, 'question
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainAnswer(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answerText(answer)) },
   })),
 })

@@ -1,18 +1,16 @@
 import { readQuestions } from '@portal/documentation/faq.passages'
 import { expect, test } from 'vitest'
-import { isShown, QUESTIONS, TOPICS } from './questions.ts'
+import { isShown, ENTRIES, TOPICS } from './questions.ts'
 import { askedBy, searchOf } from './questions.address.ts'
 import { structuredQuestions } from './questions.static.ts'
 
 const idsOf = (category: 'collector' | 'payer' | 'dual', typed = '') =>
-  QUESTIONS.filter((entry) => isShown(entry, category, typed)).map(({ filter_id }) => filter_id)
+  ENTRIES.filter((entry) => isShown(entry, category, typed)).map(({ filter_id }) => filter_id)
 
 test('a category shows its own entries and no others', () => {
   for (const category of ['collector', 'payer', 'dual'] as const) {
     const shown = idsOf(category)
-    expect(shown).toEqual(
-      QUESTIONS.filter((entry) => entry.category.includes(category)).map((entry) => entry.filter_id),
-    )
+    expect(shown).toEqual(ENTRIES.filter((entry) => entry.category.includes(category)).map((entry) => entry.filter_id))
   }
   expect(idsOf('payer')).not.toContain('operation_mode')
   expect(idsOf('dual')).not.toContain('alias_payer')
@@ -39,14 +37,14 @@ test('an address names category and question; a question that the category lacks
 })
 
 test('topics hold every question once, each under an anchor of its own', () => {
-  expect(TOPICS.flatMap(({ questions }) => questions)).toHaveLength(QUESTIONS.length)
-  const anchors = [...TOPICS.map(({ anchor }) => anchor), ...QUESTIONS.map(({ filter_id }) => filter_id)]
+  expect(TOPICS.flatMap(({ questions }) => questions)).toHaveLength(ENTRIES.length)
+  const anchors = [...TOPICS.map(({ anchor }) => anchor), ...ENTRIES.map(({ filter_id }) => filter_id)]
   expect(new Set(anchors).size).toBe(anchors.length)
   for (const { anchor } of TOPICS) expect(anchor).toMatch(/^[a-z-]+$/)
 })
 
 test('search engines read every question with its answer in plain text', async () => {
   const { mainEntity } = structuredQuestions(await readQuestions())
-  expect(mainEntity).toHaveLength(QUESTIONS.length)
+  expect(mainEntity).toHaveLength(ENTRIES.length)
   for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text).not.toMatch(/\*\*|\]\(|<\w|\{\{/)
 })

@@ -1,10 +1,11 @@
 import entries from '@portal/documentation/content/help.json' with { type: 'json' }
 import { fold } from '@portal/documentation/search/fold'
 import type { QuestionCategory, Question } from '@portal/documentation/question'
-import { plainAnswer } from '../../form/help.marks.ts'
+import { answerText } from '../../form/answer.text.ts'
+import { plainText } from '../../form/markdown.ts'
 
 /** Every question, in the order of the page. */
-export const QUESTIONS = entries as readonly Question[]
+export const ENTRIES = entries as readonly Question[]
 
 /** Questions of one topic. */
 export interface Topic {
@@ -17,14 +18,14 @@ export interface Topic {
 const anchorOf = (name: string): string => `tema-${fold(name).replaceAll(' ', '-')}`
 
 /** The questions by topic, both in the order of the page. */
-export const TOPICS: readonly Topic[] = [...Map.groupBy(QUESTIONS, ({ topic }) => topic)].map(([name, questions]) => ({
+export const TOPICS: readonly Topic[] = [...Map.groupBy(ENTRIES, ({ topic }) => topic)].map(([name, questions]) => ({
   name,
   anchor: anchorOf(name),
   questions,
 }))
 
 const SAID = new Map(
-  QUESTIONS.map((entry) => [entry, fold(`${entry.question} ${plainAnswer(entry.answer)} ${entry.filter_id}`)]),
+  ENTRIES.map((entry) => [entry, fold(`${entry.question} ${plainText(answerText(entry.answer))} ${entry.filter_id}`)]),
 )
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSearch, openSearch } from '../../state/search.ts'
-import { toldBy } from './told.ts'
+import { mayOpenSearch, openSearch } from '../../state/search.ts'
+import { frameMessage } from './frame.message.ts'
 
 /** What the frame may do: run its own script and open links beside the page. It has no origin, so nothing of the portal is its own. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
@@ -22,9 +22,9 @@ export function ReferenceFrame({ title, address, onLoad }: { title: string; addr
   }, [address, hash, key])
   useEffect(() => {
     const heard = (event: MessageEvent): void => {
-      const told = toldBy(event, frame.current?.contentWindow)
-      if (told?.hash) keepPlace(told.hash)
-      if (told?.key) search()
+      const message = frameMessage(event, frame.current?.contentWindow)
+      if (message?.hash) keepPlace(message.hash)
+      if (message?.key && mayOpenSearch()) openSearch()
     }
     addEventListener('message', heard)
     return () => removeEventListener('message', heard)
@@ -44,9 +44,4 @@ export function ReferenceFrame({ title, address, onLoad }: { title: string; addr
 /** Writes the place into the address. The router's state stays and it is not told: nothing is to be drawn or scrolled. */
 function keepPlace(hash: string): void {
   if (location.hash !== hash) history.replaceState(history.state, '', location.pathname + location.search + hash)
-}
-
-/** Opens the search as its keys do elsewhere: never over another window. */
-function search(): void {
-  if (useSearch.getState().asked === null && !document.querySelector('dialog:modal')) openSearch()
 }

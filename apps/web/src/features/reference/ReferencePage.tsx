@@ -13,12 +13,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Reference.module.css'
 import { ReferenceFrame } from './ReferenceFrame.tsx'
 import { TEXTS } from './reference.texts.ts'
-import { useDocument } from './use-document.ts'
+import { useAvailability } from './use-availability.ts'
 
 /** One document of the API reference: the frame takes what the head leaves of the window, so there is one scroll bar. */
 export function ReferencePage({ html }: { html: DocumentName }) {
   const address = `/api/documentation/${html}`
-  const { state, retry, drawn } = useDocument(address)
+  const { state, retry, drawn } = useAvailability(address)
   const title = REFERENCE_TITLES[html]
   const { guide } = TEXTS[html]
   const quiet = cx(buttonClass('quiet'), css.wide)
@@ -43,7 +43,7 @@ export function ReferencePage({ html }: { html: DocumentName }) {
         {state === 'failed' ? (
           <Container page role="alert">
             <EmptyState title={DOCUMENTATION_FAILED} action={<Button onClick={retry}>Reintentar</Button>}>
-              No pudimos traer «{title}» del portal. Vuelve a intentarlo en unos segundos.
+              No pudimos cargar «{title}». Vuelve a intentarlo en unos segundos.
             </EmptyState>
           </Container>
         ) : (

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { NoResults, NotLoaded } from './NoResults.tsx'
 import css from './SearchDialog.module.css'
 import { LIST_ID, optionId, SearchResults } from './SearchResults.tsx'
-import type { Group } from './search.found.ts'
+import type { Group } from './search.result.ts'
 import { recent, SUGGESTED } from './search.places.ts'
 import { useSearchGroups } from './use-search-groups.ts'
 
@@ -23,6 +23,8 @@ export function SearchDialog() {
   const [typed, setTyped] = useState(asked.slice(0, LONGEST))
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
+  /** Enter was pressed before the results were there. */
+  const eager = useRef(false)
   const looked = typed.trim()
   const { groups: found, settled, failed, retry } = useSearchGroups(looked)
   const groups = looked ? found : startingPoints()
@@ -39,9 +41,15 @@ export function SearchDialog() {
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  useEffect(() => {
+    if (!settled && !failed) return
+    if (settled && eager.current) document.getElementById(optionId(0))?.click()
+    eager.current = false
+  }, [settled, failed])
 
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
+    eager.current = false
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 + count }[event.key]
     if (to !== undefined && count > 0) {
       event.preventDefault()
@@ -49,7 +57,8 @@ export function SearchDialog() {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // What still shows may be the results of what was typed before.
-      if (!looked || settled) document.getElementById(optionId(active))?.click()
+      if (looked && !settled) eager.current = true
+      else document.getElementById(optionId(active))?.click()
     }
   }
   return createPortal(
@@ -63,7 +72,7 @@ export function SearchDialog() {
           aria-label="Buscar en el portal"
           aria-autocomplete="list"
           aria-expanded={count > 0}
-          aria-controls={LIST_ID}
+          aria-controls={count > 0 ? LIST_ID : undefined}
           aria-activedescendant={count > 0 ? optionId(active) : undefined}
           placeholder="Busca en la documentación, las preguntas y la API"
           autoComplete="off"
@@ -74,6 +83,7 @@ export function SearchDialog() {
           data-first-focus
           value={typed}
           onChange={({ target }) => {
+            eager.current = false
             setTyped(target.value.slice(0, LONGEST))
             setActive(0)
           }}

@@ -4,7 +4,7 @@ import { markArrival } from '../../state/arrival.ts'
 import { closeSearch } from '../../state/search.ts'
 import { isPlainPress } from '../../ui/press.ts'
 import css from './SearchDialog.module.css'
-import type { Found, Group, MarkedText } from './search.found.ts'
+import type { SearchResult, Group, MarkedText } from './search.result.ts'
 import { remember } from './search.places.ts'
 
 export const LIST_ID = 'resultados'
@@ -47,7 +47,7 @@ export function SearchResults({ groups, active, point }: Props) {
 }
 
 interface ResultProps {
-  found: Found
+  found: SearchResult
   index: number
   active: boolean
   point: Props['point']

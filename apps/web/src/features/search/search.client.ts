@@ -1,5 +1,5 @@
 import { searchIndex } from '../../state/search.ts'
-import { opener } from './search.opener.ts'
+import { createSearch } from './create-search.ts'
 import workerAddress from './search.worker.ts?worker&url'
 
 interface Policies {
@@ -12,6 +12,6 @@ const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createP
 })
 
 /** The search of the whole portal. Reading the index takes a slow phone long enough to be felt, so it happens beside the page. */
-export const openIndex = opener(() => new Worker(policy?.createScriptURL('') ?? workerAddress), searchIndex)
+export const openIndex = createSearch(() => new Worker(policy?.createScriptURL('') ?? workerAddress), searchIndex)
 
 openIndex().catch(() => undefined)

@@ -1,13 +1,13 @@
-import type { Group } from './search.found.ts'
+import type { Group } from './search.result.ts'
 
 /** What the page asks of the worker: to read an index, or to look for a text in it. */
-export interface Order {
+export interface SearchRequest {
   id: number
   json?: string
   typed?: string
 }
 
-/** What the worker answers to the order of the same number. */
+/** What the worker answers to the request of the same number. */
 export interface Answer {
   id: number
   groups: readonly Group[]

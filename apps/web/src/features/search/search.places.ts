@@ -1,11 +1,11 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { KIND_LABELS } from '@portal/documentation/search/passage'
 import { path } from '../../paths.ts'
-import type { Found } from './search.found.ts'
+import type { SearchResult } from './search.result.ts'
 
 const NOTHING = { text: '', marks: [] }
 
-const place = (text: string, href: string, page = ''): Found => ({
+const place = (text: string, href: string, page = ''): SearchResult => ({
   href,
   name: { text, marks: [] },
   page,
@@ -15,7 +15,7 @@ const place = (text: string, href: string, page = ''): Found => ({
 const FIRST_PAGES = new Set(['product/transaction-flow', 'security', 'webhooks', 'errors'])
 
 /** What newcomers look for first. */
-export const SUGGESTED: readonly Found[] = [
+export const SUGGESTED: readonly SearchResult[] = [
   place('¿Cómo empiezo?', `${path.questions()}#start`, KIND_LABELS.faq),
   ...PAGES.filter(({ slug }) => FIRST_PAGES.has(slug)).map(({ title, slug }) =>
     place(title, addressOf(slug), KIND_LABELS.documentation),
@@ -24,11 +24,11 @@ export const SUGGESTED: readonly Found[] = [
 ]
 
 const MOST = 4
-let opened: readonly Found[] = []
+let opened: readonly SearchResult[] = []
 
 /** Results that were opened since the portal was loaded, the latest first. */
-export const recent = (): readonly Found[] => opened
+export const recent = (): readonly SearchResult[] => opened
 
-export function remember({ name, href, page }: Found): void {
+export function remember({ name, href, page }: SearchResult): void {
   opened = [place(name.text, href, page), ...opened.filter((other) => other.href !== href)].slice(0, MOST)
 }

@@ -1,7 +1,7 @@
 import { findPassages } from '@portal/documentation/search/find'
 import { indexFromJson, type PassageIndex } from '@portal/documentation/search/passage-index'
-import { groupsOf } from './search.found.ts'
-import type { Answer, Order } from './search.messages.ts'
+import { groupsOf } from './search.result.ts'
+import type { Answer, SearchRequest } from './search.messages.ts'
 
 /** More than the box shows, since it takes a few of each kind. */
 const LIMIT = 40
@@ -9,7 +9,7 @@ const LIMIT = 40
 const page = globalThis as unknown as Pick<Worker, 'postMessage'>
 let index: PassageIndex | undefined
 
-addEventListener('message', ({ data: { id, json, typed } }: MessageEvent<Order>) => {
+addEventListener('message', ({ data: { id, json, typed } }: MessageEvent<SearchRequest>) => {
   if (json !== undefined) index = indexFromJson(json)
   const groups = index && typed ? groupsOf(findPassages(index, typed, { limit: LIMIT })) : []
   page.postMessage({ id, groups } satisfies Answer, [])

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { openIndex } from './search.client.ts'
-import type { Group } from './search.found.ts'
+import type { Group } from './search.result.ts'
 
-interface Answered {
-  /** What these are the results of. */
+interface Outcome {
+  /** What was looked for. */
   typed: string
+  attempt: number
   groups: readonly Group[]
+  failed: boolean
 }
 
 /**
@@ -13,27 +15,30 @@ interface Answered {
  * @param typed trimmed; nothing is looked for while it is empty
  */
 export function useSearchGroups(typed: string) {
-  const [answered, setAnswered] = useState<Answered>()
+  const [outcome, setOutcome] = useState<Outcome>()
   const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<{ typed: string; attempt: number }>()
   useEffect(() => {
     if (!typed) return
     let wanted = true
+    const end = (groups: readonly Group[], failed: boolean): void => {
+      if (wanted) setOutcome({ typed, attempt, groups, failed })
+    }
     openIndex()
       .then((find) => find(typed))
       .then(
-        (groups) => wanted && setAnswered({ typed, groups }),
-        () => wanted && setFailure({ typed, attempt }),
+        (groups) => end(groups, false),
+        () => end([], true),
       )
     return () => {
       wanted = false
     }
   }, [typed, attempt])
+  const own = outcome?.typed === typed && outcome.attempt === attempt ? outcome : undefined
   return {
-    groups: typed && answered ? answered.groups : [],
+    groups: typed && outcome ? outcome.groups : [],
     /** Whether they are those of this text. */
-    settled: answered?.typed === typed,
-    failed: failure?.typed === typed && failure.attempt === attempt,
+    settled: own?.failed === false,
+    failed: own?.failed === true,
     retry: () => setAttempt((count) => count + 1),
   }
 }

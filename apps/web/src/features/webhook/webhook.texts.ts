@@ -1,4 +1,5 @@
 import type { Webhook } from '@portal/domain/webhook/webhook'
+import { WEBHOOK_LABELS } from '@portal/domain/webhook/webhook.labels'
 
 interface WebhookTexts {
   title: string
@@ -13,31 +14,31 @@ export const WEBHOOK_TEXTS: Record<Webhook, WebhookTexts> = {
   notify_url_payment: {
     title: 'Pago',
     text: 'Cada paso de un cobro, desde que alguien lee el QR.',
-    label: 'URL de pago',
+    label: WEBHOOK_LABELS.notify_url_payment,
     path: 'pago',
   },
   notify_url_settlement: {
     title: 'Liquidación',
     text: 'El dinero de tus pagos y la cartola del día.',
-    label: 'URL de liquidación',
+    label: WEBHOOK_LABELS.notify_url_settlement,
     path: 'liquidacion',
   },
   notify_url_subscription: {
     title: 'Suscripción',
     text: 'Los permisos para cobrar desde una billetera.',
-    label: 'URL de suscripción',
+    label: WEBHOOK_LABELS.notify_url_subscription,
     path: 'suscripcion',
   },
   notify_url_chargeback: {
     title: 'Devolución',
     text: 'El resultado de cada devolución.',
-    label: 'URL de devolución',
+    label: WEBHOOK_LABELS.notify_url_chargeback,
     path: 'devolucion',
   },
   notify_url_payment_inverse: {
     title: 'Pago inverso',
     text: 'Los pagos que quedan sin efecto.',
-    label: 'URL de pago inverso',
+    label: WEBHOOK_LABELS.notify_url_payment_inverse,
     path: 'pago-inverso',
   },
 }

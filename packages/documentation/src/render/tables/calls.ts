@@ -22,7 +22,7 @@ function calls(document: string): Table {
 function errors(): Table {
   const sorted = Object.entries(NETWORK_ERRORS).toSorted(([, one], [, other]) => one.status - other.status)
   const rows = sorted.map(([code, { status, message, remedy }]) => [`\`${code}\``, String(status), message, remedy])
-  return { head: ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'], rows }
+  return { head: ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'], rows, ids: sorted.map(([code]) => code) }
 }
 
 /** The table inside the reference's text. */

@@ -2,4 +2,6 @@
 export interface Table {
   head: readonly string[]
   rows: readonly (readonly string[])[]
+  /** What an address names each row by. */
+  ids?: readonly string[]
 }

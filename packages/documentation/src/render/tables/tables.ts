@@ -17,12 +17,19 @@ const TABLES: Readonly<Record<string, () => Table>> = {
 /** Names that `::tabla{name=…}` knows. */
 export const tableNames = (): string[] => Object.keys(TABLES)
 
-/** A table of the network's values as a node of a page. */
-export function tableNode(name: string): TableNode {
+/**
+ * A table of the network's values as a node of a page.
+ * @param taken ids that the page's sections have: a row of that name has none
+ */
+export function tableNode(name: string, taken: ReadonlySet<string>): TableNode {
   const make = TABLES[name]
   if (!make) throw new Error(`Unknown table: ${name}`)
-  const { head, rows } = make()
+  const { head, rows, ids = [] } = make()
   const [node] = parsed(markdown(head, rows)).children
   if (node?.type !== 'table') throw new Error(`Not a table: ${name}`)
+  for (const [at, id] of ids.entries()) {
+    const row = node.children[at + 1]
+    if (row && !taken.has(id)) row.data = { hProperties: { id } }
+  }
   return node
 }

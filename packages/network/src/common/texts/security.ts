@@ -45,7 +45,7 @@ de RFC 8785 (claves en orden, sin espacios, números en su forma más corta), ca
 **Sin cuerpo (GET, DELETE).** Firma \`{"method","path","query","timestamp"}\` del mismo modo: \`path\` es la ruta tal como se envía y \`query\`, el
 texto crudo después de \`?\` (vacío si no hay). La hora y la firma viajan en \`X-Timestamp\` y \`X-Signature\`.
 
-La tolerancia es de 300 segundos. La clave del HMAC son los 32 bytes que representa en base64url la parte del secreto que sigue a
+La tolerancia es de 300 segundos. La llave del HMAC son los 32 bytes que representa en base64url la parte del secreto que sigue a
 \`${PRODUCT}_test_\` o \`${PRODUCT}_live_\`. Compara firmas en tiempo constante. Mientras dura una rotación, el secreto anterior sigue vigente. Las
 respuestas no se firman: viajan por la conexión TLS que tú abriste.
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { FOUND } from '@portal/documentation/testing/sample-language'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { DOCUMENTS } from '@portal/network/documents'
 import { entriesOf } from '@portal/network/entries'
@@ -11,6 +12,7 @@ import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { SignedListener } from '@portal/network/testing/signed-listener'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nodeClient } from './client.node.ts'
+import { pythonClient } from './client.python.ts'
 import { samplesOf } from './samples.ts'
 
 const run = promisify(execFile)
@@ -47,18 +49,48 @@ const textOf = (entry: (typeof calls)[number], language: string): string => {
   return samples.find(([name]) => name === language)?.[1] ?? ''
 }
 
-describe('the examples in Node.js, with the client that the reference shows', () => {
-  test('are signed by the right secret and are what every operation asks for', async () => {
-    const client = nodeClient(server).replace("'node:https'", "'node:http'")
-    const script = calls.map((entry) => `{\n${textOf(entry, 'Node.js')}\nconsole.log(estado)\n}`).join('\n')
-    await writeFile(join(folder, 'calls.mjs'), `${client}\n${script}`)
-    const { stdout } = await run(process.execPath, ['calls.mjs'], { cwd: folder, env: ENVIRONMENT })
-    const wrong = listener.heard.filter(({ status, faults }) => status >= 300 || faults.length > 0)
-    expect(wrong.map(({ operation, status, faults }) => ({ operation, status, faults }))).toEqual([])
-    expect(listener.heard.map(({ operation }) => operation)).toEqual(calls.map(({ id }) => id))
-    expect(stdout.trim().split('\n')).toHaveLength(calls.length)
-  })
-})
+/** Each client as the reference shows it, over a listener without TLS, with every example after it. */
+const CLIENTS = [
+  {
+    name: 'node',
+    language: 'Node.js',
+    file: 'calls.mjs',
+    script: () =>
+      [
+        nodeClient(server).replace("'node:https'", "'node:http'"),
+        ...calls.map((entry) => `{\n${textOf(entry, 'Node.js')}\nconsole.log(estado)\n}`),
+      ].join('\n'),
+  },
+  {
+    name: 'python',
+    language: 'Python',
+    file: 'calls.py',
+    script: () =>
+      [
+        pythonClient(server).replace("    tls.load_cert_chain('client.crt', 'client.key')\n", ''),
+        ...calls.map((entry) => `${textOf(entry, 'Python')}\nprint(estado)`),
+      ].join('\n'),
+  },
+].flatMap((client) => FOUND.filter(({ name }) => name === client.name).map(({ program }) => ({ ...client, program })))
+
+describe.each(CLIENTS)(
+  'the examples in $language, with the client that the reference shows',
+  ({ program, file, script }) => {
+    test('are signed by the right secret and are what every operation asks for', async () => {
+      const before = listener.heard.length
+      await writeFile(join(folder, file), script())
+      const { stdout } = await run(program, [file], {
+        cwd: folder,
+        env: { ...ENVIRONMENT, PYTHONIOENCODING: 'utf-8', PATH: process.env['PATH'] },
+      })
+      const heard = listener.heard.slice(before)
+      const wrong = heard.filter(({ status, faults }) => status >= 300 || faults.length > 0)
+      expect(wrong.map(({ operation, status, faults }) => ({ operation, status, faults }))).toEqual([])
+      expect(heard.map(({ operation }) => operation)).toEqual(calls.map(({ id }) => id))
+      expect(stdout.trim().split('\n')).toHaveLength(calls.length)
+    })
+  },
+)
 
 test('the examples of cURL carry the signature that the document publishes', () => {
   for (const entry of calls) {

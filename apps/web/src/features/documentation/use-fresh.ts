@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { whenIdle } from '../../ui/idle.ts'
+
+/** Blocks that are laid out in one frame: few enough for a slow phone to answer a touch between two of them. */
+const STEP = 12
+
+/**
+ * Lays out what an article has left for later, a few blocks at a time, from the top down.
+ * @returns calls it off
+ */
+function settle(article: HTMLElement): () => void {
+  const blocks = [...article.querySelectorAll<HTMLElement>(':scope > *')]
+  let frame = 0
+  const next = () => {
+    for (const block of blocks.splice(0, STEP)) block.style.contentVisibility = 'visible'
+    if (blocks.length === 0) article.removeAttribute('data-fresh')
+    else frame = requestAnimationFrame(next)
+  }
+  const forgo = whenIdle(next)
+  return () => {
+    forgo()
+    cancelAnimationFrame(frame)
+  }
+}
+
+/**
+ * Whether an article may leave for later what lies below its first view: who comes to a place further down, or comes back, needs the
+ * heights of all that is above it. It ends by itself, before anybody notices that a scroll bar was guessing.
+ * @param first anchor of the first section
+ * @returns true where the article begins that way
+ */
+export function useFresh(ref: RefObject<HTMLElement | null>, first: string | undefined): boolean {
+  const { hash } = useLocation()
+  const back = useNavigationType() === NavigationType.Pop
+  const [fresh] = useState(typeof window === 'undefined' || (!back && (hash === '' || hash === `#${first}`)))
+  useEffect(() => (ref.current ? settle(ref.current) : undefined), [ref])
+  return fresh
+}

@@ -1,0 +1,61 @@
+import type { Group } from './search.result.ts'
+import type { Answer, SearchRequest } from './search.messages.ts'
+
+/** Looks for a text in everything that the portal says. */
+export type Find = (typed: string) => Promise<readonly Group[]>
+
+type Beside = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
+/** Asks a worker; once it has failed, those that wait and those that come are rejected. */
+function connect(
+  worker: Beside,
+  failed: () => void,
+): (request: Omit<SearchRequest, 'id'>) => Promise<readonly Group[]> {
+  const waiting = new Map<number, PromiseWithResolvers<readonly Group[]>>()
+  const failure = new Error('The search worker failed')
+  let count = 0
+  let broken = false
+  worker.addEventListener('message', ({ data: { id, groups } }: MessageEvent<Answer>) => {
+    waiting.get(id)?.resolve(groups)
+    waiting.delete(id)
+  })
+  worker.addEventListener('error', () => {
+    broken = true
+    for (const { reject } of waiting.values()) reject(failure)
+    failed()
+  })
+  return (request) => {
+    if (broken) return Promise.reject(failure)
+    count += 1
+    const answer = Promise.withResolvers<readonly Group[]>()
+    waiting.set(count, answer)
+    worker.postMessage({ ...request, id: count } satisfies SearchRequest, [])
+    return answer.promise
+  }
+}
+
+/**
+ * @param start a worker that runs `search.worker.ts`
+ * @param fetched the index as it travels
+ * @returns gives the search once its index is there: fetched and read once, and again, by a new worker, after a failure
+ */
+export function createSearch(start: () => Beside, fetched: () => Promise<string>): () => Promise<Find> {
+  let ready: Promise<Find> | undefined
+  const open = (): Promise<Find> => {
+    const worker = start()
+    const drop = (): void => {
+      worker.terminate()
+      if (ready === opened) ready = undefined
+    }
+    const ask = connect(worker, drop)
+    const opened = fetched()
+      .then((json) => ask({ json }))
+      .then((): Find => (typed) => ask({ typed }))
+      .catch((error: unknown) => {
+        drop()
+        throw error
+      })
+    return opened
+  }
+  return () => (ready ??= open())
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { tellNotOpened } from '../feedback/feedback.store.ts'
+import { forgetAsked, whenAsked } from '../state/ask.ts'
+import { whenIdle } from '../ui/idle.ts'
+
+/** The assistant over any page, fetched when the page is at rest or somebody asks for it; a page without it is still whole. */
+export function AssistantHost() {
+  const [Assistant, setAssistant] = useState<ComponentType>()
+  useEffect(() => {
+    if (Assistant) return
+    const load = (): void =>
+      void import('../features/assistant/Assistant.tsx').then(
+        (loaded) => setAssistant(() => loaded.Assistant),
+        () => forgetAsked() && tellNotOpened('el asistente'),
+      )
+    const stops = [whenIdle(load), whenAsked(load)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [Assistant])
+  return Assistant && <Assistant />
+}

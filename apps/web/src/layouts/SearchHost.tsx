@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { tellNotOpened } from '../feedback/feedback.store.ts'
+import { closeSearch, openSearch, useSearch } from '../state/search.ts'
+import { asksForSearch } from './search.keys.ts'
+import { loadSearch, loadSearchWhenIdle } from './search.load.ts'
+
+/** The search box over any page; `/` and Ctrl+K open it. */
+export function SearchHost() {
+  const wanted = useSearch(({ asked }) => asked !== null)
+  const { pathname } = useLocation()
+  const [Box, setBox] = useState<ComponentType>()
+  useEffect(() => loadSearchWhenIdle(pathname), [pathname])
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!asksForSearch(event)) return
+      event.preventDefault()
+      openSearch()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+  useEffect(() => {
+    if (!wanted || Box) return
+    loadSearch().then(
+      ({ SearchDialog }) => setBox(() => SearchDialog),
+      () => {
+        closeSearch()
+        tellNotOpened('la búsqueda')
+      },
+    )
+  }, [wanted, Box])
+  return wanted && Box && <Box />
+}

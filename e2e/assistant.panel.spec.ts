@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import { answerWith, ask, choose, field, HOME, launcher, LIST, log, open, panel } from './support/assistant.ts'
+import { expectAccessible, openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
+
+test('nothing of it keeps anybody out, open or closed, for visitors and for whoever signed in', async ({ page }) => {
+  await visit(page, HOME)
+  await launcher(page).waitFor()
+  await expectAccessible(page)
+  await open(page)
+  await expectAccessible(page)
+  await ask(page, '¿Qué webhooks debo registrar?')
+  await expectAccessible(page)
+  await openAs(page, PEOPLE.owner, LIST)
+  await open(page)
+  await ask(page, '¿Quién ganó el mundial de 1962?')
+  await choose(page, 'Tus conversaciones')
+  await expect(panel(page).getByRole('heading', { name: 'Tus conversaciones' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Escape closes the menu alone, then the panel; but nothing while a conversation is being deleted', async ({
+  page,
+}) => {
+  await visit(page, HOME)
+  await open(page)
+  await ask(page, '¿Qué es un alias?')
+  const menu = panel(page).getByRole('button', { name: 'Opciones de la conversación' })
+  const anew = panel(page).getByRole('button', { name: 'Nueva conversación' })
+  await menu.click()
+  await expect(anew).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(anew).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await log(page).click({ position: { x: 5, y: 5 } })
+  await expect(anew).toBeHidden()
+
+  const { promise: deleted, resolve: letDelete } = Promise.withResolvers<void>()
+  await page.route('**/api/assistant/threads/*', async (route) => {
+    await deleted
+    await route.continue()
+  })
+  await choose(page, 'Borrar esta conversación')
+  const question = panel(page).getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Borrar', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancelar' }).click({ force: true })
+  await expect(question).toBeVisible()
+  letDelete()
+  await expect(question).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('where the browser closes it by itself, its button is there again', async ({ page }) => {
+  await visit(page, HOME)
+  await open(page)
+  await panel(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await expect(launcher(page)).toBeFocused()
+  await open(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('it fits, its targets are large, and a link leads out of it', async ({ page }) => {
+    await answerWith(
+      page,
+      `\`${'x'.repeat(300)}\` ${'https://integracion.qri.example/'.repeat(9)} [firma](/site/questions)`,
+    )
+    await visit(page, HOME)
+    await open(page)
+    await ask(page, `¿Qué es ${'palabra'.repeat(60)}?`)
+    for (const box of [page.locator('html'), panel(page), log(page)]) {
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    }
+    for (const button of await panel(page).getByRole('button').all()) {
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(42)
+    }
+    await panel(page).getByRole('link', { name: 'firma' }).click()
+    await page.waitForURL('**/site/questions')
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('its button leaves the bar that saves free', async ({ page }) => {
+    for (const section of ['security', 'ifo']) {
+      await openNew(page, 'Billetera', section)
+      await launcher(page).waitFor()
+      for (const width of [360, 900, 1300]) {
+        await page.setViewportSize({ width, height: 720 })
+        const own = await launcher(page).boundingBox()
+        const bar = await page.getByRole('button', { name: 'Guardar', exact: true }).boundingBox()
+        expect(own?.x, `${section} at ${width} px`).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? Infinity))
+      }
+    }
+  })
+
+  test('over it no search opens, and the keyboard leaves what is written in sight', async ({ page }) => {
+    await visit(page, HOME)
+    const search = page.getByRole('dialog', { name: 'Buscar en el portal' })
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
+    await open(page)
+    await page.keyboard.press('Control+k')
+    await expect(panel(page)).toBeVisible()
+    await expect(search).toHaveCount(0)
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: 400 })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    const composer = await field(page).boundingBox()
+    expect((composer?.y ?? Infinity) + (composer?.height ?? 0)).toBeLessThanOrEqual(400)
+    expect((await panel(page).boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  })
+
+  test('its button is out of the way of whoever reads on, and back for whoever turns', async ({ page }) => {
+    await visit(page, HOME)
+    await launcher(page).waitFor()
+    const scroll = (by: number) => page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
+    await scroll(900)
+    await expect(launcher(page)).not.toBeInViewport()
+    await scroll(-100)
+    await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+    await scroll(900)
+    await page.keyboard.press('Tab')
+    await launcher(page).focus()
+    await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import {
+  article,
+  beside,
+  bringUp,
+  FLOW,
+  pagesOf,
+  placeOf,
+  scrolled,
+  SECURITY,
+  title,
+  tree,
+} from './support/documentation.ts'
+import { test, visit } from './support/portal.ts'
+
+test('the section being read is marked in the tree and in the list of the page', async ({ page }) => {
+  const sections = (await pagesOf(page)).find(({ to }) => to === FLOW)?.children ?? []
+  await visit(page, FLOW)
+  for (const { title, anchor } of [...sections.slice(1, 4), ...sections.slice(-1)]) {
+    await bringUp(page, anchor)
+    await expect(tree(page).locator('[aria-current=location]')).toHaveText(title)
+    await expect(tree(page).locator('[aria-current=location]')).toBeInViewport()
+  }
+  const second = sections[1]?.title ?? ''
+  await bringUp(page, sections[1]?.anchor ?? '')
+  await expect(beside(page).locator('[aria-current]')).toHaveText(second)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(tree(page).locator('[aria-current=location]')).toHaveCount(0)
+})
+
+test('a link to a section opens there, before and after the page is alive, with the focus at its title', async ({
+  page,
+}) => {
+  const anchor = (await pagesOf(page)).find(({ to }) => to === SECURITY)?.children[3]?.anchor ?? ''
+  const heading = page.locator(`#${anchor}`)
+  await visit(page, `${SECURITY}#${anchor}`)
+  await expect(heading).toBeInViewport()
+  const { y = 0 } = (await heading.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(68)
+  expect(y).toBeLessThan(200)
+
+  await page.goto('about:blank')
+  await visit(page, FLOW)
+  await beside(page).getByRole('link').nth(2).click()
+  const third = article(page).getByRole('heading').nth(2)
+  await expect(third).toBeFocused()
+  await expect(third).toBeInViewport()
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await visit(page, `${SECURITY}#no-existe`)
+  expect(await scrolled(page)).toBe(0)
+  await visit(page, `${SECURITY}#%E0%A4%A`)
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('who has scrolled before the page is alive stays there, and finds the place again on the way back', async ({
+  page,
+}) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(FLOW, { waitUntil: 'commit' })
+  await expect(article(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 1500))
+  release()
+  await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+  // Lines of code may be a pixel lower in the font that arrives; what is read stays where it was.
+  const place = await scrolled(page)
+  expect(Math.abs(place - 1500)).toBeLessThan(4)
+
+  await tree(page).getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await expect(title(page, 'Webhooks')).toBeInViewport()
+  expect(await scrolled(page)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(title(page, 'Flujo de transacción')).toBeAttached()
+  await expect.poll(() => scrolled(page)).toBe(place)
+})
+
+test('the section that was being read is offered on coming back', async ({ page }) => {
+  const section = (await pagesOf(page)).find(({ to }) => to === SECURITY)?.children[4]
+  await visit(page, SECURITY)
+  await bringUp(page, section?.anchor ?? '')
+  await expect(tree(page).locator('[aria-current=location]')).toHaveText(section?.title ?? '')
+  await tree(page).getByRole('link', { name: 'Errores', exact: true }).click()
+  await expect(title(page, 'Errores')).toBeVisible()
+  await tree(page).getByRole('link', { name: 'Seguridad', exact: true }).click()
+  await page.getByRole('link', { name: `Seguir en «${section?.title}»` }).click()
+  expect(placeOf(page)).toBe(`${SECURITY}#${section?.anchor}`)
+})
+
+test('a page that is loaded anew offers the section at which it was left', async ({ page }) => {
+  const section = (await pagesOf(page)).find(({ to }) => to === SECURITY)?.children[4]
+  await visit(page, SECURITY)
+  await bringUp(page, section?.anchor ?? '')
+  await expect(tree(page).locator('[aria-current=location]')).toHaveText(section?.title ?? '')
+  await page.reload()
+  await expect(page.getByRole('link', { name: `Seguir en «${section?.title}»` })).toBeVisible()
+})
+
+test.describe('with something else in its storage', () => {
+  for (const stored of [
+    'null',
+    '5',
+    '{"flow":null,"security":7}',
+    '{"flow":{"language":{}},"security":{"section":[]}}',
+  ]) {
+    test(`a page opens all the same: ${stored}`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('documentation', value), stored)
+      await visit(page, SECURITY)
+      await article(page).getByRole('tab', { name: 'Python' }).first().click()
+      await expect(article(page).getByRole('tab', { selected: true }).first()).toHaveText('Python')
+    })
+  }
+})

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
+
+const LOST = 'No pudimos cargar esta página'
+
+test.use({ expectedErrors: /net::ERR|Failed to fetch|dynamically imported module/ })
+
+test('a page that does not arrive is told inside the frame, and is there when it is asked for again', async ({
+  page,
+}) => {
+  await page.route('**/assets/glossary-*.js', (route) => route.abort())
+  await visit(page, '/site/documentation/security')
+  const tree = page.getByRole('main').getByRole('navigation', { name: 'Páginas de la documentación' })
+  await tree.getByRole('link', { name: 'Glosario' }).click()
+  await expect(page.getByRole('alert')).toContainText(LOST)
+  await expect(page).toHaveURL(/\/glossary$/)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute('**/assets/glossary-*.js')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Glosario' })).toBeVisible()
+})
+
+for (const [email, address, screen] of [
+  [PEOPLE.owner, '/site/list-integration', 'IntegrationListPage'],
+  [PEOPLE.administrator, '/site/admin/main', 'EnrollersPage'],
+  [PEOPLE.administrator, '/site/admin/main', 'AdminFrame'],
+] as const) {
+  test(`opened at once, ${screen} is told too where it does not arrive`, async ({ page }) => {
+    await page.route(`**/assets/${screen}-*.js`, (route) => route.abort())
+    await openAs(page, email, address)
+    await expect(page.getByRole('alert')).toContainText(LOST)
+    await page.unroute(`**/assets/${screen}-*.js`)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(LOST)).toHaveCount(0)
+  })
+}
+
+test('an answer of the help that does not arrive loses nothing that was typed, and comes the next time', async ({
+  page,
+}) => {
+  await page.route('**/assets/HelpAnswer-*.js', (route) => route.abort())
+  await openNew(page, 'Billetera', 'webhook')
+  const help = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Ayuda:/ })
+    .first()
+  const dialog = page.getByRole('dialog')
+  await help.click()
+  await expect(dialog).toContainText('abre la ayuda otra vez')
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await page.unroute('**/assets/HelpAnswer-*.js')
+  await help.click()
+  await expect(dialog).not.toContainText('No pudimos cargar la respuesta')
+  await expect(dialog.getByRole('paragraph').first()).toBeVisible()
+})

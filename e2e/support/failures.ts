@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
+
+/** What the server may say of a failure, and what the person reads then (spec §7). */
+export const ANSWERS = [
+  [{ message: 'Falló a propósito', error_description: 'boom' }, 'Falló a propósito'],
+  [{ error_description: 'El servicio no responde' }, 'El servicio no responde'],
+  [{}, UNREADABLE],
+] as const
+
+/** Errors of the console that come with failures made on purpose. */
+export const PROVOKED = /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin nombres)$/
+
+export const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+/** Answers every write of an address with a failure, until told otherwise. */
+export async function failWrites(
+  page: Page,
+  address: string,
+  json: object,
+  status = 500,
+): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json }),
+  )
+  return () => page.unroute(address)
+}

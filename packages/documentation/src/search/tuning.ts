@@ -1,0 +1,163 @@
+/** What decides the order of the results; data alone, so that it can be tuned against questions. */
+export const TUNING = {
+  /** Weight of a word by where it stands. */
+  fields: { title: 1.5, section: 4, text: 1, asked: 1.5 },
+  /** Weight of a passage by its kind. */
+  kinds: { documentation: 1.1, faq: 1.25, reference: 0.75 },
+  /** Weight of a synonym beside the word itself. */
+  synonym: 0.7,
+  /** Weight of a name or code found whole: `X-Client-OS`, `expires_in`, `/qri/v2/tokens`. */
+  code: 2,
+  /** Weight of what has only pieces of a code that others have whole, and of a whole one where errors are explained. */
+  pieces: 0.3,
+  errors: { page: '/documentation/errors#', weight: 3 },
+  /** The list of all errors, whose rows have their codes as anchors. */
+  catalogue: '/documentation/errors#catalogo',
+  /** Weight of a word found by its beginning, and by a spelling near it. */
+  prefix: 0.5,
+  fuzzy: 0.35,
+  /** Letters from which a word may be wrong by one, and by two. */
+  oneTypo: 5,
+  twoTypos: 11,
+  /** Letters from which the last word may still go on. */
+  prefixFrom: 2,
+  /** How much it costs to lack some of the words asked for: 0 nothing, 1 in proportion. */
+  coverage: 1.5,
+  /** BM25+: saturation of repeated words, weight of length, floor. */
+  bm25: { k: 1.2, b: 0.6, d: 0.5 },
+} as const
+
+/** Words that tell nothing about what is looked for, without accents. */
+export const STOP_WORDS =
+  `a acaba ademas ano anos ah ahi ahora al algo alguien algun alguna algunas algunos alla alli ante antes aparte apenas aqui asi aun aunque bajo bastante
+bien bueno cada casi como con cosa cosas creo cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuyo da dan dame dar de debe
+deberia deben debo decir deja dejan dejar dejo del demas demasiado dentro desde despues di dice dicen dime donde dos e el ella ellas ello ellos
+en encima entonces entre era eran eres es esa esas ese eso esos esta estaba estamos estan estar estas este esto estos estoy fue fueran fueron
+gracias ha haber habia hace hacen hacer hacerlo hacia haciendo haga hago han harto hasta hay haya he hecho hice hizo hola hoy igual incluso ir la
+las le les lo los luego mal manera mas me mejor menos mi mientras mio mis misma mismas mismo mismos mucha muchas mucho muchos muestro muy nada
+nadie ni ningun ninguna ninguno no nos nosotros nuestra nuestras nuestro nuestros nunca o os otra otras otro otros para parece pasa pasar pero
+poder podemos podria poner pone ponen ponerle pongo por porfa porque posible proxima proximo pude pudo pueda puede pueden puedo pues puse que querer quedar queda quedan
+quedo quien quienes quiere quieren quiero quisiera sabe saber saco sacar se sea sean segun ser si sido siempre siendo sigo sigue siguen sin sino
+sirve sobre solo somos son soy su sus suya suyo tal tambien tampoco tan tanto te tendria tener tenemos tenga tengo tenia ti tiene tienen toda
+todas todavia todo todos tras tu tus tuve u un una unas uno unos usa usan usar uso usted ustedes va vale vamos van varias varios ve veces ver
+veo vez voy vs y ya yo necesito necesita necesitan significa diferencia diferencian funciona funcionan explica explicame ayuda
+the of to is are and how what do does did i my we in on for it`.split(/\s+/)
+
+/** Words and phrases of the trade that stand for one another, without accents, a line for each meaning. */
+export const SYNONYMS: readonly string[] = [
+  'cobro, token, qr, codigo qr, orden de pago, charge',
+  'webhook, aviso, notificacion, notify, callback, evento, event, hook, push',
+  'devolucion, reembolso, refund, chargeback, devolver, reembolsar, contracargo, plata de vuelta',
+  'firma, firmar, signature, hmac, sign, sha256, hmac-sha256',
+  'certificado, mtls, tls, tls mutuo, mutual tls, certificate, crt, csr, pem, p12, pfx, openssl, ssl',
+  'billetera, wallet, pagador, payer, enrolador pagador',
+  'recaudador, collector, plataforma de pago, enrolador recaudador',
+  'comercio, tienda, merchant, commerce, sucursal, negocio, vendedor',
+  'dual, payer_collect, billetera y recaudador, ambos roles, dos roles',
+  'ifd, cuenta de destino, institucion de destino, banco de destino',
+  'ifo, cuenta de origen, institucion de origen, banco de origen',
+  'timeout, tiempo, expira, expirar, expired, vence, vencer, vencimiento, plazo, expires_in, demora, tarda, caduca, caducar, dura, duracion',
+  'cartola, statement, liquidacion, settlement, conciliar, conciliacion, settled, liquidado, cuadrar, cuadre, descuadre, calzar, cierre del dia, cierre de dia',
+  'checksum, suma, total, sumar',
+  'rut, tax_id, identificacion tributaria, rol unico tributario',
+  'idempotencia, idempotency-key, repetir, repetido, duplicado, duplicar, dos veces, doble, duplicate',
+  'reintento, retry, reintentar, retries, insistir',
+  'reverso, reversar, reverse, reversa, deshacer, pago inverso, payment_inverse, reverse_payer, reverse_enroller, reversed',
+  'cancelar, cancel, cancelled, cancelacion, anular, anulacion, arrepentirse, arrepintio, desistir',
+  'autorizacion, authorization, autorizar, preautorizacion, preautorizar',
+  'suscripcion, subscription, cobro recurrente, pago recurrente, recurrente, mensual, mensualidad, cada mes, periodico, debito automatico',
+  'med, transferencia, transferencia bancaria, transfer',
+  'secreto, secret, clave secreta, llave secreta, api key, apikey, llave, key',
+  'ip, direccion ip, ips, source ip, direcciones publicas',
+  'firewall, cortafuegos, whitelist, lista blanca, allowlist',
+  'error, falla, fallo, fallar, problema, problem, failure',
+  'rechazo, rechazar, denegar, declinar, reject, rejected, declined',
+  'produccion, production, go-live, salir en vivo, paso a produccion, pasar a produccion, salir a produccion, salgo a produccion, salimos a produccion, prod, productivo, en vivo',
+  'integracion, sandbox, ambiente de pruebas, ambiente de integracion',
+  'iniciar sesion, entrar, ingresar, acceder, login, sign in',
+  'prueba, probar, test, testing, qa, sandbox, falso, ficticio, inventado, dummy',
+  'ambiente, environment, entorno, servidor, host, url base, base url',
+  'simulador, simular, simulacion, mock, emular',
+  'comision, ganancia, cuenta de ganancia, profit, billing, fee',
+  'saldo, balance',
+  'limite, cuota, rate limit, ratelimit, 429, tope, maximo, too many requests, throttling',
+  'monto, amount, valor, importe',
+  'deep link, deeplink, direct open, directopen, enlace profundo, abrir la app, abre la app, universal link',
+  'x-client-os, x_client_os, client os',
+  'panel, dashboard',
+  'hora, reloj, timestamp, fecha, desfase, ntp, zona horaria, utc',
+  'rotacion, rotar, renovar, regenerar, reemplazar, renovacion',
+  'fuga, filtrar, filtracion, se filtro, leak, expuesto, comprometido, github, repositorio, git',
+  'telefono, celular, movil, fono, numero de telefono, numero de celular, smartphone',
+  'logo, imagen, icono, image, imagenes',
+  'lista, listado, listar, list, catalogo, directorio',
+  'persona, usuario, cliente, comprador, user, customer',
+  'borrar, eliminar, delete, quitar, remove',
+  'reiniciar, reset, resetear, partir de cero, empezar de cero, desde cero, de cero, limpiar, reponer, restablecer',
+  'llamada, request, peticion, solicitud, call, requests, llamar',
+  'operacion, endpoint, metodo, servicio',
+  'iniciar, gatillar, gatilla, disparar, trigger, ejecutar, lanzar',
+  'desactivar, inactivo, inactiva, deshabilitar, inhabilitar, disable, apagar, inactive, dar de baja, suspender',
+  'activar, reactivar, habilitar, enable, encender, activo',
+  'verificar, comprobar, chequear, revisar, check, verify, asegurar',
+  'computador, compu, localhost, maquina, notebook, en local, mi pc, ngrok, tunel',
+  'v1, version 1, version antigua, api antigua, legacy, version vieja, version anterior, api vieja',
+  'retiro, retirar, deprecar, deprecated, sunset, fin de vida, dejar de mantener, van a mantener, mantendra, obsoleto, deprecado',
+  'iframe, frame, embeber, incrustar, refused to frame, x-frame-options, frame-ancestors',
+  'entregar, despachar, despacho, entrega, enviar el producto, deliver',
+  'historial, auditoria, bitacora, quien cambio, quien modifico, log, logs, registro de cambios',
+  'compartir, invitar, equipo, colaborador, companero, colega, permiso, acceso, miembro',
+  'correo, email, mail, e-mail',
+  'cabecera, encabezado, header, headers',
+  'cuerpo, body, payload, json',
+  'estado, status, state',
+  'pago, payment, paid, pagado, compra, transaccion, transaction, pagar',
+  'escanear, leer, scan, camara, lectura',
+  'entero, decimales, decimal, centavos, pesos, clp, moneda, currency',
+  'parte, parcial, parcialmente, partial',
+  'coleccion, postman, collection, insomnia, openapi, swagger',
+  'recarga, recargar, top up, topup, cargar saldo',
+  'registrarse, crear cuenta, inscribirse, sign up, signup, crear una cuenta',
+  'datos personales, privacidad, proteccion de datos, ley de datos, guardar datos, guardar el rut, marketing',
+  'caida, caido, cae, no responde, sin respuesta, 500, 502, 503, indisponible, disponibilidad',
+  'desordenado, desorden, orden distinto, fuera de orden, antes que, en desorden',
+  'codificar, encode, escape, urlencode, porcentaje, percent, encoding',
+  'autocertificar, homologar, homologacion, checklist, lista de tecnologia, requisitos',
+  'canonica, canonico, jcs, rfc 8785, forma canonica',
+  'firmante, emisor, quien envia, autentico, legitimo, falsificar, suplantar',
+  'paginar, paginacion, pagina siguiente, cursor, page',
+  'soporte, pedir ayuda, contacto, mesa de ayuda',
+  'completar, completed, completado, terminar, finalizar',
+  'devolver, devuelve',
+  'mostrar, muestra',
+  'resolver, resuelve, resolve',
+  'pedir, pide, solicitar, solicita',
+  'perder, pierde, perdido, lost',
+  'cerrar, cierra, cierre',
+  'mover, mueve',
+  'volver, vuelve',
+  'encontrar, encuentra',
+  'contar, cuento',
+  'empezar, empieza, comenzar, comienza',
+  'dinero, plata, money, fondos',
+  'enviar, mandar, envio, send',
+  'crear, generar, generacion, creacion, create, generate',
+  'registrar, inscribir, agregar, register, add',
+  'cambiar, cambio, modificar, editar, actualizar, update, edit',
+  'tilde, acento, unicode, utf-8',
+  'comprobante, boleta, recibo, voucher',
+  'descargar, bajar, exportar, download, export',
+  'reporte, informe, excel, csv, report',
+  'contrasena, password',
+  'caja, punto de venta, pos',
+  'aceptar, aprobar, accept, approve, aprobacion',
+  'desafio, challenge',
+  'abonar, abono, depositar, deposito, acreditar',
+  'identificador, id, uuid',
+  'largo, longitud, caracteres, length',
+  'concurrencia, simultaneo, paralelo, a la vez',
+  'consultar, consulta, buscar, query, polling',
+  'mensaje, texto, message',
+  'pantalla, vista, screen',
+  'elegir, escoger, seleccionar, conviene',
+]
