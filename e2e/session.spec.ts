@@ -111,7 +111,7 @@ test('signing in and out carries every parameter, and leaves no token behind', a
   }))
   expect(JSON.stringify(kept)).not.toMatch(/eyJ[\w-]{20,}|code=/)
   for (const token of [tokens.refresh_token, sent['code']]) expect(JSON.stringify(kept)).not.toContain(token)
-  expect(Object.keys(kept.local).toSorted()).toEqual(['admin', 'documentation', 'enroller', 'fonts'])
+  expect(Object.keys(kept.local).toSorted()).toEqual(['admin', 'documentation', 'enroller'])
   expect(kept.databases).toEqual([])
   expect(page.frames().some((frame) => frame.url().includes('login-status-iframe.html'))).toBe(true)
 

@@ -31,5 +31,5 @@ export const fontsScript = (faces: Face[]): string =>
     `function addFonts(){addFonts=()=>{};const faces=${JSON.stringify(faces)}`,
     '.map(({family,url,weight})=>new FontFace(family,`url(${url})`,{weight,display:"swap"}));',
     'Promise.all(faces.map(face=>face.load())).then(()=>{for(const face of faces)document.fonts.add(face);',
-    'localStorage.fonts=1}).catch(()=>{})}try{if(localStorage.fonts)addFonts()}catch{}',
+    'sessionStorage.fonts=1}).catch(()=>{})}try{if(sessionStorage.fonts)addFonts()}catch{}',
   ].join('')

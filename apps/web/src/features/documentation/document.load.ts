@@ -19,16 +19,11 @@ const shown = new Map<string, Document>()
 /** The page of a route, once its route has loaded. */
 export const loadedDocument = (name: string): Document | undefined => shown.get(name)
 
-/** Fetches a page's text, which its route then has at hand. */
-export async function prefetchDocument(slug: string): Promise<DocumentText | undefined> {
-  return (await documents[slug]?.load())?.text
-}
-
-/** A page's text: from the prerendered page where it stands in it, else from its own chunk. */
+/** A page's text, fetched once: from the prerendered page where it stands in it, else from its own chunk. */
 export async function loadDocument(entry: PageEntry): Promise<Document> {
   const known = shown.get(entry.name)
   if (known) return known
-  const text = textOnPage(entry.slug) ?? (await prefetchDocument(entry.slug))
+  const text = textOnPage(entry.slug) ?? (await documents[entry.slug]?.load())?.text
   if (!text) throw new Error(`There is no document ${entry.slug}`)
   const { html, ...rest } = text
   const content = { __html: trusted(html) }
@@ -56,10 +51,10 @@ const sectionOf = (heading: HTMLElement): Section => ({
   depth: heading.tagName === 'H2' ? 2 : 3,
 })
 
-const slugs = new Map(PAGES.map(({ slug }) => [addressOf(slug), slug]))
+const pages = new Map(PAGES.map((page) => [addressOf(page.slug), page]))
 
 /** The page that an address leads to, whatever its anchor. */
-export const slugAt = (address: string): string | undefined => slugs.get(address.replace(/[?#].*/s, ''))
+export const pageAt = (address: string): PageEntry | undefined => pages.get(address.replace(/[?#].*/s, ''))
 
 /** Anchor of the first section of each page, by slug. */
 export const firstAnchor = (slug: string): string | undefined => documents[slug]?.first

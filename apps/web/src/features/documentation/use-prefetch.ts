@@ -1,13 +1,13 @@
 import type { DocumentTree } from '@portal/contract/documentation'
 import { type RefObject, useEffect } from 'react'
 import { aheadWhenIdle } from '../../ui/idle.ts'
-import { prefetchDocument, slugAt } from './document.load.ts'
+import { loadDocument, pageAt } from './document.load.ts'
 import { neighboursOf } from './tree.ts'
 
 /** A page that cannot be fetched ahead is fetched when it is opened, which is where its failure shows. */
 function prefetch(address: string | null | undefined): void {
-  const slug = slugAt(address ?? '')
-  if (slug) prefetchDocument(slug).catch(() => undefined)
+  const page = pageAt(address ?? '')
+  if (page) loadDocument(page).catch(() => undefined)
 }
 
 /** Fetches a page when a hand nears its link, and the next one in reading order when there is nothing else to do. */
