@@ -81,8 +81,17 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
       if (cell.tagName === 'td') cell.properties['dataLabel'] = titles[index] ?? ''
     }
   })
+  visit(table, { tagName: 'code' }, (code) => {
+    code.children = code.children.flatMap((child) => (child.type === 'text' ? breakable(child.value) : [child]))
+  })
   return table
 }
+
+/** A name that may go on in the next line behind a dot, a slash or an underscore, so that a column need not be as wide as it is. */
+const breakable = (name: string): ElementContent[] =>
+  name
+    .split(/(?<=[._/])(?=[^._/])/)
+    .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }])
 
 const sectionOf = (draft: Draft, node: Nodes): string => draft.sections.get(node) ?? draft.front.title
 
