@@ -6,10 +6,10 @@ import {
   openAs,
   openNew,
   PEOPLE,
-  registerAndOpen,
   test,
   uniqueName,
 } from './support/portal.ts'
+import { registerAndOpen } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
 const CREATE = '/site/integration/create-integration'

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callApi, expectAccessible, openAs, PEOPLE, registerAndOpen, test, uniqueName } from './support/portal.ts'
+import { callApi, expectAccessible, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
+import { registerAndOpen } from './support/registration.ts'
 
 const MAIN = '/site/admin/main'
 const INBOX = '/site/admin/inbox'

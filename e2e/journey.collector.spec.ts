@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { save, saveWell, section, sections, title } from './support/form.ts'
-import { expectAccessible, fillCreation, registerAndOpen, test, uniqueName } from './support/portal.ts'
+import { expectAccessible, fillCreation, test, uniqueName } from './support/portal.ts'
+import { registerAndOpen } from './support/registration.ts'
 
 const CREATE = '/site/integration/create-integration'
 

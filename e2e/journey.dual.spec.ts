@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { save, saveWell, section } from './support/form.ts'
 import { DASHBOARD } from './support/passwords.ts'
-import { expectAccessible, fillCreation, registerAndOpen, test, uniqueName } from './support/portal.ts'
+import { expectAccessible, fillCreation, test, uniqueName } from './support/portal.ts'
+import { registerAndOpen } from './support/registration.ts'
 
 // A taken name is answered with 403.
 test.use({ expectedErrors: /status of 403/ })

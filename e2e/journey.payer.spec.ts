@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { unzip } from '../tools/unzip.ts'
 import { save, saveWell, section, sections, title } from './support/form.ts'
 import { DASHBOARD } from './support/passwords.ts'
-import { expectAccessible, register, test, uniqueName, visit } from './support/portal.ts'
+import { expectAccessible, test, uniqueName, visit } from './support/portal.ts'
+import { register } from './support/registration.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { saveWell } from './support/form.ts'
-import { expectAccessible, openAs, PEOPLE, registerAndOpen, test, tryApi, uniqueEmail } from './support/portal.ts'
+import { expectAccessible, openAs, PEOPLE, test, tryApi } from './support/portal.ts'
+import { registerAndOpen, uniqueEmail } from './support/registration.ts'
 import { card, choose, entry, LIST, nextList, openMenu, ownerOfOne, windowOf } from './support/sharing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartir integración' })

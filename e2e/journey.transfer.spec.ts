@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, PEOPLE, test, tryApi, uniqueEmail } from './support/portal.ts'
+import { expectAccessible, PEOPLE, test, tryApi } from './support/portal.ts'
+import { uniqueEmail } from './support/registration.ts'
 import { card, choose, entry, LIST, nextList, openMenu, ownerOfOne, windowOf } from './support/sharing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transferir integración' })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callApi, createByApi, nextBearer, openAs, PEOPLE, registerAndOpen, test } from './support/portal.ts'
+import { callApi, createByApi, nextBearer, openAs, PEOPLE, test } from './support/portal.ts'
+import { registerAndOpen } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
 

@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIResponse, type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
-import { REGISTERED } from './passwords.ts'
 
 /** An identity provider beside the portal, in place of the built-in one. */
-const PROVIDER = process.env['OIDC_URL']
+export const PROVIDER = process.env['OIDC_URL']
 
 /** Password of the demo people. */
 const PASSWORD = 'Portal.2026'
@@ -183,44 +182,6 @@ async function create(
   const answer = await page.request.post('/api/integration', { headers: { authorization }, data })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { enroller_uuid: string }
-}
-
-/** Where the provider's mail can be read. */
-const MAILBOX = process.env['MAILBOX_URL'] ?? '/buzon'
-
-async function choosePassword(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(REGISTERED)
-  await page.getByLabel('Repite la contraseña').fill(REGISTERED)
-}
-
-/** An e-mail that nobody has. */
-export const uniqueEmail = (prefix: string): string => `${uniqueName(prefix).replaceAll(' ', '.')}@portal.test`
-
-/** Registers a new account from the sign-in, follows its mail, and ends signed in at the address that asked for it. */
-export async function register(page: Page, address: string, email = uniqueEmail('nueva')): Promise<void> {
-  await page.getByRole('link', { name: /^Crear? (?:una )?cuenta$/ }).click()
-  await page.getByLabel('Nombre y apellido').fill('Nadia Valdés')
-  await page.getByLabel('Correo').fill(email)
-  if (!PROVIDER) await choosePassword(page, 'Contraseña')
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
-  await page.goto(MAILBOX)
-  const letters = page.getByRole('article').filter({ hasText: email })
-  // The portal's own mailbox also holds what the portal wrote to this address.
-  const confirmation = PROVIDER ? letters : letters.filter({ hasText: 'Confirma tu correo' })
-  await confirmation.getByRole('link').first().click()
-  if (PROVIDER) {
-    // Keycloak asks for a password once the mail is confirmed.
-    await choosePassword(page, 'Nueva contraseña')
-    await page.getByRole('button', { name: 'Continuar' }).click()
-  }
-  await page.waitForURL(`**${address}`)
-}
-
-/** Registers a new account from an address that asks for a session, and ends there signed in. */
-export async function registerAndOpen(page: Page, address: string, email?: string): Promise<void> {
-  await page.goto(address)
-  await register(page, address, email)
 }
 
 /** The bearer token of the next call that the page makes to the API. */

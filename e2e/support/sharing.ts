@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { createOnScreen, openAs, registerAndOpen } from './portal.ts'
+import { createOnScreen, openAs } from './portal.ts'
+import { registerAndOpen } from './registration.ts'
 
 export const LIST = '/site/list-integration'
 

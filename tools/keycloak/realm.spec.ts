@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { REGISTERED } from '../../e2e/support/passwords.ts'
-import { fillSignIn, PEOPLE, register, signInAs, test } from '../../e2e/support/portal.ts'
+import { fillSignIn, PEOPLE, signInAs, test } from '../../e2e/support/portal.ts'
+import { register } from '../../e2e/support/registration.ts'
 
 const LIST = '/site/list-integration'
 const REALM = `${process.env.OIDC_URL}/realms/portal-developer`

@@ -29,7 +29,7 @@ export const withoutFaces = (rules: string): string => rules.replace(FETCHED_FAC
 export const fontsScript = (faces: Face[]): string =>
   [
     `function addFonts(){addFonts=()=>{};const faces=${JSON.stringify(faces)}`,
-    '.map(({family,url,weight})=>new FontFace(family,`url(${url})`,{weight,display:"swap"}));',
+    '.map(({family,url,weight})=>new FontFace(family,`url(${url})`,{weight}));',
     'Promise.all(faces.map(face=>face.load())).then(()=>{for(const face of faces)document.fonts.add(face);',
     'sessionStorage.fonts=1}).catch(()=>{})}try{if(sessionStorage.fonts)addFonts()}catch{}',
   ].join('')

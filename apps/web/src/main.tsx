@@ -1,6 +1,5 @@
 import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { path } from './paths.ts'
@@ -36,7 +35,7 @@ const inPlace = (): boolean => location.pathname !== path.questions() || locatio
 
 const app = (settled: boolean) => (
   <StrictMode>
-    <RouterProvider flushSync={flushSync} router={createBrowserRouter(routes, settled ? { hydrationData: {} } : {})} />
+    <RouterProvider router={createBrowserRouter(routes, settled ? { hydrationData: {} } : {})} />
   </StrictMode>
 )
 

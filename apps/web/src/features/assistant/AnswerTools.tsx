@@ -40,7 +40,7 @@ export function AnswerTools({ answer, rate }: Props) {
         <button
           key={to}
           type="button"
-          className="tool"
+          className="icon tool"
           aria-pressed={answer.rating === to}
           aria-label={label}
           title={label}
@@ -51,7 +51,7 @@ export function AnswerTools({ answer, rate }: Props) {
       ))}
       <button
         type="button"
-        className="tool"
+        className="icon tool"
         aria-label="Copiar la respuesta"
         title="Copiar la respuesta"
         onClick={() => void copy()}

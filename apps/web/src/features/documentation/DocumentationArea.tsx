@@ -13,7 +13,6 @@ import { DocumentTree } from './DocumentTree.tsx'
 import { treeOf } from './tree.ts'
 import { useTree } from './tree.file.ts'
 import { useColumn } from './use-column.ts'
-import { usePageLinks } from './use-page-links.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** What stands around every page of the documentation; its own address has no page, and leads to one. */
@@ -28,7 +27,6 @@ function OpenArea({ current }: { current: Document }) {
   const area = useRef<HTMLDivElement>(null)
   const column = useColumn(current.address)
   usePrefetch(area, tree, current.name)
-  usePageLinks(area)
   return (
     <div ref={area} className={css.area}>
       <div ref={column} className={css.column}>
