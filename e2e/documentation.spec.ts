@@ -130,6 +130,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     for (const address of [FLOW, SECURITY, '/site/documentation/glossary']) {
       await visit(page, address)
+      await expect(article(page)).not.toHaveAttribute('data-fresh')
       await expectAccessible(page)
     }
   })

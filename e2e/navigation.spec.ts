@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { article, FLOW, title } from './support/documentation.ts'
 import { openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
@@ -43,6 +44,47 @@ test('a visitor has the documentation, three menus and a way in; the mark leads 
   await page.waitForURL(`**${HOME}`)
   await bar(page).getByRole('link', { name: 'Documentación' }).click()
   await page.waitForURL('**/site/documentation/context')
+})
+
+test('a link opens a page without loading the portal again; what asks for more than that is the browser’s', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/site/documentation/context')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname)
+  })
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'Glosario' }).press('Enter')
+  await expect(title(page, 'Glosario')).toBeVisible()
+  await article(page).getByRole('link', { name: 'donde llega' }).click()
+  await expect(title(page, 'Instituciones financieras')).toBeVisible()
+  await foot.getByRole('link', { name: 'Flujo de transacción' }).click()
+  await expect(title(page, 'Flujo de transacción')).toBeVisible()
+  const steps = await page.evaluate(() => history.length)
+  await foot.getByRole('link', { name: 'Flujo de transacción' }).click()
+  expect(await page.evaluate(() => history.length), 'the page that is open is no new step').toBe(steps)
+  expect(loads).toEqual([])
+
+  const opened = context.waitForEvent('page')
+  await foot.getByRole('link', { name: 'Glosario' }).click({ modifiers: ['ControlOrMeta'] })
+  expect(new URL((await opened).url()).pathname).toBe('/site/documentation/glossary')
+  expect(loads).toEqual([])
+  await page.getByRole('link', { name: 'Ver como Markdown' }).click()
+  await page.waitForURL(`**${FLOW}.md`)
+  expect(loads).toEqual([`${FLOW}.md`])
+})
+
+test('the way over the navigation puts the focus at the content and leaves no step in the history', async ({
+  page,
+}) => {
+  await visit(page, '/site/home')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(new URL(page.url()).hash).toBe('')
 })
 
 test('an address that is opened shows its top, and one that is loaded again keeps its place', async ({ page }) => {

@@ -18,11 +18,15 @@ const UNUSED: Record<string, string> = {
 }
 /** Modules that every page has. */
 const IMPORTERS = /\/react-router\/dist\/production\/lib\/(?:router\/router|dom\/lib)\.js$/
+const LIBRARY = /\/react-router\/dist\/production\/lib\//
 const MARK = '\0unused:'
+
+/** Names for developer tools; the builder takes a component that is given one for used. */
+const NAMED = /^(\w+)\.displayName = "\w+";$/gm
 
 /** Leaves out of the browser's build what no page can reach; fails when a new version has moved it. */
 export function routerParts(): Plugin {
-  const expected = new Set(Object.keys(UNUSED))
+  const expected = new Set([...Object.keys(UNUSED), 'Link'])
   return {
     name: 'router-parts',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -31,6 +35,14 @@ export function routerParts(): Plugin {
       if (!(source in UNUSED) || !IMPORTERS.test(importer)) return null
       expected.delete(source)
       return MARK + source
+    },
+    transform(code, id) {
+      if (!LIBRARY.test(id)) return null
+      for (const [, name] of code.matchAll(NAMED)) expected.delete(name ?? '')
+      return {
+        code: code.replace(NAMED, '').replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef('),
+        map: null,
+      }
     },
     load: (id) => (id.startsWith(MARK) ? (UNUSED[id.slice(MARK.length)] ?? null) : null),
     buildEnd(error) {

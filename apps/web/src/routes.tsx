@@ -16,7 +16,16 @@ const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
-const documentation = () => import('./features/documentation/documentation.route.tsx')
+let arriving: Promise<typeof import('./features/documentation/documentation.route.tsx')> | undefined
+
+/** What has arrived costs a move between two pages no turn of the module loader; what has not is asked for again. */
+function documentation() {
+  arriving ??= import('./features/documentation/documentation.route.tsx').catch((error: unknown) => {
+    arriving = undefined
+    throw error
+  })
+  return arriving
+}
 
 const DOCUMENTATION: RouteObject[] = [
   { index: true, element: to(path.context()) },

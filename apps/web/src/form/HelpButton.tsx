@@ -1,6 +1,5 @@
 import { CircleHelp } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { path } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button.class.ts'
@@ -40,9 +39,9 @@ export function HelpButton({ entry }: { entry: string }) {
         title={question}
         footer={
           <>
-            <Link to={`${path.questions()}#${entry}`} className={buttonClass('quiet')}>
+            <a href={`${path.questions()}#${entry}`} className={buttonClass('quiet')}>
               Ver en preguntas frecuentes
-            </Link>
+            </a>
             <Button variant="primary" onClick={() => setOpen(false)}>
               Entendido
             </Button>

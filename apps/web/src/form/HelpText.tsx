@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { answerText } from './answer.text.ts'
 import css from './HelpText.module.css'
 import { RichText } from './RichText.tsx'
@@ -13,4 +12,4 @@ export const HelpText = ({ answer }: { answer: readonly string[] }) => (
 
 /** Only an address of the portal becomes a link. */
 const PortalLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('/site/') ? <Link to={href}>{children}</Link> : children
+  href.startsWith('/site/') ? <a href={href}>{children}</a> : children

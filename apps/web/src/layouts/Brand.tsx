@@ -1,5 +1,4 @@
 import { BRAND } from '@portal/domain/brand'
-import { Link } from 'react-router'
 import { path } from '../paths.ts'
 import { Mark } from '../ui/Mark.tsx'
 import css from './Brand.module.css'
@@ -7,9 +6,9 @@ import css from './Brand.module.css'
 /** The mark and the name; goes home. */
 export function Brand({ onPress }: { onPress?: (() => void) | undefined }) {
   return (
-    <Link to={path.home()} className={css.brand} onClick={onPress}>
+    <a href={path.home()} className={css.brand} onClick={onPress}>
       <Mark ink={BRAND.mark.ink} module={BRAND.mark.module} />
       {BRAND.name} <span>{BRAND.portal}</span>
-    </Link>
+    </a>
   )
 }

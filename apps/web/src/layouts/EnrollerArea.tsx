@@ -16,7 +16,6 @@ import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
-import { routeLink } from '../route-link.tsx'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -111,11 +110,7 @@ export function Component() {
 function Crumbs({ items, action }: { items: { label: string; href?: string }[]; action?: ReactNode }) {
   return (
     <div className={css.crumbs}>
-      <Breadcrumb
-        label="Ruta"
-        items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]}
-        link={routeLink}
-      />
+      <Breadcrumb label="Ruta" items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]} />
       {action}
     </div>
   )

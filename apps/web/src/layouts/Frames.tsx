@@ -8,6 +8,7 @@ import { AssistantHost } from './AssistantHost.tsx'
 import { useFrame } from './frame.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
+import { useFollowedLinks } from './use-followed-links.ts'
 
 /** Fetched beside the first screen of who signed in and not before it; a visitor needs it only when there is something to tell. */
 const Feedback = lazy(async () => ({ default: (await import('../feedback/Feedback.tsx')).Feedback }))
@@ -25,6 +26,7 @@ export function Root() {
     if (canonical) canonical.href = new URL(pathname, canonical.href).href
   }, [title, pathname])
   useFocusOnArrival()
+  useFollowedLinks()
   return (
     <>
       <Outlet />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ExternalLink } from '../ui/ExternalLink.tsx'
 import { isMarked, type NavLink } from './navigation.ts'
 import { NEW_WINDOW } from '../new-window.ts'
@@ -24,8 +23,8 @@ export function NavAnchor({ entry, icon, links, routeName, counts, className, on
     )
   }
   return (
-    <Link
-      to={entry.to ?? ''}
+    <a
+      href={entry.to ?? ''}
       className={className}
       onClick={onPress}
       aria-current={isMarked(entry, routeName) ? 'page' : undefined}
@@ -33,6 +32,6 @@ export function NavAnchor({ entry, icon, links, routeName, counts, className, on
       {icon}
       {entry.label}
       {count && <span className="small">{count}</span>}
-    </Link>
+    </a>
   )
 }

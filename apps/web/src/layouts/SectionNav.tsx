@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
 import side from '../ui/SideNav.module.css'
@@ -26,9 +25,9 @@ export function SectionNav({ groups, onPress }: Props) {
           <ul role="list">
             {items.map((item) => (
               <li key={item.href}>
-                <Link to={item.href} onClick={onPress} aria-current={item.current ? 'page' : undefined}>
+                <a href={item.href} onClick={onPress} aria-current={item.current ? 'page' : undefined}>
                   {item.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

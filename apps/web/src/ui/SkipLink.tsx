@@ -1,9 +1,14 @@
+import type { MouseEvent } from 'react'
 import css from './SkipLink.module.css'
 
-/** First thing that the keyboard meets: jumps over the navigation. */
+/** First thing that the keyboard meets: jumps over the navigation. It leaves no step in the history. */
 export function SkipLink({ href, children }: { href: string; children: string }) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    document.querySelector<HTMLElement>(href)?.focus()
+  }
   return (
-    <a href={href} className={css.skip}>
+    <a href={href} className={css.skip} onClick={skip}>
       {children}
     </a>
   )

@@ -10,7 +10,6 @@ import {
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { useAdminGroup } from '../../state/groups.ts'
 import { PageSize } from '../../ui/PageSize.tsx'
@@ -27,9 +26,9 @@ const figure = (count: number): string => count.toLocaleString('es-CL')
 function EnrollerLink({ enroller_name, type }: EnrollerRow) {
   const hand = (): void => useAdminGroup.setState({ enroller_name, type })
   return (
-    <Link className={rowLinkClass} to={path.listIntegration()} onClick={hand} onAuxClick={hand} onContextMenu={hand}>
+    <a className={rowLinkClass} href={path.listIntegration()} onClick={hand} onAuxClick={hand} onContextMenu={hand}>
       <bdi>{enroller_name}</bdi>
-    </Link>
+    </a>
   )
 }
 

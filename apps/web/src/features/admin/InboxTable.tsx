@@ -2,9 +2,11 @@ import type { InboxEntry } from '@portal/contract/admin'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay, daysSince } from '@portal/domain/moment'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { path } from '../../paths.ts'
 import { linkClass } from '../../ui/link.class.ts'
+import { isPlainPress } from '../../ui/press.ts'
 import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import css from './InboxTable.module.css'
@@ -33,15 +35,21 @@ function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; lab
 function Step({ entry: { reason, enroller_uuid, public_name } }: { entry: InboxEntry }) {
   const observed = reason === 'observations'
   const label = observed ? 'Ver comentarios' : 'Finalizar'
+  const navigate = useNavigate()
+  const openCard = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(path.listIntegration(), { state: { enroller_uuid } })
+  }
   return (
-    <Link
+    <a
       className={linkClass}
-      to={observed ? path.enroller(enroller_uuid, 'comments') : path.listIntegration()}
-      state={observed ? null : { enroller_uuid }}
+      href={observed ? path.enroller(enroller_uuid, 'comments') : path.listIntegration()}
+      onClick={observed ? undefined : openCard}
       aria-label={`${label} ${public_name}`}
     >
       {label} <ArrowRight className="small" />
-    </Link>
+    </a>
   )
 }
 
@@ -51,9 +59,9 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
     header: 'Integración',
     cell: ({ enroller_uuid, public_name, enroller_name, type }) => (
       <span className={css.integration}>
-        <Link to={path.enroller(enroller_uuid)}>
+        <a href={path.enroller(enroller_uuid)}>
           <bdi>{public_name}</bdi>
-        </Link>
+        </a>
         <small>
           <bdi>{enroller_name}</bdi> · {TYPE_LABELS[type].label}
         </small>

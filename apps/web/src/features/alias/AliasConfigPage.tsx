@@ -1,7 +1,7 @@
 import type { Enroller } from '@portal/contract/enroller'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
 import { SectionHead } from '../../form/SectionHead.tsx'
@@ -56,8 +56,8 @@ export function Component() {
         </Button>
         {enroller.alias_configured && (
           <Note tone="ok" title="Siguiente paso:">
-            registra el <Link to={path.enroller(uuid, 'alias-webhook')}>Webhook</Link> y el{' '}
-            <Link to={path.enroller(uuid, 'alias-iframe')}>IFrame</Link> de alias.
+            registra el <a href={path.enroller(uuid, 'alias-webhook')}>Webhook</a> y el{' '}
+            <a href={path.enroller(uuid, 'alias-iframe')}>IFrame</a> de alias.
           </Note>
         )}
       </div>

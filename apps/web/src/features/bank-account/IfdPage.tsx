@@ -1,6 +1,5 @@
 import type { Enroller } from '@portal/contract/enroller'
 import { type IfdAccount, ifdAccount, imposedIfd } from '@portal/domain/bank-account/account'
-import { Link } from 'react-router'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { SectionHead } from '../../form/SectionHead.tsx'
 import { SettingForm } from '../../form/SettingForm.tsx'
@@ -44,8 +43,7 @@ function ImposedAccount({ account, uuid }: { account: IfdAccount; uuid: string }
     <FormBlock {...BLOCK}>
       <Note title="Esta cuenta la fija la red.">
         Elegiste devoluciones en Global automático: la red las hace por sí sola desde esta cuenta, que es la misma para
-        todos. Para usar la tuya, cambia el modo de operación devolución en{' '}
-        <Link to={path.enroller(uuid)}>General</Link>.
+        todos. Para usar la tuya, cambia el modo de operación devolución en <a href={path.enroller(uuid)}>General</a>.
       </Note>
       <FixedAccount
         bank={

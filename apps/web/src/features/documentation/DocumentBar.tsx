@@ -27,6 +27,7 @@ export function DocumentBar({ tree, current }: { tree: Tree; current: Document }
         align="end"
         buttonClass={buttonClass('quiet')}
         panelClass={css.popover}
+        late
         trigger={
           <>
             En esta página

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { path } from '../../paths.ts'
 import { useDocumentationGroup } from '../../state/groups.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ export function DocumentHead({ document, tell }: Props) {
       <nav aria-label="Ruta">
         <ol role="list" className={css.meta}>
           <li>
-            <Link to={path.context()}>Documentación</Link>
+            <a href={path.context()}>Documentación</a>
           </li>
           <li aria-hidden>/</li>
           <li>{group}</li>
@@ -50,9 +50,9 @@ export function DocumentHead({ document, tell }: Props) {
           Copiar página
         </Button>
         {kept && (
-          <Link to={`#${kept.id}`} className={css.kept}>
+          <a href={`#${kept.id}`} className={css.kept}>
             Seguir en «{kept.text}»
-          </Link>
+          </a>
         )}
       </div>
     </header>

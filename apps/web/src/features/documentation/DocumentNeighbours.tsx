@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import card from '../../ui/Card.module.css'
 import css from './Document.module.css'
 import type { Neighbour } from './tree.ts'
@@ -9,20 +8,20 @@ export function DocumentNeighbours({ previous, next }: { previous?: Neighbour; n
   return (
     <nav aria-label="Páginas vecinas" className={css.neighbours}>
       {previous && (
-        <Link to={previous.to} rel="prev" className={card.card}>
+        <a href={previous.to} rel="prev" className={card.card}>
           <span className={css.meta}>
             <ArrowLeft className="small" /> Anterior
           </span>
           {previous.title}
-        </Link>
+        </a>
       )}
       {next && (
-        <Link to={next.to} rel="next" className={card.card}>
+        <a href={next.to} rel="next" className={card.card}>
           <span className={css.meta}>
             Siguiente <ArrowRight className="small" />
           </span>
           {next.title}
-        </Link>
+        </a>
       )}
     </nav>
   )

@@ -1,5 +1,4 @@
 import type { DocumentTree as Tree } from '@portal/contract/documentation'
-import { Link } from 'react-router'
 import side from '../../ui/SideNav.module.css'
 import { useActiveSection } from './active-section.ts'
 import css from './DocumentationArea.module.css'
@@ -23,9 +22,9 @@ export function DocumentTree({ tree, current, onPress }: Props) {
           <ul role="list">
             {children.map((page) => (
               <li key={page.to}>
-                <Link to={page.to} onClick={onPress} aria-current={page.name === current.name ? 'page' : undefined}>
+                <a href={page.to} onClick={onPress} aria-current={page.name === current.name ? 'page' : undefined}>
                   {page.title}
-                </Link>
+                </a>
                 {page.name === current.name && <Sections page={page} current={current} onPress={onPress} />}
               </li>
             ))}
@@ -42,9 +41,9 @@ function Sections({ page, current, onPress }: Omit<Props, 'tree'> & { page: Tree
     <ul role="list" className={css.sections}>
       {page.children.map(({ title, anchor }) => (
         <li key={anchor}>
-          <Link to={`${page.to}#${anchor}`} onClick={onPress} aria-current={anchor === active ? 'location' : undefined}>
+          <a href={`${page.to}#${anchor}`} onClick={onPress} aria-current={anchor === active ? 'location' : undefined}>
             {title}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useActiveSection } from './active-section.ts'
 import type { Section } from './document.ts'
 
@@ -10,14 +9,14 @@ interface Props {
 
 /** The sections of the page; the one being read is marked. */
 export function PageSections({ headings, className, onPress }: Props) {
-  const active = useActiveSection(({ id }) => id)
+  const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
   return (
     <ul role="list" className={className}>
       {headings.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
-          <Link to={`#${id}`} onClick={onPress} aria-current={id === active ? 'location' : undefined}>
+          <a href={`#${id}`} onClick={onPress} aria-current={id === active ? 'location' : undefined}>
             {text}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

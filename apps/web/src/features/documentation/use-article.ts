@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { copyText } from '../../ui/copy.ts'
 import { aheadWhenIdle } from '../../ui/idle.ts'
@@ -11,20 +10,16 @@ import { copyCode } from './code.copy.ts'
 /** Buttons that copy the code under them; without script they stay hidden. */
 const COPY = '.doc-copy'
 
-/** Addresses that the router answers: pages of the portal, and sections of this one. */
-const INSIDE = /^(?:#|\/site\/(?!.*\.md$))/
-
 /** The element that a press was meant for. */
 const pressed = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
 /**
- * Brings to life what is static in an article: links move inside the portal, a heading's own link is copied as well, code is
- * copied, tabs change the language of all samples.
+ * Brings to life what is static in an article: a heading's own link is copied as it is followed, code is copied, tabs change the
+ * language of all samples.
  * @param tell says to those who listen what was done
  */
 export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tell: (what: string) => void): void {
-  const navigate = useNavigate()
   useLayoutEffect(() => {
     if (!ref.current) return
     if (fillPanels(ref.current, slug)) showKeptLanguage(ref.current)
@@ -42,17 +37,9 @@ export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tel
         () => chooseTab(article, tab),
         () => tellNotOpened('el código en ese lenguaje'),
       )
-    const follow = (event: MouseEvent, link: HTMLElement) => {
-      const href = link.getAttribute('href') ?? ''
-      if (!INSIDE.test(href) || !isPlainPress(event)) return
-      event.preventDefault()
-      void navigate(href)
-      if (!link.matches('h2 > a, h3 > a')) return
-      void copyText(new URL(href, location.href).href).then((done) => done && tell('Enlace copiado'))
-    }
     const press = (event: MouseEvent) => {
-      const link = pressed(event, 'a[href]')
-      if (link) follow(event, link)
+      const title = pressed(event, 'h2 > a, h3 > a') as HTMLAnchorElement | null
+      if (title && isPlainPress(event)) void copyText(title.href).then((done) => done && tell('Enlace copiado'))
       const tab = pressed(event, '[role=tab]')
       if (tab) choose(tab)
       const copy = pressed(event, COPY)
@@ -74,5 +61,5 @@ export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tel
       article.removeEventListener('click', press)
       article.removeEventListener('keydown', key)
     }
-  }, [ref, slug, navigate, tell])
+  }, [ref, slug, tell])
 }

@@ -7,11 +7,14 @@ import { useActiveSection } from './active-section.ts'
  */
 export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null)
-  const mark = useActiveSection(({ id }) => (id ? `[href$="#${id}"]` : `[href="${address}"]`))
   useEffect(() => {
-    const link = column.current?.querySelector(mark)
-    if (column.current && link) showIn(column.current, link)
-  }, [mark])
+    const show = ({ id } = useActiveSection.getState()) => {
+      const link = column.current?.querySelector(id ? `[href$="#${id}"]` : `[href="${address}"]`)
+      if (column.current && link) showIn(column.current, link)
+    }
+    show()
+    return useActiveSection.subscribe(show)
+  }, [address])
   return column
 }
 

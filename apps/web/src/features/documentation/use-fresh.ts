@@ -5,6 +5,9 @@ import { whenIdle } from '../../ui/idle.ts'
 /** Blocks that are laid out in one frame: few enough for a slow phone to answer a touch between two of them. */
 const STEP = 12
 
+/** Milliseconds that a new page is left alone, so that it is seen before anything that is not. */
+const REST = 500
+
 /**
  * Lays out what an article has left for later, a few blocks at a time, from the top down.
  * @returns calls it off
@@ -17,9 +20,13 @@ function settle(article: HTMLElement): () => void {
     if (blocks.length === 0) article.removeAttribute('data-fresh')
     else frame = requestAnimationFrame(next)
   }
-  const forgo = whenIdle(next)
+  let forgo: (() => void) | undefined
+  const rest = setTimeout(() => {
+    forgo = whenIdle(next)
+  }, REST)
   return () => {
-    forgo()
+    clearTimeout(rest)
+    forgo?.()
     cancelAnimationFrame(frame)
   }
 }

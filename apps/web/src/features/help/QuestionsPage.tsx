@@ -1,6 +1,6 @@
 import { LifeBuoy, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { QUESTION_CATEGORIES, type QuestionCategory } from '@portal/documentation/question'
 import { NEW_WINDOW } from '../../new-window.ts'
 import { useLinks } from '../../session/configuration.ts'
@@ -54,9 +54,9 @@ export function Component() {
           <ul role="list">
             {topics.map(({ name, anchor, count: shown }) => (
               <li key={anchor} hidden={shown === 0}>
-                <Link to={{ search: address.search, hash: anchor }} onClick={() => focus(anchor)}>
+                <a href={`#${anchor}`} onClick={() => focus(anchor)}>
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import { linkClass } from '../../ui/link.class.ts'
@@ -41,12 +40,12 @@ export function FirstCall() {
           </ul>
           <p>
             <code>firmar</code> calcula un HMAC-SHA256: mira{' '}
-            <Link to={`${path.documentation('security')}#ejemplo-paso-a-paso`}>cómo se firma, paso a paso</Link>.
+            <a href={`${path.documentation('security')}#ejemplo-paso-a-paso`}>cómo se firma, paso a paso</a>.
           </p>
-          <Link to={path.reference('api-qri-v2')} className={linkClass}>
+          <a href={path.reference('api-qri-v2')} className={linkClass}>
             Ver la referencia de la API
             <ArrowRight className="small" />
-          </Link>
+          </a>
         </div>
       }
     >

@@ -1,5 +1,4 @@
 import type { Configuration } from '@portal/contract/session'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -38,9 +37,9 @@ export function HomePage({ start, links }: Props) {
               <Button variant="primary" size="lg" onClick={start}>
                 Comenzar a desarrollar
               </Button>
-              <Link to={path.context()} className={buttonClass('secondary', 'lg')}>
+              <a href={path.context()} className={buttonClass('secondary', 'lg')}>
                 Leer la documentación
-              </Link>
+              </a>
             </div>
           </div>
         </div>

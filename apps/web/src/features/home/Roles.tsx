@@ -1,7 +1,6 @@
 import { type IntegrationType, TYPE_LABELS } from '@portal/domain/integration/type'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { linkClass } from '../../ui/link.class.ts'
@@ -102,10 +101,10 @@ export function Roles() {
                 <dt>Cuánto toma</dt>
                 <dd>{role.takes}</dd>
               </dl>
-              <Link to={role.to} className={linkClass}>
+              <a href={role.to} className={linkClass}>
                 {role.link}
                 <ArrowRight className="small" />
-              </Link>
+              </a>
             </div>
           </Card>
         ))}

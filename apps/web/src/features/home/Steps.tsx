@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { linkClass } from '../../ui/link.class.ts'
 import { Section } from './Section.tsx'
@@ -20,9 +19,9 @@ export function Steps() {
       lead={
         <p>
           Cinco pasos. El portal te muestra en cuál estás y qué te falta.{' '}
-          <Link to={path.documentation('integration-process')} className={linkClass}>
+          <a href={path.documentation('integration-process')} className={linkClass}>
             Ver el proceso de integración
-          </Link>
+          </a>
         </p>
       }
     >

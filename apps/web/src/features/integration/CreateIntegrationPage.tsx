@@ -3,12 +3,11 @@ import { type IntegrationCreation, integrationCreation } from '@portal/domain/in
 import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { HelpButton } from '../../form/HelpButton.tsx'
 import { TaxIdInput } from '../../form/TaxIdInput.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 import { path } from '../../paths.ts'
-import { routeLink } from '../../route-link.tsx'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -48,7 +47,6 @@ export function Component() {
           <Breadcrumb
             label="Ruta"
             items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
-            link={routeLink}
           />
         }
         title="Nueva Integración"
@@ -103,9 +101,9 @@ export function Component() {
           </Field>
         </FormBlock>
         <div className={css.actions}>
-          <Link className={buttonClass('quiet')} to={path.listIntegration()}>
+          <a className={buttonClass('quiet')} href={path.listIntegration()}>
             Cancelar
-          </Link>
+          </a>
           <Button variant="primary" type="submit" busy={busy}>
             Crear integración
           </Button>

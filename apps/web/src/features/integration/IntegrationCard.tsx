@@ -4,7 +4,6 @@ import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -51,13 +50,13 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <Tooltip text={state.card} focusable>
           <StateBadge tone={state.tone} label={state.card} />
         </Tooltip>
-        <Link
+        <a
           className={linkClass}
-          to={path.enroller(card.enroller_uuid)}
+          href={path.enroller(card.enroller_uuid)}
           aria-label={`Ver en detalle ${card.public_name}`}
         >
           Ver en detalle <ArrowRight className="small" />
-        </Link>
+        </a>
       </div>
     </Card>
   )

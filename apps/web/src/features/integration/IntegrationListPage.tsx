@@ -2,7 +2,7 @@ import { LIMITS } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
@@ -54,9 +54,9 @@ export function Component() {
         title="Mis integraciones"
         lead={data && total > 0 ? plural(total) : 'Aquí registras, configuras y sigues cada integración con la red.'}
         actions={
-          <Link className={buttonClass(begins ? 'secondary' : 'primary')} to={path.createIntegration()}>
+          <a className={buttonClass(begins ? 'secondary' : 'primary')} href={path.createIntegration()}>
             <Plus /> Nueva Integración
-          </Link>
+          </a>
         }
       />
       {administrator && (
@@ -110,9 +110,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="Todavía no tienes integraciones"
       action={
-        <Link className={buttonClass('primary')} to={path.createIntegration()}>
+        <a className={buttonClass('primary')} href={path.createIntegration()}>
           Crear mi primera integración
-        </Link>
+        </a>
       }
     >
       Registra la primera y tendrás sus secretos, su certificado de prueba y el avance de cada tarea. Toma menos de un

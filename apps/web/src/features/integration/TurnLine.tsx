@@ -1,5 +1,4 @@
 import type { IntegrationCard } from '@portal/contract/integration'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import css from './TurnLine.module.css'
 
@@ -13,8 +12,7 @@ interface Props {
 export function TurnLine({ turn: { text, section, since, day }, uuid }: Props) {
   return (
     <p className={css.turn}>
-      {section ? <Link to={path.enroller(uuid, section)}>{text}</Link> : text}{' '}
-      <time dateTime={since}>desde el {day}</time>
+      {section ? <a href={path.enroller(uuid, section)}>{text}</a> : text} <time dateTime={since}>desde el {day}</time>
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import type { DocumentName } from '@portal/network/document.names'
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { REFERENCE_TITLES } from '../../reference.titles.ts'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -26,12 +25,12 @@ export function ReferencePage({ html }: { html: DocumentName }) {
     <div className={css.page}>
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <Link className={quiet} to={guide}>
+        <a className={quiet} href={guide}>
           Guía
-        </Link>
-        <Link className={quiet} to={path.documentation('changelog')}>
+        </a>
+        <a className={quiet} href={path.documentation('changelog')}>
           Cambios
-        </Link>
+        </a>
         <a className={buttonClass('secondary')} href={`${address}/openapi.json`} download>
           <Download />
           <span>

@@ -1,5 +1,4 @@
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { REFERENCE_TITLES } from '../../reference.titles.ts'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -10,9 +9,9 @@ import { PageHead } from '../../ui/PageHead.tsx'
 /** A document that there is not: nothing is asked for, and those that there are stand here. */
 export function Component() {
   const links = DOCUMENT_NAMES.map((html) => (
-    <Link key={html} className={buttonClass('secondary')} to={path.reference(html)}>
+    <a key={html} className={buttonClass('secondary')} href={path.reference(html)}>
       {REFERENCE_TITLES[html]}
-    </Link>
+    </a>
   ))
   return (
     <Container page>

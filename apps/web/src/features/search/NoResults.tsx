@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { path } from '../../paths.ts'
 import { askAssistant } from '../../state/ask.ts'
 import { closeSearch } from '../../state/search.ts'
@@ -14,9 +13,9 @@ export function NoResults({ typed }: { typed: string }) {
       </p>
       <p>
         Prueba con otra palabra, revisa las{' '}
-        <Link to={path.questions()} onClick={closeSearch}>
+        <a href={path.questions()} onClick={closeSearch}>
           preguntas frecuentes
-        </Link>{' '}
+        </a>{' '}
         o{' '}
         <button
           type="button"

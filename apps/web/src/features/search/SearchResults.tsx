@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { markArrival } from '../../state/arrival.ts'
 import { closeSearch } from '../../state/search.ts'
 import { isPlainPress } from '../../ui/press.ts'
@@ -56,8 +55,8 @@ interface ResultProps {
 function Result({ found, index, active, point }: ResultProps) {
   const { href, name, page, excerpt } = found
   return (
-    <Link
-      to={href}
+    <a
+      href={href}
       role="option"
       id={optionId(index)}
       tabIndex={-1}
@@ -82,7 +81,7 @@ function Result({ found, index, active, point }: ResultProps) {
           <Marked {...excerpt} />
         </span>
       )}
-    </Link>
+    </a>
   )
 }
 
