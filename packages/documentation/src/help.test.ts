@@ -2,6 +2,7 @@ import { FAILURE_AMOUNTS } from '@portal/network/common/failure-amounts'
 import { NOTICE_SOURCES, V1_RETIREMENT } from '@portal/network/hosts'
 import { BANKS, bankLabel } from '@portal/domain/bank-account/bank'
 import { LIMITS } from '@portal/domain/limits'
+import { longDay } from '@portal/domain/moment'
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from './faq.passages.ts'
 import { QUESTION_CATEGORIES } from './question.ts'
@@ -77,8 +78,7 @@ describe('what the help must tell (spec §1, §3, §4, §5, §9)', () => {
 
 describe('facts are those of the network and the rules', () => {
   test('the last day of V1', () => {
-    const day = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(V1_RETIREMENT))
-    expect(answerOf('api_version')).toContain(day)
+    expect(answerOf('api_version')).toContain(longDay(V1_RETIREMENT))
   })
   test('the amounts that fail and the addresses that notices come from', () => {
     for (const ending of Object.keys(FAILURE_AMOUNTS)) expect(answerOf('failures')).toContain(ending)

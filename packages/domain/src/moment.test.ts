@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chileanDay, chileanMoment, chileanTimestamp, daysSince } from './moment.ts'
+import { chileanDay, chileanMoment, chileanTimestamp, daysSince, longDay } from './moment.ts'
 
 const WINTER = '2026-07-05T03:04:00.000Z'
 const SUMMER = '2026-01-05T03:04:00.000Z'
@@ -8,6 +8,10 @@ test('a day and a moment read in the time of Santiago, winter and summer', () =>
   expect([WINTER, SUMMER].map(chileanDay)).toEqual(['04-07-2026', '05-01-2026'])
   expect([WINTER, SUMMER].map(chileanTimestamp)).toEqual(['04-07-2026, 23:04', '05-01-2026, 00:04'])
   expect([WINTER, SUMMER].map(chileanMoment)).toEqual(['04-07-2026 a las 23:04', '05-01-2026 a las 00:04'])
+})
+
+test('a day of the calendar is told in words, and is the same day wherever the clock stands', () => {
+  expect([longDay('2027-12-31'), longDay('2026-03-01')]).toEqual(['31 de diciembre de 2027', '1 de marzo de 2026'])
 })
 
 test('days are counted on the calendar of Santiago: an hour across its midnight is one day, a day within it none', () => {

@@ -12,6 +12,11 @@ export const chileanTimestamp = (iso: string): string => MOMENTS.format(new Date
 /** A moment as Chile writes it in a sentence, 'dd-mm-aaaa a las hh:mm', from its ISO 8601 text. */
 export const chileanMoment = (iso: string): string => chileanTimestamp(iso).replace(', ', ' a las ')
 
+const LONG_DAYS = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day of the calendar, 'aaaa-mm-dd', as a sentence says it: '31 de diciembre de 2027'. */
+export const longDay = (day: string): string => LONG_DAYS.format(new Date(day))
+
 const DAY_MS = 86_400_000
 
 /** A calendar day of Chile, counted in days. */

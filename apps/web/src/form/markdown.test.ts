@@ -33,23 +33,14 @@ test('a backslash makes a sign plain, and markup is text', () => {
   }
 })
 
-/** Least time of several that a text takes to be read. */
-function leastTime(text: string): number {
-  const times = Array.from({ length: 5 }, () => {
-    const before = performance.now()
-    parseMarkdown(text)
-    closeOpen(text)
-    return performance.now() - before
-  })
-  return Math.min(...times)
-}
-
 test.each(['**', '[', '`', '\\', '[a](', '**a*', '- a\n', 'a\n'])(
-  'a text of nothing but %j takes as much longer to read as it is longer',
+  'a text of nothing but %j is read to its end at once, however long',
+  // Were the time to grow with the square of the length, it would take more than a minute.
+  { timeout: 10_000 },
   (piece) => {
-    leastTime(piece.repeat(4000))
-    // Were it to grow with the square, it would be 64 times.
-    expect(leastTime(piece.repeat(32_000))).toBeLessThan(32 * leastTime(piece.repeat(4000)))
+    const text = piece.repeat(200_000)
+    expect(parseMarkdown(text)).not.toHaveLength(0)
+    expect(closeOpen(text).length).toBeGreaterThanOrEqual(text.length - 2)
   },
 )
 

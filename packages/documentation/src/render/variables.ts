@@ -1,11 +1,8 @@
 import { BRAND, PRODUCT } from '@portal/domain/brand'
 import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
+import { longDay } from '@portal/domain/moment'
 import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
 import { PageFault } from './fault.ts'
-
-/** A day as a person reads it: 31 de diciembre de 2027. */
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** What `{{name}}` stands for, anywhere in a page: text, links, code and diagrams. */
 const VARIABLES: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,5 @@
 import { BRAND } from '@portal/domain/brand'
+import { longDay } from '@portal/domain/moment'
 import { PAYMENT_NOTICES, TOKEN_READ } from '../api-qri-v2/notices.ts'
 import { codesOf } from '../common/codes.ts'
 import { documentOf } from '../common/document.ts'
@@ -14,7 +15,7 @@ import { CHARGE_STATES, DEVOLUCION_STATES, PAGO_STATES } from './schemas.ts'
 
 const notices = [TOKEN_READ, ...PAYMENT_NOTICES]
 
-const ABOUT = `La primera versión, que se mantiene hasta el **${V1_RETIREMENT}**. El pago es de un paso, sin preautorización ni suscripciones; los
+const ABOUT = `La primera versión, que se mantiene hasta el **${longDay(V1_RETIREMENT)}**. El pago es de un paso, sin preautorización ni suscripciones; los
 montos viajan como texto y los estados en español. Para una integración nueva usa la API V2.
 
 Los avisos son los mismos de V2, con sus nombres en inglés y sus montos enteros.`

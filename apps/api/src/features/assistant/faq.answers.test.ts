@@ -44,7 +44,7 @@ test.each([
   ['How do I sign a message?', 'sign_message'],
   ['¿Cómo salgo a producción?', 'go_live'],
   ['¿Por qué falla mi firma?', 'signature'],
-  ['¿Por qué falla mi webhook de devolución?', 'webhook_disabled'],
+  ['¿Por qué falla mi webhook de devolución?', 'webhook_failing'],
   ['¿Qué es un token?', 'token'],
   ['¿Cuánto demora certificarse?', 'certification_time'],
   ['quiero hablar con una persona', 'contact'],

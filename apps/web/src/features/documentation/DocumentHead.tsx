@@ -1,3 +1,4 @@
+import { longDay } from '@portal/domain/moment'
 import { useLocation } from 'react-router'
 import { path } from '../../paths.ts'
 import { useDocumentationGroup } from '../../state/groups.ts'
@@ -7,8 +8,6 @@ import { copyLater } from '../../ui/copy.ts'
 import type { Document, Section } from './document.ts'
 import css from './Document.module.css'
 import { lastSection } from './reading.ts'
-
-const DATE = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface Props {
   document: Document
@@ -41,7 +40,7 @@ export function DocumentHead({ document, tell }: Props) {
       <p data-lead="">{description}</p>
       <div className={css.meta}>
         <span>
-          Actualizado el <time dateTime={updated}>{DATE.format(new Date(updated))}</time>
+          Actualizado el <time dateTime={updated}>{longDay(updated)}</time>
         </span>
         <a href={twin} className={buttonClass('quiet')}>
           Ver como Markdown

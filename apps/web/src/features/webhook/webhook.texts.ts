@@ -19,7 +19,7 @@ export const WEBHOOK_TEXTS: Record<Webhook, WebhookTexts> = {
   },
   notify_url_settlement: {
     title: 'Liquidación',
-    text: 'El dinero de tus pagos y la cartola del día.',
+    text: 'Cada pago liquidado, y cada día el aviso para conciliar.',
     label: WEBHOOK_LABELS.notify_url_settlement,
     path: 'liquidacion',
   },
