@@ -83,6 +83,27 @@ test('who has scrolled before the page is alive stays there, and finds the place
   await expect.poll(() => scrolled(page)).toBe(place)
 })
 
+test('a section of another page has the focus at its title, and a way back has it not', async ({ page }) => {
+  await visit(page, '/site/documentation/glossary')
+  await article(page).getByRole('link', { name: 'donde llega' }).press('Enter')
+  const section = page.locator('#ifd')
+  await expect(section).toBeFocused()
+  await expect(section).toBeInViewport()
+  await page.goBack()
+  await expect(title(page, 'Glosario')).toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the sections behind the button are walked with the arrows', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await visit(page, FLOW)
+  await page.getByRole('button', { name: 'En esta página' }).press('ArrowDown')
+  const sections = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(sections.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(sections.nth(1)).toBeFocused()
+})
+
 test('the section that was being read is offered on coming back', async ({ page }) => {
   const section = (await pagesOf(page)).find(({ to }) => to === SECURITY)?.children[4]
   await visit(page, SECURITY)

@@ -50,6 +50,29 @@ test('opening the portal looks for a session in hidden frames, and leaves the vi
   expect(new URL(page.url()).pathname).toBe(HOME)
 })
 
+for (const person of [undefined, PEOPLE.owner]) {
+  const arrives = person ? 'opens for whoever has one' : 'leads a visitor to the login page'
+  test(`a link pressed before the session is known ${arrives}`, async ({ page }) => {
+    if (person) await signInAs(page, person, LIST)
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('/config.json', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/site/documentation/webhooks')
+    // It is alive once it has laid out what lies below its first view.
+    await expect(page.getByRole('article')).not.toHaveAttribute('data-fresh')
+    await page.getByRole('article').locator(`a[href="${LIST}"]`).first().click()
+    const arrived = person ? page.waitForURL(`**${LIST}`) : page.waitForRequest(isPageTo('auth'))
+    release()
+    await arrived
+    if (person) await expect(page.getByRole('heading', { level: 1, name: 'Mis integraciones' })).toBeVisible()
+  })
+}
+
 test('signing in and out carries every parameter, and leaves no token behind', async ({ page, baseURL }) => {
   await page.goto(`${HOME}?x=1`)
   await expect(signIn(page)).not.toHaveAttribute('data-waiting')

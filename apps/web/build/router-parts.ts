@@ -21,12 +21,14 @@ const IMPORTERS = /\/react-router\/dist\/production\/lib\/(?:router\/router|dom\
 const LIBRARY = /\/react-router\/dist\/production\/lib\//
 const MARK = '\0unused:'
 
-/** Names for developer tools; the builder takes a component that is given one for used. */
-const NAMED = /^(\w+)\.displayName = "\w+";$/gm
+/** Names of components and contexts for developer tools; the builder takes what is given one for used. */
+const NAMED = /^\w+\.displayName = "\w+";$/gm
 
-/** Leaves out of the browser's build what no page can reach; fails when a new version has moved it. */
+const LINK = 'const Link = React$1.forwardRef('
+
+/** Leaves out of the browser's build what no page uses; fails when a new version has moved it. */
 export function routerParts(): Plugin {
-  const expected = new Set([...Object.keys(UNUSED), 'Link'])
+  const expected = new Set([...Object.keys(UNUSED), LINK])
   return {
     name: 'router-parts',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -38,7 +40,7 @@ export function routerParts(): Plugin {
     },
     transform(code, id) {
       if (!LIBRARY.test(id)) return null
-      for (const [, name] of code.matchAll(NAMED)) expected.delete(name ?? '')
+      if (code.includes(LINK) && code.includes('\nLink.displayName = "Link";\n')) expected.delete(LINK)
       return {
         code: code.replace(NAMED, '').replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef('),
         map: null,

@@ -2,6 +2,9 @@ import { addressOf } from '@portal/documentation/pages'
 import { creationHref, enrollerHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
 import type { DocumentName } from '@portal/network/document.names'
 
+/** Whether an address is a page, which the router opens; a file's has an ending. */
+export const isPage = (pathname: string): boolean => /^\/site\/(?!.*\.\w+$)/.test(pathname)
+
 /** Every address of the portal; all live under /site (spec §2). */
 export const path = {
   home: homeHref,

@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isPage } from '../paths.ts'
 import { isPlainPress } from '../ui/press.ts'
-
-/** Addresses that the router opens; a file's has an ending. */
-const PAGE = /^\/site\/(?!.*\.\w+$)/
 
 /** The page of the portal that a press asks this window for. */
 function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !isPlainPress(event)) return undefined
   const elsewhere = link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin
-  return elsewhere || !PAGE.test(link.pathname) ? undefined : link
+  return elsewhere || !isPage(link.pathname) ? undefined : link
 }
 
 /** One listener opens every link to a page inside the portal: of a hundred links on a page none has to be known to the router. */

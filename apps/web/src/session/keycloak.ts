@@ -22,6 +22,7 @@ function isRefusal(error: unknown): boolean {
 let client: Keycloak | undefined
 /** The person came back from the provider without having signed in. */
 let declined = false
+let starting: Promise<void> | undefined
 let refreshing: Promise<void> | undefined
 let beforeLogout: () => Promise<boolean> = async () => true
 
@@ -59,7 +60,7 @@ async function connect(): Promise<void> {
 }
 
 /** Looks for an existing session without ever forcing the login page; a failure is one log line and nothing shown. */
-export async function startSession(): Promise<void> {
+async function start(): Promise<void> {
   useSession.setState({ ...ANONYMOUS, status: 'starting' }, true)
   try {
     await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
@@ -68,6 +69,15 @@ export async function startSession(): Promise<void> {
     logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
   }
+}
+
+/** Waits until it is known whether there is a session; a start that failed is tried again, and two at once are one. */
+export function knowSession(): Promise<void> {
+  if (client && !starting) return Promise.resolve()
+  starting ??= start().finally(() => {
+    starting = undefined
+  })
+  return starting
 }
 
 /** Asks the provider who this is; when it can't be asked, the person is an ordinary one. */
@@ -109,16 +119,19 @@ function forget(): void {
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Goes to the provider's login page and comes back to an address of the portal, or to this page. A start that failed is tried again first. */
+/** Goes to the provider's login page and comes back to an address of the portal, or to this page. */
 export async function login(to?: string): Promise<void> {
-  if (!client) await startSession()
+  await knowSession()
   if (client) await client.login({ redirectUri: to ? location.origin + to : here() })
-  else toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
+  else tellProviderDown()
 }
+
+const tellProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
 /** Goes to the login page in place of an address that only its answer opens, so that going back does not end there again. */
 export async function leaveForLogin(to: string): Promise<void> {
-  await leaveFor((await client?.createLoginUrl({ redirectUri: location.origin + to })) ?? location.href)
+  if (client) await leaveFor(await client.createLoginUrl({ redirectUri: location.origin + to }))
+  tellProviderDown()
 }
 
 /** Replaces this page by another; nothing goes on here meanwhile. */

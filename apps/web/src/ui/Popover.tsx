@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 import css from './Popover.module.css'
 import { openBeside, placeBeside } from './popover.place.ts'
@@ -48,6 +49,7 @@ export function Popover({
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (button && panel) openBeside(button, panel)
+    flushSync(() => setOpen(true))
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus()

@@ -3,6 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.store.ts'
 import { markArrival } from '../../state/arrival.ts'
+import { portalAddress } from './portal-address.ts'
 import './portal-assistant.ts'
 
 type Widget = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
@@ -38,8 +39,10 @@ export function Assistant() {
       data-uuid-user={signedIn ? sub : undefined}
       person={name}
       onportal-navigate={(event) => {
+        const address = portalAddress(event.detail, location.origin)
+        if (address === undefined) return
         event.preventDefault()
-        void Promise.resolve(navigate(event.detail)).then(() => markArrival(event.detail))
+        void Promise.resolve(navigate(address)).then(() => markArrival(address))
       }}
     />
   )

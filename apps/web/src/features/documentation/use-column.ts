@@ -8,12 +8,14 @@ import { useActiveSection } from './active-section.ts'
 export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const show = ({ id } = useActiveSection.getState()) => {
-      const link = column.current?.querySelector(id ? `[href$="#${id}"]` : `[href="${address}"]`)
+    const show = (mark: string) => {
+      const link = column.current?.querySelector(mark)
       if (column.current && link) showIn(column.current, link)
     }
-    show()
-    return useActiveSection.subscribe(show)
+    show(`[href="${address}"]`)
+    return useActiveSection.subscribe(({ id }) => {
+      if (id) show(`[href$="#${id}"]`)
+    })
   }, [address])
   return column
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { whenIdle } from '../../ui/idle.ts'
 
@@ -33,14 +33,18 @@ function settle(article: HTMLElement): () => void {
 
 /**
  * Whether an article may leave for later what lies below its first view: who comes to a place further down, or comes back, needs the
- * heights of all that is above it. It ends by itself, before anybody notices that a scroll bar was guessing.
+ * heights of all that is above it. It ends by itself, or when another section is asked for.
  * @param first anchor of the first section
  * @returns true where the article begins that way
  */
 export function useFresh(ref: RefObject<HTMLElement | null>, first: string | undefined): boolean {
   const { hash } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
+  const [arrived] = useState(hash)
   const [fresh] = useState(typeof window === 'undefined' || (!back && (hash === '' || hash === `#${first}`)))
   useEffect(() => (ref.current ? settle(ref.current) : undefined), [ref])
+  useLayoutEffect(() => {
+    if (hash !== arrived) ref.current?.removeAttribute('data-fresh')
+  }, [ref, hash, arrived])
   return fresh
 }

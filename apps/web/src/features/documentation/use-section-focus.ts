@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * After a move to a section the focus stands at its title, as the browser's own move would leave it. A frame later than the move, since
@@ -7,11 +7,13 @@ import { useLocation } from 'react-router'
  */
 export function useSectionFocus(): void {
   const { hash, key } = useLocation()
+  const back = useNavigationType() === NavigationType.Pop
   const arrived = useRef(key)
   useEffect(() => {
-    const first = arrived.current === key && document.activeElement === document.body
+    // Whoever loads the page, or comes back to it from another one, has not asked for the section just now.
+    const opened = back && arrived.current === key
     arrived.current = key
-    if (!hash || first) return
+    if (!hash || opened) return
     const frame = requestAnimationFrame(() => {
       const heading = document.getElementById(hash.slice(1))
       if (!heading) return
@@ -19,5 +21,5 @@ export function useSectionFocus(): void {
       heading.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [hash, key])
+  }, [hash, key, back])
 }
