@@ -205,8 +205,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Opens a public page and waits until it is alive: its script has arrived and the session is known. */
+/** Opens a public page and waits until it is alive, its script has arrived and the session is known, and has its full height. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+  await settled(page)
 }
+
+/** Waits until a page has its full height: a hand takes longer to its end than it does, a test would not. */
+export const settled = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })

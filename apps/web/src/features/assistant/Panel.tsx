@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { useStore } from 'zustand'
 import { takeQuestions } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
+import { useWayBack } from '../../ui/use-way-back.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'
@@ -23,6 +24,9 @@ sheet.replaceSync([panelRules, conversationRules, composerRules, mediaRules].joi
 
 /** On a phone the panel takes nearly all of the window, and the page behind it can wait. */
 const isPhone = (): boolean => matchMedia('(max-width: 480px), (max-height: 30rem)').matches
+
+/** Whether it would lie over the lines that it leads to. */
+const covers = (): boolean => isPhone() || matchMedia('(max-width: 1279px)').matches
 
 /** The conversation. It stays as it was left while it is closed and while pages change behind it. */
 export function Panel({ mode, name, icon, person, open, close, leave, navigate }: PanelProps) {
@@ -91,8 +95,9 @@ export function Panel({ mode, name, icon, person, open, close, leave, navigate }
     // The page's own keys are not meant by whoever types here, save those that no text holds.
     if (!ctrlKey && !metaKey) event.stopPropagation()
   }
+  useWayBack(() => isPhone() && leave())
   const follow = (href: string): boolean => {
-    if (isPhone()) leave()
+    if (covers()) leave()
     return navigate(href)
   }
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button.class.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import area from './DocumentationArea.module.css'
 import css from './DocumentBar.module.css'
 import type { Document } from './document.ts'
 import { DocumentTree } from './DocumentTree.tsx'
@@ -35,7 +36,7 @@ export function DocumentBar({ tree, current }: { tree: Tree; current: Document }
           </>
         }
       >
-        {(hide) => <PageSections headings={current.headings} onPress={hide} />}
+        {(hide) => <PageSections headings={current.headings} className={area.sections} onPress={hide} />}
       </Popover>
       <Drawer
         open={shown}

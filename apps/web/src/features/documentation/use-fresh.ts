@@ -24,11 +24,20 @@ function settle(article: HTMLElement): () => void {
   const rest = setTimeout(() => {
     forgo = whenIdle(next)
   }, REST)
-  return () => {
+  const stop = () => {
     clearTimeout(rest)
     forgo?.()
     cancelAnimationFrame(frame)
+    removeEventListener('scroll', hurry)
   }
+  // Whoever is on the way down finds every height as it is.
+  const hurry = () => {
+    if (scrollY < innerHeight / 2) return
+    stop()
+    article.removeAttribute('data-fresh')
+  }
+  addEventListener('scroll', hurry, { passive: true })
+  return stop
 }
 
 /**
