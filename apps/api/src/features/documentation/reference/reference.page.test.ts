@@ -79,7 +79,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
 
 test('the page of V1 says until when it is kept, and what of it breaks', () => {
   const text = textOf(referencePage(openApiOf('api-qri')))
-  expect(text).toContain('2027-12-31')
+  expect(text).toContain('31 de diciembre de 2027')
   expect(text).toContain('Qué se rompe al pasar a V2')
 })
 
