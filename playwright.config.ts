@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tools/portal-server.ts',
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits for a server, a frame or a clock in a fifth of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

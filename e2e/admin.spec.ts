@@ -108,6 +108,7 @@ test('every column orders the list with the keyboard, and says so', async ({ pag
     await expect(page.locator('[aria-sort]')).toHaveCount(1)
   }
   await heading(page, 'Enroller').getByRole('button').press('Enter')
+  await expect(heading(page, 'Enroller')).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows(page).first()).toContainText(`${stamp} 01`)
   await heading(page, 'Enroller').getByRole('button').press('Space')
   await expect(heading(page, 'Enroller')).toHaveAttribute('aria-sort', 'descending')

@@ -74,6 +74,7 @@ test.describe('an answer', () => {
     await open(page)
     await send(page, '¿Qué es un alias?')
     await expect(log(page)).toContainText('Buscando en la documentación')
+    await expect.poll(() => asked).toBe(1)
     await field(page).fill('¿Y un token?')
     await panel(page).getByRole('button', { name: 'Detener la respuesta' }).click()
     await expect(log(page)).toContainText('Detuviste la respuesta.')

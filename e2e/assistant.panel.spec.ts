@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { answerWith, ask, choose, field, HOME, launcher, LIST, log, open, panel } from './support/assistant.ts'
-import { expectAccessible, openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
+import { expectAccessible, hold, openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
 
 test('nothing of it keeps anybody out, open or closed, for visitors and for whoever signed in', async ({ page }) => {
   await visit(page, HOME)
@@ -35,18 +35,14 @@ test('Escape closes the menu alone, then the panel; but nothing while a conversa
   await log(page).click({ position: { x: 5, y: 5 } })
   await expect(anew).toBeHidden()
 
-  const { promise: deleted, resolve: letDelete } = Promise.withResolvers<void>()
-  await page.route('**/api/assistant/threads/*', async (route) => {
-    await deleted
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/assistant/threads/*')
   await choose(page, 'Borrar esta conversación')
   const question = panel(page).getByRole('alertdialog')
   await question.getByRole('button', { name: 'Borrar', exact: true }).click()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Cancelar' }).click({ force: true })
   await expect(question).toBeVisible()
-  letDelete()
+  release()
   await expect(question).toBeHidden()
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -60,6 +56,41 @@ test('where the browser closes it by itself, its button is there again', async (
   await expect(launcher(page)).toBeFocused()
   await open(page)
 })
+
+test('a link closes it where it would cover what the link leads to, and leaves it open beside a wide page', async ({
+  page,
+}) => {
+  await answerWith(page, '[firma](/site/questions)')
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, HOME)
+    await open(page)
+    await ask(page, '¿Cómo firmo?')
+    await panel(page).getByRole('link', { name: 'firma' }).last().click()
+    await page.waitForURL('**/site/questions')
+    await expect(panel(page)).toBeVisible({ visible: width === 1440 })
+  }
+})
+
+for (const part of ['Assistant', 'Panel']) {
+  test(`whoever goes back before it has arrived (${part}) is shown the page alone`, async ({ page }) => {
+    const release = await hold(page, `**/assets/${part}-*.js`)
+    await visit(page, HOME)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
+    await page.getByRole('searchbox', { name: 'Filtrar las preguntas' }).fill('zzzz')
+    await page.getByRole('button', { name: 'pregúntale al asistente' }).click()
+    await page.goBack()
+    await page.waitForURL(`**${HOME}`)
+    const arrived = page.waitForResponse(`**/assets/${part}-*.js`)
+    release()
+    await arrived
+    await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(panel(page)).toBeHidden()
+    // A question that still waited would be typed in.
+    await open(page)
+    await expect(field(page)).toHaveValue('')
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
@@ -82,6 +113,17 @@ test.describe('on a phone', () => {
     await panel(page).getByRole('link', { name: 'firma' }).click()
     await page.waitForURL('**/site/questions')
     await expect(panel(page)).toBeHidden()
+  })
+
+  test('the way back leads out of it', async ({ page }) => {
+    await visit(page, '/site/questions')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.waitForURL(`**${HOME}`)
+    await open(page)
+    await page.goBack()
+    await page.waitForURL('**/site/questions')
+    await expect(panel(page)).toBeHidden()
+    await expect(launcher(page)).toBeVisible()
   })
 
   test('its button leaves the bar that saves free', async ({ page }) => {

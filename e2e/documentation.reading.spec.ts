@@ -11,7 +11,7 @@ import {
   title,
   tree,
 } from './support/documentation.ts'
-import { test, visit } from './support/portal.ts'
+import { hold, test, visit } from './support/portal.ts'
 
 test('the section being read is marked in the tree and in the list of the page', async ({ page }) => {
   const sections = (await pagesOf(page)).find(({ to }) => to === FLOW)?.children ?? []
@@ -57,14 +57,7 @@ test('a link to a section opens there, before and after the page is alive, with 
 test('who has scrolled before the page is alive stays there, and finds the place again on the way back', async ({
   page,
 }) => {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto(FLOW, { waitUntil: 'commit' })
   await expect(article(page)).toBeVisible()
   await page.evaluate(() => scrollTo(0, 1500))

@@ -33,15 +33,18 @@ test('it opens with Dual; each role shows its own questions, and the address tel
   await expect(page).toHaveURL(FAQ)
 })
 
-test('a topic that is chosen comes into view with the focus at its title', async ({ page }) => {
-  await visit(page, FAQ)
-  const topics = page.getByRole('navigation', { name: 'Temas' })
-  const name = (await topics.getByRole('link').nth(2).textContent()) ?? ''
-  await topics.getByRole('link', { name, exact: true }).click()
-  const title = page.getByRole('heading', { level: 2, name, exact: true })
-  await expect(title).toBeInViewport()
-  await expect(title).toBeFocused()
-})
+for (const width of [1440, 360]) {
+  test(`at ${width} px a topic that is chosen comes into view with the focus at its title`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, FAQ)
+    const topics = page.getByRole('navigation', { name: 'Temas' })
+    const name = (await topics.getByRole('link').nth(6).textContent()) ?? ''
+    await topics.getByRole('link', { name, exact: true }).click()
+    const title = page.getByRole('heading', { level: 2, name, exact: true })
+    await expect(title).toBeInViewport()
+    await expect(title).toBeFocused()
+  })
+}
 
 test('every question is in the page before any script runs', async ({ page }) => {
   const html = await (await page.request.get(FAQ)).text()
@@ -83,6 +86,26 @@ test('a link inside an answer leads to its question, also when the filter hid it
   await expect(
     question(page, '¿Cómo paso de la V1 a la V2?').getByText('Descarga de nuevo la colección'),
   ).toBeInViewport()
+})
+
+test('who follows a link in an answer and comes back finds the page as it was left', async ({ page }) => {
+  await visit(page, FAQ)
+  await role(page, 'Recaudador').click()
+  await filter(page).fill('aviso')
+  await heading(page, '¿Qué webhooks necesito?').click()
+  const answer = question(page, '¿Qué webhooks necesito?').getByText('todos los tuyos son obligatorios')
+  await expect(answer).toBeInViewport()
+  const link = question(page, '¿Qué webhooks necesito?').getByRole('link', { name: 'Webhooks' })
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await page.waitForURL('**/documentation/webhooks#eventos')
+  await page.goBack()
+  await expect(answer).toBeInViewport()
+  await expect(filter(page)).toHaveValue('aviso')
+  await expect(role(page, 'Recaudador')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('the filter narrows the questions without accents or case, and says what to do when none is left', async ({

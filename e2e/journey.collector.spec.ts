@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { save, saveWell, section, sections, title } from './support/form.ts'
-import { expectAccessible, fillCreation, test, uniqueName } from './support/portal.ts'
+import { expectAccessible, fillCreation, hold, test, uniqueName } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
 
 const CREATE = '/site/integration/create-integration'
@@ -94,14 +94,7 @@ test('a new collector finds its way through its modes, its accounts and alias', 
   })
   await test.step('10 alias is activated once; its sections appear at once and stay', async () => {
     await section(page, 'Activar configuración').click()
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/alias/activate', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/alias/activate')
     await page.getByRole('button', { name: 'Configurar integración' }).click()
     await expect(page.getByText('Espere un momento por favor')).toBeVisible()
     await expect(page.getByText('Configurando Integración', { exact: true })).toBeVisible()

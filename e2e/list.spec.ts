@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callApi, createByApi, nextBearer, openAs, PEOPLE, test } from './support/portal.ts'
+import { callApi, createByApi, hold, nextBearer, openAs, PEOPLE, test } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
@@ -122,14 +122,7 @@ test('six a page in three, two or one columns, and the way back keeps the page',
 })
 
 test('while the list loads its place is held', async ({ page }) => {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(isRoute, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, isRoute)
   await openAs(page, PEOPLE.owner, LIST)
   await expect(page.getByText('Cargando integraciones')).toBeAttached()
   release()

@@ -72,7 +72,7 @@ test('a link opens a page without loading the portal again; what asks for more t
 
   const opened = context.waitForEvent('page')
   await foot.getByRole('link', { name: 'Glosario' }).click({ modifiers: ['ControlOrMeta'] })
-  expect(new URL((await opened).url()).pathname).toBe('/site/documentation/glossary')
+  await (await opened).waitForURL('**/site/documentation/glossary')
   expect(loads).toEqual([])
   await page.getByRole('link', { name: 'Ver como Markdown' }).click()
   await page.waitForURL(`**${FLOW}.md`)

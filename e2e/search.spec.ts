@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, openAs, PEOPLE, test, visit } from './support/portal.ts'
+import { expectAccessible, hold, openAs, PEOPLE, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
+const INDEX = '**/assets/search-*.json'
 
 const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Buscar en el portal' })
 const field = (page: Page): Locator => box(page).getByRole('combobox')
@@ -102,11 +103,7 @@ test('arrows go round, and the field names the result that Enter would open', as
 })
 
 test('Enter before the results are there opens the first of them, unless something else is typed', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/search-*.json', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, INDEX)
   await visit(page, HOME)
   await look(page, 'etapa')
   await field(page).press('Enter')
@@ -119,16 +116,11 @@ test('Enter before the results are there opens the first of them, unless somethi
   await page.keyboard.press('Escape')
   await page.reload()
   await page.locator('[data-waiting]').waitFor({ state: 'detached' })
-  const again = Promise.withResolvers<void>()
-  await page.unroute('**/assets/search-*.json')
-  await page.route('**/assets/search-*.json', async (route) => {
-    await again.promise
-    await route.continue()
-  })
+  const releaseAgain = await hold(page, INDEX)
   await look(page, 'etapa piloto')
   await field(page).press('Enter')
   await expect(box(page).getByText('Buscando…')).toBeVisible()
-  again.resolve()
+  releaseAgain()
   await expect(box(page)).toBeHidden()
   await expect(page).toHaveURL(/\/site\/.+#/)
 })
@@ -173,24 +165,24 @@ test.describe('without the index', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('it says so, keeps what was typed and tries again', async ({ page }) => {
-    await page.route('**/assets/search-*.json', (route) => route.abort())
+    await page.route(INDEX, (route) => route.abort())
     await visit(page, HOME)
     await look(page, 'firma')
     await expect(box(page).getByText('No pudimos cargar la búsqueda')).toBeVisible()
-    await page.unroute('**/assets/search-*.json')
+    await page.unroute(INDEX)
     await box(page).getByRole('button', { name: 'Reintentar' }).click()
     await expect(results(page).first()).toBeVisible()
     await expect(field(page)).toHaveValue('firma')
   })
 
   test('what failed once is found later, and nothing is said of the failure then', async ({ page }) => {
-    await page.route('**/assets/search-*.json', (route) => route.abort())
+    await page.route(INDEX, (route) => route.abort())
     await visit(page, HOME)
     await look(page, 'firma')
     await expect(box(page).getByText('No pudimos cargar la búsqueda')).toBeVisible()
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(field(page)).not.toHaveAttribute('aria-controls')
-    await page.unroute('**/assets/search-*.json')
+    await page.unroute(INDEX)
     for (const text of ['webhook', 'firma']) {
       await field(page).fill(text)
       await expect(results(page).first()).toContainText(new RegExp(text, 'i'))

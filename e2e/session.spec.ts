@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
-import { createOnScreen, fillSignIn, signInAs, PEOPLE, test } from './support/portal.ts'
+import { createOnScreen, fillSignIn, hold, PEOPLE, settled, signInAs, test } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
+const WEBHOOKS = '/site/documentation/webhooks'
 const PROVIDER = '**/realms/**'
 const TOKEN = '**/openid-connect/token'
 
@@ -54,22 +55,18 @@ for (const person of [undefined, PEOPLE.owner]) {
   const arrives = person ? 'opens for whoever has one' : 'leads a visitor to the login page'
   test(`a link pressed before the session is known ${arrives}`, async ({ page }) => {
     if (person) await signInAs(page, person, LIST)
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('/config.json', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/site/documentation/webhooks')
-    // It is alive once it has laid out what lies below its first view.
-    await expect(page.getByRole('article')).not.toHaveAttribute('data-fresh')
+    const release = await hold(page, '/config.json')
+    await page.goto(WEBHOOKS)
+    await settled(page)
     await page.getByRole('article').locator(`a[href="${LIST}"]`).first().click()
+    const moving = page.getByRole('progressbar', { name: 'Cargando la página' })
+    await expect(moving).toBeVisible()
     const arrived = person ? page.waitForURL(`**${LIST}`) : page.waitForRequest(isPageTo('auth'))
     release()
     await arrived
-    if (person) await expect(page.getByRole('heading', { level: 1, name: 'Mis integraciones' })).toBeVisible()
+    if (!person) return
+    await expect(moving).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis integraciones' })).toBeVisible()
   })
 }
 
@@ -261,14 +258,7 @@ test.describe('a token that expired', () => {
       const { pathname } = new URL(response.url())
       if (pathname.startsWith('/api/')) calls.push(`${response.status()} ${pathname}`)
     })
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(TOKEN, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, TOKEN)
     await page.clock.fastForward(TOKEN_LIFE)
     await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Recaudador' })
     await page.getByRole('button', { name: 'Filtrar' }).click()
@@ -379,6 +369,30 @@ test.describe('a provider that is down at the start', () => {
       await signIn(page).click()
       await expect(page.getByLabel('Correo')).toBeVisible({ timeout: 2000 })
     }).toPass()
+  })
+
+  test('is told to whoever presses a link that needs a session, which leads there once it is back', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route(PROVIDER, (route) => route.abort())
+    const failed = page.waitForEvent('console', (message) => message.text().startsWith('Session start failed'))
+    const asked = page.waitForRequest(PROVIDER)
+    await page.goto(WEBHOOKS)
+    await asked
+    await page.clock.fastForward(13_000)
+    await failed
+    const link = page.getByRole('article').locator(`a[href="${LIST}"]`).first()
+    const askedAgain = page.waitForRequest(PROVIDER)
+    await link.click()
+    await askedAgain
+    await page.clock.fastForward(13_000)
+    await expect(page.getByText('El servicio de inicio de sesión no responde.')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(WEBHOOKS)
+    await page.unroute(PROVIDER)
+    await link.click()
+    await expect(page.getByLabel('Correo')).toBeVisible()
   })
 
   for (const [how, act] of [

@@ -46,6 +46,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       STATES_PER_HOUR: '10000',
       ACCOUNTS_PER_HOUR: '10000',
       PASSWORDS_PER_HOUR: '10000',
+      QUESTIONS_PER_MINUTE: '10000',
       ...(database ? { DATABASE_URL: database.url, MASTER_KEY: randomBytes(32).toString('hex') } : {}),
     },
   })

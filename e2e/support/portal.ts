@@ -199,9 +199,14 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails on any violation that axe finds in the page as it stands; its older mode, which opens no window for each look. */
+/**
+ * Fails on any violation that axe finds in the page once it has its full height: a block whose layout waits is read by axe as one that
+ * scrolls. Its older mode, which opens no window for each look. Every rule runs; only the elements that break one are described in full.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(AXE_TAGS).analyze()
+  await settled(page)
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const { violations } = await axe.withTags(AXE_TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
@@ -214,3 +219,13 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** Waits until a page has its full height: a hand takes longer to its end than it does, a test would not. */
 export const settled = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
+
+/** Holds the page's requests to an address. @returns lets those that wait, and all that come, go on */
+export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

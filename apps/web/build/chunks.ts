@@ -1,6 +1,7 @@
 import { type Graph, PUBLIC_FEATURES } from './graph.ts'
 
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** React, and what runs it in the file that holds it. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]react\.first\.ts$/
 /** What a person has loaded who is past the sign-in, wherever they came in. */
 const SIGNED = /[\\/](layouts[\\/]Signed|features[\\/]integration[\\/]IntegrationListPage)\.tsx$/
 

@@ -17,9 +17,12 @@ const PRELOADED_CONFIGURATION = '<link rel="preload" href="/config.json" as="fet
 const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
 
-/** Each step has a task of its own, so that a slow phone can answer a touch between two of them. */
+/** What lets a slow phone answer a touch between two tasks. */
+const REST = 'const rest=()=>new Promise(next=>setTimeout(next))'
+
+/** Each step has a task of its own. */
 const runSteps = (steps: string[]): string =>
-  `for(const step of ${JSON.stringify(steps)}){await import(step);await new Promise(next=>setTimeout(next))}`
+  `for(const step of ${JSON.stringify(steps)}){await import(step);await rest()}`
 
 /** Whoever comes to a place within the page, or comes back to where they were, needs every height above it (`Article`). */
 const WHOLE = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''`
@@ -28,15 +31,18 @@ const WHOLE = `if(location.hash||performance.getEntriesByType('navigation')[0]?.
 const firstScript = ({ sheets }: Built): string =>
   `<script>${fontsScript(sheets.flatMap(({ rules }) => facesOf(rules)))};${WHOLE}</script>`
 
-/** The scripts and fonts of a page that can be read without them: fetched after the first paint, so that nothing competes with it. */
+/**
+ * The scripts and fonts of a page that can be read without them: fetched after the first paint, so that nothing competes with it, and each
+ * asked for in a task of its own.
+ */
 function lateScripts({ steps, fetched }: Built): string {
-  const links = `for(const href of ${JSON.stringify(fetched)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
-  return `<script type="module">new PerformanceObserver(async(_,paint)=>{paint.disconnect();addFonts();${links};${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
+  const links = `for(const href of ${JSON.stringify(fetched)}){document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));await rest()}`
+  return `<script type="module">${REST};new PerformanceObserver(async(_,paint)=>{paint.disconnect();${links};addFonts();${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
 }
 
 function scriptsAtOnce({ steps, fetched }: Built): string {
   const links = fetched.map((href) => `<link rel="modulepreload" href="${href}">`)
-  return [...links, `<script type="module">${runSteps(steps)}</script>`].join('')
+  return [...links, `<script type="module">${REST};${runSteps(steps)}</script>`].join('')
 }
 
 /** Rules in the page; a link that is off tells the loader of chunks that it need not fetch them again. */

@@ -24,6 +24,7 @@ const MARK = '\0unused:'
 /** Names of components and contexts for developer tools; the builder takes what is given one for used. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm
 
+/** The library's own link, which the portal has no use for: it goes when the builder is told that making it has no effect. */
 const LINK = 'const Link = React$1.forwardRef('
 
 /** Leaves out of the browser's build what no page uses; fails when a new version has moved it. */

@@ -1,10 +1,11 @@
 import './ui/base.css'
+import './react.first.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { path } from './paths.ts'
 import { routes } from './routes.tsx'
-import { knowSession } from './session/keycloak.ts'
+import { whenSessionKnown } from './session/keycloak.ts'
 import { useSession } from './session/session.store.ts'
 import { whenIdle } from './ui/idle.ts'
 import { restoreGroups } from './state/groups.ts'
@@ -52,11 +53,11 @@ async function start(root: HTMLElement): Promise<void> {
     await loadFirst(routes)
     startTransition(() => void hydrateRoot(root, app(inPlace())))
     // Its hidden frames would take the main thread from the page that comes alive.
-    whenIdle(() => void knowSession())
+    whenIdle(() => void whenSessionKnown())
     return
   }
   // What did not arrive the router asks for again, and tells.
-  await Promise.all([knowSession(), loadFirst(routes).catch(() => undefined)])
+  await Promise.all([whenSessionKnown(), loadFirst(routes).catch(() => undefined)])
   root.replaceChildren()
   if (useSession.getState().status !== 'failed') startTransition(() => createRoot(root).render(app(false)))
 }

@@ -1,4 +1,4 @@
-import { readAsked } from './asked.ts'
+import { readAsked, readWordings } from './ways-to-ask.ts'
 import { faqPassages } from './faq.passages.ts'
 import { pagePassages } from './page.passages.ts'
 import { referencePassages } from './reference.passages.ts'
@@ -7,9 +7,19 @@ import type { Passage } from './search/passage.ts'
 
 /** Everything that search finds and the assistant answers from: sections of the pages, questions, operations and notices. */
 export async function allPassages(): Promise<Passage[]> {
-  const [sections, questions, asked] = await Promise.all([fromPages(pagePassages), faqPassages(), readAsked()])
+  const [sections, questions, asked, wordings] = await Promise.all([
+    fromPages(pagePassages),
+    faqPassages(),
+    readAsked(),
+    readWordings(),
+  ])
   return [...sections.flat(), ...questions, ...referencePassages()].map((passage) => {
     const words = [passage.asked, asked.get(passage.href)].filter((each) => each !== undefined)
-    return words.length === 0 ? passage : { ...passage, asked: words.join(', ') }
+    const ways = wordings.get(passage.href) ?? []
+    return {
+      ...passage,
+      ...(words.length === 0 ? {} : { asked: words.join(', ') }),
+      ...(ways.length === 0 ? {} : { wordings: ways.join(', ') }),
+    }
   })
 }

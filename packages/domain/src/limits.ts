@@ -31,6 +31,8 @@ export const LIMITS = {
   question: 4000,
   /** Answers of the assistant that are written for one person at the same time. */
   answersAtOnce: 2,
+  /** The same for a network whose visitors nobody can tell apart, at most: an office asks through one address. */
+  answersAtOnceOfNetwork: 10,
   /** Messages of a conversation that are read back, the last ones. */
   messagesRead: 200,
   /** Conversations of a person that are listed, and kept. */

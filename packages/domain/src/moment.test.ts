@@ -12,6 +12,7 @@ test('a day and a moment read in the time of Santiago, winter and summer', () =>
 
 test('a day of the calendar is told in words, and is the same day wherever the clock stands', () => {
   expect([longDay('2027-12-31'), longDay('2026-03-01')]).toEqual(['31 de diciembre de 2027', '1 de marzo de 2026'])
+  for (const none of ['', '2026-13-01', '2026-3-1', 'ayer']) expect(() => longDay(none)).toThrow(RangeError)
 })
 
 test('days are counted on the calendar of Santiago: an hour across its midnight is one day, a day within it none', () => {

@@ -11,18 +11,21 @@ export interface BegunAnswer {
   stop: () => void
 }
 
-/** Asks in a conversation of its own. */
+/** Asks in a conversation of its own, as a person or as a visitor. */
 export async function beginAnswer(
   api: TestApi,
   address: string,
-  as: TestPerson,
+  as: TestPerson | undefined,
   question: string,
 ): Promise<BegunAnswer> {
   const thread = await openThread(api, as)
   const stopping = new AbortController()
   const answer = await fetch(`${address}/api/assistant/threads/${thread.id}/questions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await api.tokenFor(as)}` },
+    headers: {
+      'content-type': 'application/json',
+      ...(as ? { authorization: `Bearer ${await api.tokenFor(as)}` } : thread.headers),
+    },
     body: JSON.stringify({ question }),
     signal: stopping.signal,
   })

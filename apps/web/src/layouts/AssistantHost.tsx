@@ -2,10 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { tellNotOpened } from '../feedback/feedback.store.ts'
 import { forgetAsked, whenAsked } from '../state/ask.ts'
 import { whenIdle } from '../ui/idle.ts'
+import { useCloseOnBack } from '../ui/use-close-on-back.ts'
 
 /** The assistant over any page, fetched when the page is at rest or somebody asks for it; a page without it is still whole. */
 export function AssistantHost() {
   const [Assistant, setAssistant] = useState<ComponentType>()
+  useCloseOnBack(forgetAsked)
   useEffect(() => {
     if (Assistant) return
     const load = (): void =>

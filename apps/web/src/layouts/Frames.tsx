@@ -6,6 +6,7 @@ import { documentTitle, useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
 import { AssistantHost } from './AssistantHost.tsx'
 import { useFrame } from './frame.ts'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
@@ -29,6 +30,7 @@ export function Root() {
   useFollowedLinks()
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <SearchHost />
       <AssistantHost />

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 }
 
 /** Waits until it is known whether there is a session; a start that failed is tried again, and two at once are one. */
-export function knowSession(): Promise<void> {
+export function whenSessionKnown(): Promise<void> {
   if (client && !starting) return Promise.resolve()
   starting ??= start().finally(() => {
     starting = undefined
@@ -121,17 +121,20 @@ function forget(): void {
 
 /** Goes to the provider's login page and comes back to an address of the portal, or to this page. */
 export async function login(to?: string): Promise<void> {
-  await knowSession()
+  await whenSessionKnown()
   if (client) await client.login({ redirectUri: to ? location.origin + to : here() })
   else tellProviderDown()
 }
 
 const tellProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
-/** Goes to the login page in place of an address that only its answer opens, so that going back does not end there again. */
+/**
+ * Goes to the login page in place of an address that only its answer opens, so that going back does not end there again. Returns only
+ * when the provider does not answer: a notice says so, and the caller shows something else.
+ */
 export async function leaveForLogin(to: string): Promise<void> {
-  if (client) await leaveFor(await client.createLoginUrl({ redirectUri: location.origin + to }))
-  tellProviderDown()
+  if (!client) return tellProviderDown()
+  await leaveFor(await client.createLoginUrl({ redirectUri: location.origin + to }))
 }
 
 /** Replaces this page by another; nothing goes on here meanwhile. */

@@ -1,3 +1,4 @@
+import { memoized } from '@portal/domain/memoized'
 import { create } from 'zustand'
 import { SEARCH_INDEX } from './search.address.ts'
 
@@ -14,15 +15,9 @@ export const openSearch = (text = ''): void => useSearch.setState({ asked: text 
 
 export const closeSearch = (): void => useSearch.setState({ asked: null })
 
-let text: Promise<string> | undefined
-
-/** The index as it travels: asked for once, and again after a failure. */
-export function searchIndex(): Promise<string> {
-  text ??= fetch(SEARCH_INDEX)
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${SEARCH_INDEX} ${answer.status}`))))
-    .catch((error: unknown) => {
-      text = undefined
-      throw error
-    })
-  return text
-}
+/** The index as it travels. */
+export const searchIndex = memoized(async () => {
+  const answer = await fetch(SEARCH_INDEX)
+  if (!answer.ok) throw new Error(`${SEARCH_INDEX} ${answer.status}`)
+  return answer.text()
+})

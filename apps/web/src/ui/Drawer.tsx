@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import css from './Drawer.module.css'
 import { IconButton } from './IconButton.tsx'
 import { useModal } from './modal.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface Props {
   open: boolean
@@ -26,7 +26,7 @@ export function Drawer({ open, ...rest }: Props) {
 function OpenDrawer({ onClose, label, closeLabel, side = 'right', head, children }: Omit<Props, 'open'>) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const events = useModal(dialog, onClose)
-  useWayBack(onClose)
+  useCloseOnBack(onClose)
   useEffect(() => {
     const pressed = (event: MouseEvent) => event.target === dialog && onClose()
     dialog?.addEventListener('click', pressed)

@@ -49,6 +49,7 @@ export function Popover({
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (button && panel) openBeside(button, panel)
+    // What is made only while it is open has to be there to get the focus.
     flushSync(() => setOpen(true))
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)

@@ -20,11 +20,15 @@ export const plainMarkdown = (text: string): string =>
 /** What holds blocks, not words. */
 const HOLDERS = new Set(['list', 'listItem', 'blockquote', 'containerDirective'])
 
+/** What not to do is written in the infinitive under a sign, which plain text does not have. */
+const avoiding = (line: string): string => `Evita ${line.charAt(0).toLowerCase()}${line.slice(1)}`
+
 const oneLine = (node: Nodes): string => oneLineOf(toString(node))
 
 function linesOf(node: Nodes): string[] {
   if (node.type === 'table') return node.children.map((row) => row.children.map(oneLine).join(' · '))
   if (node.type === 'code') return node.value.split('\n').slice(isDiagram(node.lang) ? 1 : 0)
   if (node.type === 'leafDirective' && node.name === SAMPLE) return []
+  if (node.type === 'containerDirective' && node.name === 'dont') return node.children.flatMap(linesOf).map(avoiding)
   return HOLDERS.has(node.type) && 'children' in node ? node.children.flatMap(linesOf) : [oneLine(node)]
 }

@@ -110,6 +110,11 @@ function foundUnder(index: PassageIndex, terms: readonly string[], unfinished: b
   return found
 }
 
+function weightOfPassage(passage: Passage | undefined): number {
+  if (!passage) return 1
+  return TUNING.kinds[passage.kind] * (passage.href.includes(TUNING.retired.page) ? TUNING.retired.weight : 1)
+}
+
 /** A word that no passage has is looked for with a letter wrong. */
 function searchTerm({ engine, passages }: PassageIndex, term: string, unfinished: boolean) {
   const isWord = !term.startsWith(MEANING)
@@ -118,7 +123,7 @@ function searchTerm({ engine, passages }: PassageIndex, term: string, unfinished
     processTerm: (each) => each,
     boost: TUNING.fields,
     boostTerm: weightOf,
-    boostDocument: (id) => TUNING.kinds[passages[id as number]?.kind ?? 'documentation'],
+    boostDocument: (id) => weightOfPassage(passages[id as number]),
     weights: { prefix: TUNING.prefix, fuzzy: TUNING.fuzzy },
     bm25: TUNING.bm25,
   }

@@ -14,7 +14,7 @@ export interface Entry extends Omit<Passage, 'id'> {
   id: number
 }
 
-const FIELDS = ['title', 'section', 'text', 'asked']
+const FIELDS = ['title', 'section', 'text', 'asked', 'wordings']
 const OPTIONS: Options<Entry> = {
   fields: FIELDS,
   tokenize: (text) => wordsOf(text).flatMap(({ terms }) => terms),

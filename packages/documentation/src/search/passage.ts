@@ -23,6 +23,8 @@ export interface Passage {
   text: string
   /** Words that find it and that it does not say; searched and never shown. */
   asked?: string
+  /** Whole ways to ask for it, a comma between; a word of theirs weighs less than one of `asked`. Searched and never shown. */
+  wordings?: string
   /** The whole as minimal Markdown, where it may be told as it stands. */
   markdown?: string
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { readAsked } from '../asked.ts'
+import { readAsked, readWordings } from '../ways-to-ask.ts'
 import { allPassages } from '../passages.ts'
 import { isAccepted, readAskedQuestions, subsections } from '../testing/questions.ts'
 import { findPassages } from './find.ts'
 import { buildIndex } from './passage-index.ts'
 
-const [{ tuning, held }, passages, inside] = await Promise.all([readAskedQuestions(), allPassages(), subsections()])
+const [{ tuning, held, chat }, passages, inside] = await Promise.all([
+  readAskedQuestions(),
+  allPassages(),
+  subsections(),
+])
 const index = buildIndex(passages)
 const found = (query: string) => findPassages(index, query, { limit: 3 })
 
@@ -28,9 +32,17 @@ describe.each([
   })
 })
 
-test('words that find a passage name a passage that exists', async () => {
+test('of a hundred questions as people type them in a chat, 85 have an answer among the first three results', () => {
+  const answered = chat.filter(({ question, answers }) =>
+    found(question).some((hit) => isAccepted(hit, answers, inside)),
+  )
+  expect([chat.length, answered.length >= 85]).toEqual([100, true])
+})
+
+test('words and wordings that find a passage name a passage that exists', async () => {
   const addresses = new Set(passages.map(({ href }) => href))
-  expect([...(await readAsked()).keys()].filter((each) => !addresses.has(each))).toEqual([])
+  const named = [...(await readAsked()).keys(), ...(await readWordings()).keys()]
+  expect(named.filter((each) => !addresses.has(each))).toEqual([])
 })
 
 test.each([

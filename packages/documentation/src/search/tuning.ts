@@ -1,11 +1,13 @@
 /** What decides the order of the results; data alone, so that it can be tuned against questions. */
 export const TUNING = {
   /** Weight of a word by where it stands. */
-  fields: { title: 1.5, section: 4, text: 1, asked: 1.5 },
+  fields: { title: 1, section: 3, text: 1, asked: 2, wordings: 0.3 },
   /** Weight of a passage by its kind. */
-  kinds: { documentation: 1.1, faq: 1.25, reference: 0.75 },
+  kinds: { documentation: 1.25, faq: 1.25, reference: 0.75 },
+  /** Weight of the reference of the version that is retired, beside the other one. */
+  retired: { page: '/api-qri#', weight: 0.5 },
   /** Weight of a synonym beside the word itself. */
-  synonym: 0.7,
+  synonym: 0.5,
   /** Weight of a name or code found whole: `X-Client-OS`, `expires_in`, `/qri/v2/tokens`. */
   code: 2,
   /** Weight of what has only pieces of a code that others have whole, and of a whole one where errors are explained. */
@@ -22,9 +24,9 @@ export const TUNING = {
   /** Letters from which the last word may still go on. */
   prefixFrom: 2,
   /** How much it costs to lack some of the words asked for: 0 nothing, 1 in proportion. */
-  coverage: 1.5,
+  coverage: 1.25,
   /** BM25+: saturation of repeated words, weight of length, floor. */
-  bm25: { k: 1.2, b: 0.6, d: 0.5 },
+  bm25: { k: 1.8, b: 0.6, d: 0.5 },
 } as const
 
 /** Words that tell nothing about what is looked for, without accents. */
@@ -40,7 +42,8 @@ poder podemos podria poner pone ponen ponerle pongo por porfa porque posible pro
 quedo quien quienes quiere quieren quiero quisiera sabe saber saco sacar se sea sean segun ser si sido siempre siendo sigo sigue siguen sin sino
 sirve sobre solo somos son soy su sus suya suyo tal tambien tampoco tan tanto te tendria tener tenemos tenga tengo tenia ti tiene tienen toda
 todas todavia todo todos tras tu tus tuve u un una unas uno unos usa usan usar uso usted ustedes va vale vamos van varias varios ve veces ver
-veo vez voy vs y ya yo necesito necesita necesitan significa diferencia diferencian funciona funcionan explica explicame ayuda
+veo vez voy vs y ya yo necesito necesita necesitan significa diferencia diferencian funciona funcionan explica explicame ayuda q pa pal xq pq tb tmb
+altiro buenas cacho cachai duda embarre embarramos estimados jaja jajaja nomas onda oye po porfis rato ratito saludos
 the of to is are and how what do does did i my we in on for it`.split(/\s+/)
 
 /** Words and phrases of the trade that stand for one another, without accents, a line for each meaning. */
@@ -48,8 +51,8 @@ export const SYNONYMS: readonly string[] = [
   'cobro, token, qr, codigo qr, orden de pago, charge',
   'webhook, aviso, notificacion, notify, callback, evento, event, hook, push',
   'devolucion, reembolso, refund, chargeback, devolver, reembolsar, contracargo, plata de vuelta',
-  'firma, firmar, signature, hmac, sign, sha256, hmac-sha256',
-  'certificado, mtls, tls, tls mutuo, mutual tls, certificate, crt, csr, pem, p12, pfx, openssl, ssl',
+  'firma, firmar, signature, hmac, sign, hash, sha256, hmac-sha256',
+  'certificado, mtls, tls, tls mutuo, mutual tls, certificate, cert, crt, csr, pem, p12, pfx, openssl, ssl',
   'billetera, wallet, pagador, payer, enrolador pagador',
   'recaudador, collector, plataforma de pago, enrolador recaudador',
   'comercio, tienda, merchant, commerce, sucursal, negocio, vendedor',
@@ -61,24 +64,24 @@ export const SYNONYMS: readonly string[] = [
   'cartola, statement, liquidacion, settlement, conciliar, conciliacion, settled, liquidado, cuadrar, cuadre, descuadre, calzar, cierre del dia, cierre de dia',
   'checksum, suma, total, sumar',
   'rut, tax_id, identificacion tributaria, rol unico tributario',
-  'idempotencia, idempotency-key, repetir, repetido, duplicado, duplicar, dos veces, doble, duplicate',
+  'idempotencia, idempotency-key, repetir, repetido, duplicado, duplicar, dos veces, 2 veces, doble, duplicate',
   'reintento, retry, reintentar, retries, insistir',
   'reverso, reversar, reverse, reversa, deshacer, pago inverso, payment_inverse, reverse_payer, reverse_enroller, reversed',
   'cancelar, cancel, cancelled, cancelacion, anular, anulacion, arrepentirse, arrepintio, desistir',
   'autorizacion, authorization, autorizar, preautorizacion, preautorizar',
   'suscripcion, subscription, cobro recurrente, pago recurrente, recurrente, mensual, mensualidad, cada mes, periodico, debito automatico',
-  'med, transferencia, transferencia bancaria, transfer',
+  'med, transferencia, transferencia bancaria, tef, transferencia electronica, transfer',
   'secreto, secret, clave secreta, llave secreta, api key, apikey, llave, key',
   'ip, direccion ip, ips, source ip, direcciones publicas',
   'firewall, cortafuegos, whitelist, lista blanca, allowlist',
-  'error, falla, fallo, fallar, problema, problem, failure',
-  'rechazo, rechazar, denegar, declinar, reject, rejected, declined',
+  'error, falla, fallo, fallar, problema, problem, failure, no funciona, no me funciona, no anda, no sirve, no me deja, no deja, no conecta',
+  'rechazo, rechazar, rebotar, denegar, declinar, reject, rejected, declined',
   'produccion, production, go-live, salir en vivo, paso a produccion, pasar a produccion, salir a produccion, salgo a produccion, salimos a produccion, prod, productivo, en vivo',
   'integracion, sandbox, ambiente de pruebas, ambiente de integracion',
   'iniciar sesion, entrar, ingresar, acceder, login, sign in',
   'prueba, probar, test, testing, qa, sandbox, falso, ficticio, inventado, dummy',
-  'ambiente, environment, entorno, servidor, host, url base, base url',
-  'simulador, simular, simulacion, mock, emular',
+  'ambiente, environment, entorno, servidor, server, host, url base, base url',
+  'simulador, simular, simulacion, mock, emulador, emular',
   'comision, ganancia, cuenta de ganancia, profit, billing, fee',
   'saldo, balance',
   'limite, cuota, rate limit, ratelimit, 429, tope, maximo, too many requests, throttling',
@@ -87,12 +90,12 @@ export const SYNONYMS: readonly string[] = [
   'x-client-os, x_client_os, client os',
   'panel, dashboard',
   'hora, reloj, timestamp, fecha, desfase, ntp, zona horaria, utc',
-  'rotacion, rotar, renovar, regenerar, reemplazar, renovacion',
+  'rotacion, rotar, renovar, regenerar, reemplazar, recambiar, recambio, renovacion',
   'fuga, filtrar, filtracion, se filtro, leak, expuesto, comprometido, github, repositorio, git',
-  'telefono, celular, movil, fono, numero de telefono, numero de celular, smartphone',
+  'telefono, celular, celu, movil, fono, numero de telefono, numero de celular, smartphone',
   'logo, imagen, icono, image, imagenes',
   'lista, listado, listar, list, catalogo, directorio',
-  'persona, usuario, cliente, comprador, user, customer',
+  'persona, usuario, usuaria, cliente, clienta, comprador, user, customer',
   'borrar, eliminar, delete, quitar, remove',
   'reiniciar, reset, resetear, partir de cero, empezar de cero, desde cero, de cero, limpiar, reponer, restablecer',
   'llamada, request, peticion, solicitud, call, requests, llamar',

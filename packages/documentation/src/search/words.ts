@@ -17,7 +17,7 @@ const STOPS = new Set(STOP_WORDS)
 
 const PRONOUN = /(?<=(?:ar|er|ir|ndo))(?:l[oae]s?|se|me|te|nos)$/
 const ENDINGS =
-  /(?:aciones|acion|amientos?|imientos?|amente|mente|iendo|ando|adas?|ados?|idas?|idos?|aron|ieron|aran|eran|iran|aria|eria|aban|aba|aste|iste|amos|emos|imos|ar|er|ir|an|en)$/
+  /(?:aciones|acion|amientos?|imientos?|amente|mente|iendo|ando|adas?|ados?|idas?|idos?|aron|ieron|(?<![lp])ara|iera|aran|eran|iran|aria|eria|aban|aba|aste|iste|amos|emos|imos|ar|er|ir|an|en)$/
 const LAST_VOWEL = /[aeio]$/
 /** What one sound is written as before e and i: `pague`, `indique`, `rechace`. */
 const SPELLINGS: readonly [spelling: RegExp, sound: string][] = [

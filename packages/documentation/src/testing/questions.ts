@@ -16,6 +16,8 @@ interface Questions {
   /** The search may be tuned looking at these, and at no others. */
   tuning: Asked[]
   held: Asked[]
+  /** As people type in a chat, by somebody who had not seen the search; looked at since. */
+  chat: Asked[]
   unanswerable: string[]
 }
 

@@ -30,7 +30,7 @@ afterEach(async () => {
   await listener.ended()
   vi.restoreAllMocks()
 })
-async function open(as: TestPerson): Promise<Response> {
+async function open(as?: TestPerson): Promise<Response> {
   const one = await beginAnswer(api, address, as, '¿Cómo verifico la firma de un aviso?')
   begun.push(one)
   return one.answer
@@ -53,8 +53,20 @@ test('a person has two answers at the same time; the third of ten is refused, an
   expect(((await last.json()) as Problem).message).toMatch(/^El asistente está respondiendo a muchas personas/)
 })
 
-test('a visitor is told that the limit is of the network, which others share', () => {
-  const slots = new AnswerSlots(9)
+test('whoever did not sign in is counted by network', async () => {
+  const [first, second] = [await open(), await open()]
+  expect([first.status, second.status]).toEqual([200, 429])
+  expect(((await second.json()) as Problem).message).toMatch(/^Desde tu red ya hay 1 respuesta en curso/)
+})
+
+test('visitors of one network have ten together, and are told whose limit it is', () => {
+  const slots = new AnswerSlots(100)
+  for (let time = 0; time < 10; time += 1) slots.enter('network:10.0.0.0/24', true)
+  expect(() => slots.enter('network:10.0.0.0/24', true)).toThrow('Desde tu red ya hay 10 respuestas en curso')
+})
+
+test('a network takes no more than a quarter of the places', () => {
+  const slots = new AnswerSlots(8)
   for (let time = 0; time < 2; time += 1) slots.enter('network:10.0.0.0/24', true)
   expect(() => slots.enter('network:10.0.0.0/24', true)).toThrow('Desde tu red ya hay 2 respuestas en curso')
 })

@@ -4,9 +4,10 @@ import { Refusal } from '../../http/refusal.ts'
 const WAIT_SECONDS = '5'
 
 const WAIT = 'Espera a que terminen, o detenlas, y vuelve a preguntar.'
-const TOO_MANY = `Ya tienes ${LIMITS.answersAtOnce} respuestas en curso. ${WAIT}`
+const answers = (count: number): string => (count === 1 ? '1 respuesta' : `${count} respuestas`)
+const tooMany = (most: number): string => `Ya tienes ${answers(most)} en curso. ${WAIT}`
 /** Others may ask from the same address of the network. */
-const TOO_MANY_HERE = `Desde tu red ya hay ${LIMITS.answersAtOnce} respuestas en curso. ${WAIT}`
+const tooManyOfNetwork = (most: number): string => `Desde tu red ya hay ${answers(most)} en curso. ${WAIT}`
 const FULL = 'El asistente está respondiendo a muchas personas. Vuelve a preguntar en unos segundos.'
 
 /** Who is being answered in this process. */
@@ -27,8 +28,10 @@ export class AnswerSlots {
   enter(who: string, shared = false): () => void {
     const taken = this.#taken.get(who) ?? 0
     const headers = { 'retry-after': WAIT_SECONDS }
-    if (taken >= LIMITS.answersAtOnce)
-      throw new Refusal('rate_limited', { message: shared ? TOO_MANY_HERE : TOO_MANY, headers })
+    // No network takes more than a quarter of what there is for everybody.
+    const most = shared ? Math.min(LIMITS.answersAtOnceOfNetwork, Math.ceil(this.#most / 4)) : LIMITS.answersAtOnce
+    if (taken >= most)
+      throw new Refusal('rate_limited', { message: (shared ? tooManyOfNetwork : tooMany)(most), headers })
     if (this.#all >= this.#most) throw new Refusal('unavailable', { message: FULL, headers })
     this.#taken.set(who, taken + 1)
     this.#all += 1

@@ -3,11 +3,9 @@ export const TUNING = {
   /** Passages that are looked at. */
   hits: 8,
   /** Least share of what the question is about, by weight of its words, that a passage has to speak of. */
-  coverage: 0.45,
-  /** The same for a question with so many words of content that no passage has all of them. */
-  longQuestion: { words: 6, coverage: 0.4 },
+  coverage: 0.42,
   /** Least score of the search. */
-  score: 5,
+  score: 11.2,
   /** Another passage is a source if its score is at least this share of the best. */
   sourceShare: 0.45,
   sources: 3,

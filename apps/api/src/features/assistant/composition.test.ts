@@ -16,8 +16,10 @@ const asking = (question: string) => wordsOf(question).map(({ terms }) => ({ ter
 const answer = (question: string, passage: Passage): string => compose([passage], asking(question))
 
 test('a row is told with the headings of its columns, under what its list is about', () => {
-  const text = 'Código · Banco · Origen\n012 · Santander · No\n028 · Internacional · Sí'
-  expect(answer('santander', passageOf(text))).toBe('Direcciones:\n\n- **012**: Banco: Santander; Origen: No')
+  const text = 'Código · Banco · ¿Origen?\n012 · Santander · No envía\n028 · Internacional · Sí'
+  expect(answer('santander', passageOf(text))).toBe(
+    'Esto dice «Direcciones»:\n\n- **012.** Banco: Santander. ¿Origen? no envía.',
+  )
 })
 
 test('an item keeps the sentence that leads to it, and that sentence is told with its items', () => {
@@ -25,6 +27,12 @@ test('an item keeps the sentence that leads to it, and that sentence is told wit
   expect(answer('billetera', passageOf(text))).toBe('La red paga.\n\nHay dos reversos:\n\n- por la billetera')
   expect(answer('reversos', passageOf(text))).toBe(
     'La red paga.\n\nHay dos reversos:\n\n- por la billetera\n- por la red',
+  )
+})
+
+test('a sentence that led to an example, which is not told, ends with a period', () => {
+  expect(answer('decisión', passageOf('Responde tu decisión:\n{ "decision": "accept" }\nLuego espera.'))).toBe(
+    'Responde tu decisión.',
   )
 })
 

@@ -93,9 +93,8 @@ function paragraphs(units: readonly Unit[], section: string): string {
   return (lead + text.join('')).trim()
 }
 
-/** What stands over a list that has no sentence of its own: what the section is about. */
-const leadOf = (section: string): string =>
-  section.endsWith('?') ? `Sobre «${literal(section)}»:` : `${literal(section)}:`
+/** What stands over a list that has no sentence of its own: whose it is. */
+const leadOf = (section: string): string => `Esto dice «${literal(section)}»:`
 
 /** The part of a passage that answers a question: all of what may be told as it stands, the best sentences of a section. */
 function extract(passage: Passage, question: readonly QuestionTerm[], most: number): string {
@@ -117,8 +116,9 @@ export function bestOf<Found extends Passage & { score: number }>(
   const [first] = found
   if (!first) return []
   const alike = (share: number) => found.filter(({ score }) => score >= first.score * share)
-  const asks = (one: Found) => coverageOf(question, one.section)
-  const speaks = (one: Found) => coverageOf(question, [one.section, ...unitsOf(one).map(({ text }) => text)].join('\n'))
+  const asks = ({ section, asked = '' }: Found) => coverageOf(question, `${section}\n${asked}`)
+  const speaks = (one: Found) =>
+    coverageOf(question, [one.section, one.asked, ...unitsOf(one).map(({ text }) => text)].join('\n'))
   const same = alike(TUNING.alike.faq).find((one) => one.kind === 'faq' && asks(one) >= TUNING.alike.coverage)
   const near = alike(TUNING.alike.passage)
   const most = Math.max(...near.map(speaks)) - TUNING.alike.gap

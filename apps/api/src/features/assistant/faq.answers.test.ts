@@ -50,13 +50,20 @@ test.each([
   ['quiero hablar con una persona', 'contact'],
   ['¿cómo comparto mi integración?', 'share'],
   ['¿cómo borro mi integración?', 'delete_integration'],
+  ['el webhook no funciona', 'webhook_failing'],
+  ['qué pasos faltan para pasar a producción', 'go_live'],
+  ['cuánto cuesta', 'cost'],
+  ['como firmo un get', 'signature_get'],
+  ['me sale 429 todo el rato', 'rate_limit'],
+  ['me llega 2 veces el mismo webhook', 'repeated_notice'],
+  ['se me vencio el qr antes que el cliente pagara', 'token_expired'],
 ])('%s is answered by the question that asks the same', (question, id) => {
   expect(first(question)).toEqual({ known: true, href: `questions#${id}` })
 })
 
 test('a frequent question is told whole, with its steps and its links', () => {
   const text = told('¿Cómo paso a producción?')
-  expect(text).toMatch(/^1\. .+\n2\. .+\n3\. /)
+  expect(text).toMatch(/^[^\n]+:\n\n1\. .+\n2\. .+\n3\. /)
   expect(text).toContain('[Mis integraciones](/site/list-integration)')
 })
 

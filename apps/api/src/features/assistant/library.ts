@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { memoized } from '@portal/domain/memoized'
 import { findPassages, type Hit } from '@portal/documentation/search/find'
 import type { Passage } from '@portal/documentation/search/passage'
 import { buildIndex } from '@portal/documentation/search/passage-index'
-import { wordsOf } from '@portal/documentation/search/words'
+import { MEANING, wordsOf } from '@portal/documentation/search/words'
 import type { QuestionTerm } from './composition.ts'
 import { defines, opening, type Phrase } from './same-question.ts'
 import { isCommon, isLight } from './words.ts'
@@ -26,6 +27,9 @@ const MOST_LETTERS = 40
 /** Words that nothing has, of which is looked for what was probably meant: each is a search among all words. */
 const MOST_CORRECTED = 5
 
+/** A common word tells something only as the beginning of a phrase: `no funciona`. */
+const isMeaning = (term: string): boolean => term.startsWith(MEANING)
+
 /** All passages, read in a thread of their own. @throws where they cannot be read */
 async function readPassages(): Promise<Passage[]> {
   const worker = new Worker(new URL('./passages.worker.ts', import.meta.url))
@@ -43,17 +47,22 @@ async function openLibrary(): Promise<Library> {
   const passages = await readPassages()
   const index = buildIndex(passages)
   const spread = new Map<string, number>()
-  for (const { title, section, text } of passages) {
+  const found = new Set<string>()
+  for (const { title, section, text, asked = '', wordings = '' } of passages) {
     const terms = new Set(wordsOf(`${title}\n${section}\n${text}`).flatMap((word) => word.terms))
     for (const term of terms) spread.set(term, (spread.get(term) ?? 0) + 1)
+    for (const term of [...terms, ...wordsOf(`${asked}\n${wordings}`).flatMap((word) => word.terms)]) found.add(term)
   }
   const rarity = (terms: readonly string[]): number =>
     Math.log(1 + passages.length / Math.max(0.5, ...terms.map((term) => spread.get(term) ?? 0)))
-  const isKnown = (terms: readonly string[]): boolean => terms.some((term) => spread.has(term))
-  /** The terms of the word that was probably meant by one that no passage has. */
+  const isKnown = (terms: readonly string[]): boolean => terms.some((term) => found.has(term))
+  /** The terms of the word that was probably meant by one under which no passage is found. */
   const meant = (folded: string): string[] | undefined => findPassages(index, folded, { limit: 1 })[0]?.terms
   const read = (question: string): QuestionTerm[] => {
-    const words = wordsOf(question).filter(({ folded, length }) => length <= MOST_LETTERS && !isCommon(folded))
+    const words = wordsOf(question)
+      .filter(({ length }) => length <= MOST_LETTERS)
+      .map((word) => (isCommon(word.folded) ? { ...word, terms: word.terms.filter(isMeaning) } : word))
+      .filter(({ terms }) => terms.length > 0)
     const distinct = [...new Map(words.map((word) => [word.terms[0] ?? '', word])).values()].slice(0, MOST_WORDS)
     const corrected = new Set(distinct.filter(({ terms }) => !isKnown(terms)).slice(0, MOST_CORRECTED))
     return distinct.map((word) => {
@@ -82,13 +91,5 @@ async function openLibrary(): Promise<Library> {
 /** Other ways to ask for a passage; a single word or code finds it, and does not ask for it. */
 const waysOf = ({ asked = '' }: Passage): string[] => asked.split(/[,;] /).filter((way) => way.includes(' '))
 
-let opened: Promise<Library> | undefined
-
-/** The library, read at the first question of this process; what could not be read is tried again at the next. */
-export function library(): Promise<Library> {
-  opened ??= openLibrary().catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
+/** The library, read at the first question of this process. */
+export const library = memoized(openLibrary)

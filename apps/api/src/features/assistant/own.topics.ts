@@ -72,7 +72,7 @@ const PERSONAL = new Set([
 /** Whole ways of asking that say neither `mi` nor `me`. */
 const ASKED = [
   /\ba quien (?:le )?toca\b/,
-  /\bque (?:le )?falta\b/,
+  /\bque (?:le |nos |pasos |cosas )?faltan?\b/,
   /\b(?:que|cuales|cuantas?) observaciones\b/,
   /\bestado de (?:la|mi|mis|las) integracion/,
   /\bcomo van? (?:mi|mis|nuestras?) integracion/,
@@ -100,7 +100,7 @@ export function readQuestion(question: string, named: boolean): Reading {
   const folded = fold(question)
   const integration = begins(words, ['integracion', 'integration'])
   if (PEOPLE.test(folded) && (named || (integration && personal))) return { about: 'own', topic: 'people' }
-  const asks = begins(words, STATUS) || /\b(?:estado|status)\b/.test(folded)
+  const asks = begins(words, STATUS) || /\b(?:(?<!banco )estado|status)\b/.test(folded)
   if ((personal && asks) || ASKED.some((pattern) => pattern.test(folded))) return { about: 'own', topic }
   const own = named || /\b(?:mi|mis|nuestr[oa]s?|my|our)\b/.test(folded)
   return { about: own && topic !== 'general' ? 'beside' : 'nothing', topic }

@@ -35,11 +35,16 @@ const NAME = /^(\S+(?: \S+){0,3})\. (?=[¿¡«"(]?\p{Lu})/u
 const ENDS = /[.!?:…]["»)]?$/
 /** Beginnings, and words near them, that point at what was said before. */
 const LEANS =
-  /^(?:además|también|así|ahí|allí|entonces|por eso|por ejemplo|pero|en ese|es una|es un|lo mismo|si no,|los demás|el resto|lo que)\b|^[^,.]{0,60}\b(?:es[ao]s?|est[ao]s|dich[ao]s?)\b/iu
+  /^(?:además|también|así|ahí|allí|entonces|por eso|por ejemplo|pero|en ese|es una|es un|lo mismo|si no,|los demás|el resto|lo que)\b|^[^,.]{0,60}\b(?:es[aeo]s?|est[ao]s|dich[ao]s?)\b/iu
 
-/** Lines that answer, the name of a note put before its text. */
+/** Lines that answer, the name of a note put before its text; what led to an example ends where it stood. */
 function tellingLines(text: string): string[] {
-  const lines = text.split('\n').filter((line) => !DIAGRAM.test(line) && !CODE.test(line))
+  const isExample = (line: string): boolean => DIAGRAM.test(line) || CODE.test(line)
+  const all = text.split('\n')
+  const lines = all.flatMap((line, at) => {
+    if (isExample(line)) return []
+    return isExample(all[at + 1] ?? '') ? line.replace(/:$/, '.') : line
+  })
   const isBare = (line: string | undefined): boolean =>
     line !== undefined && !ENDS.test(line) && !line.includes(CELL) && !CALL.test(line)
   return lines.flatMap((line, at) => {
@@ -52,14 +57,21 @@ function tellingLines(text: string): string[] {
 
 const plain = { leads: false, leans: false }
 
-/** A row with the headings of its columns: of two columns the second needs none. */
+/** A cell as it goes on a sentence: `Sin respuesta` is no name, `Banco BICE` is. */
+const asContinuation = (cell: string): string =>
+  cell.replace(/^\p{Lu}(?=\p{Ll}* \p{Ll})/u, (letter) => letter.toLowerCase())
+
+/** A row with the headings of its columns, a sentence each: of two columns the second needs none. */
 function rowOf(line: string, heads: readonly string[], at: number): Unit {
   const [first = '', ...cells] = cellsOf(line).map(literal)
   const told = cells.flatMap((cell, column) => {
-    const head = cells.length > 1 ? literal(heads[column + 1] ?? '') : ''
-    return cell ? [head ? `${head}: ${cell}` : cell] : []
+    const head = literal(heads[column + 1] ?? '')
+    if (!cell || cells.length === 1 || !head) return cell || []
+    return `${head.endsWith('?') ? head : `${head}:`} ${asContinuation(cell)}`
   })
-  return { ...plain, text: line, shown: `**${first}**: ${told.join('; ')}`, line: at, item: true }
+  const rest = told.map((sentence) => (ENDS.test(sentence) ? sentence : `${sentence}.`)).join(' ')
+  const shown = cells.length > 1 ? `**${first}.** ${rest}` : `**${first}**: ${told.join('')}`
+  return { ...plain, text: line, shown, line: at, item: true }
 }
 
 /** Sentences of a paragraph; one that only names, or asks, goes with the next. */

@@ -29,7 +29,8 @@ function fitOf({ href, kind, section }: Hit, question: string): number {
   return kind === 'faq' && [question, section].every((text) => opening(text) === 'por que') ? TUNING.cause : 1
 }
 
-const textOf = ({ title, section, text }: Hit): string => `${title}\n${section}\n${text}`
+const textOf = ({ title, section, text, asked = '', wordings = '' }: Hit): string =>
+  [title, section, text, asked, wordings].join('\n')
 
 /** Letters of a question that are read; what is asked stands there, and the work grows with it. */
 const MOST_LETTERS = 1_000
@@ -39,8 +40,6 @@ export function retrieve(library: Library, whole: string): Retrieval {
   const question = whole.slice(0, MOST_LETTERS)
   const asked = isEnglish(question) ? inSpanish(question) : question
   const words = library.read(asked)
-  const { longQuestion, score } = TUNING
-  const least = words.length >= longQuestion.words ? longQuestion.coverage : TUNING.coverage
   const hits = words.length === 0 ? [] : library.find(asked, TUNING.hits)
   const code = codeIn(question)
   const same = sameQuestion(library, question, words)
@@ -49,9 +48,8 @@ export function retrieve(library: Library, whole: string): Retrieval {
   const named = words.length <= MOST_WITH_NAME ? hits.filter((hit) => isNamed(hit, names)) : []
   const one = same ?? named[0] ?? definitionOf(library, question, words)
   const sure = errors.length > 0 ? errors : one ? [one] : []
-  const fitting = hits.filter((hit) => hit.score >= score && coverageOf(words, textOf(hit)) >= least)
-  const all = fitting.length > 0 ? fitting : hits
-  const found = all
+  const answers = (hit: Hit): boolean => hit.score >= TUNING.score && coverageOf(words, textOf(hit)) >= TUNING.coverage
+  const found = hits
     .map((hit) => ({ ...hit, score: hit.score * fitOf(hit, question) }))
     .toSorted((one, other) => other.score - one.score)
   const best = found[0]?.score ?? 0
@@ -60,7 +58,7 @@ export function retrieve(library: Library, whole: string): Retrieval {
   const others = bestOf(near.slice(0, TUNING.sources), words).filter(({ href }) => !listed.has(href))
   return {
     words,
-    known: sure.length > 0 || fitting.length > 0,
+    known: sure.length > 0 || hits.some(answers),
     same: errors.length === 0 && same !== undefined,
     passages: [...sure, ...(errors.length > 0 ? [] : others)].slice(0, TUNING.sources),
   }

@@ -23,10 +23,20 @@ interface Published {
 /** A passage that was looked for by its name, and so is no less than what a search finds. */
 export const hitOf = (passage: Passage): Hit => ({ ...passage, score: Number.MAX_SAFE_INTEGER, terms: [] })
 
-const OPENING = /(?:^|¿\s*)(?:(cuant|what|how|why)|(?:que|como|cuando|donde|desde|quien|por que|para que|cual)(?=\b))/
+const OPENING =
+  /(?:^|¿\s*)(?:(cuant|what|how|why)|(?:que|como|cuando|hasta cuando|donde|por donde|desde|quien|por que|para que|cual)(?=\b))/
 
-/** The word with which a text asks, folded; `cuant` for all its forms, empty for what asks nothing. */
-export const opening = (text: string): string => OPENING.exec(fold(text).trim())?.[0].replace(/^¿\s*/, '') ?? ''
+const IN_SPANISH: ReadonlyMap<string, string> = new Map([
+  ['what', 'que'],
+  ['how', 'como'],
+  ['why', 'por que'],
+])
+
+/** The Spanish word with which a text asks, folded; `cuant` for all its forms, empty for what asks nothing. */
+export function opening(text: string): string {
+  const word = OPENING.exec(fold(text).trim())?.[0].replace(/^¿\s*/, '') ?? ''
+  return IN_SPANISH.get(word) ?? word
+}
 
 const DEFINES =
   /^\W*(?:(?:me )?(?:explica\w*|di\w*) )?(?:que (?:es|son|significa|quiere decir)|what (?:is|are|does)|defin\w+ (?:de|of))\b/
@@ -35,7 +45,7 @@ const DEFINES =
 export const defines = (question: string): boolean => DEFINES.test(fold(question))
 
 /** Openings in place of which another may stand: `¿cómo firmo…?`, `¿qué hago para firmar…?`. */
-const OPEN = new Set(['', 'que', 'como', 'cual', 'what', 'how'])
+const OPEN = new Set(['', 'que', 'como', 'cual'])
 
 const weightOf = (words: readonly QuestionTerm[]): number =>
   words.reduce((total, { weight, isLight }) => total + (isLight ? TUNING.light : weight), 0)
@@ -55,6 +65,8 @@ function likeness(one: readonly QuestionTerm[], other: readonly QuestionTerm[]):
 
 /** True where what one asks for may be what the other asks for: a cause, a person, a time, what something is. */
 function mayAsk(asked: Pick<Phrase, 'opens' | 'defines'>, phrase: Phrase): boolean {
+  // `¿cuánto cobran?` is about one word, which by itself asks for many things.
+  if (phrase.words.length === 1 && !phrase.defines) return phrase.opens !== '' && phrase.opens === asked.opens
   if (asked.opens === '') return true
   if (asked.defines !== phrase.defines) return false
   return phrase.opens === asked.opens || phrase.opens === '' || OPEN.has(asked.opens)

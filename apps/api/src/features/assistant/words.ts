@@ -4,9 +4,9 @@ import { STOP_WORDS } from '@portal/documentation/search/tuning'
 /** Words that a question is not about. */
 const COMMON = new Set([
   ...STOP_WORDS,
-  ...`alguno contra explicar favor muestra significado between difference mean means work works muestrame ayudame podrias gustaria was be
+  ...`alguno contra explicar favor tira tiro arroja pega muestra significado between difference mean means work works muestrame ayudame podrias gustaria was be
   been when where which who why can could should would will at from by with your our you they its this that these those there have has
-  had not or an please tell show explain need want get got if then much many as am about any some all so into using`.split(
+  had not or an please tell show explain need want got if then much many as am about any some all so into using`.split(
     /\s+/,
   ),
 ])
@@ -152,5 +152,5 @@ export const inSpanish = (question: string): string =>
         TRANSLATED.get(word.replace(/(?:ing|ed|es)$/, '')) ??
         word,
     )
-    .filter((word) => !COMMON.has(word))
+    .filter((word) => !COMMON.has(word) && word !== 'get')
     .join(' ')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BRAND } from '@portal/domain/brand'
+import { memoized } from '@portal/domain/memoized'
 import { type Config, ConfigurationError } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { createVault } from '../../secrets/vault.ts'
@@ -12,16 +13,9 @@ const CONTEXT = 'certificate-authority'
 
 type Settings = Pick<Config, 'certificateAuthorityFile' | 'databaseUrl' | 'dataDir' | 'masterKey'>
 
-/** An authority that signs in this process; a load of its keys that failed is tried again at the next question. */
+/** An authority that signs in this process. */
 export function localAuthority(settings: Settings, db: Db): CertificateAuthority {
-  let loaded: Promise<AuthorityKeys> | undefined
-  const keys = (): Promise<AuthorityKeys> => {
-    loaded ??= load(settings, db).catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+  const keys = memoized(() => load(settings, db))
   return {
     certificate: async () => (await keys()).pem,
     sign: async (request) => signClient(await keys(), request),

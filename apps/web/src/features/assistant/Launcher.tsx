@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { forgetAsked, whenAsked } from '../../state/ask.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { useAwayWhileReading } from './use-away-while-reading.ts'
 import type { LauncherProps, PanelProps } from './panel.props.ts'
 
@@ -15,6 +16,10 @@ export function Launcher({ adoptSheet, ...shown }: LauncherProps) {
   const button = useRef<HTMLButtonElement>(null)
   useAwayWhileReading(button)
   useEffect(() => whenAsked(() => setOpen(true)), [])
+  // The panel closes itself, once it is here.
+  useCloseOnBack(() => {
+    if (!Panel) setOpen(false)
+  })
   useEffect(() => {
     if (!open || Panel) return
     load().then(

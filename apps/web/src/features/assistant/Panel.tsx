@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { useStore } from 'zustand'
 import { takeQuestions } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
-import { useWayBack } from '../../ui/use-way-back.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'
@@ -95,7 +95,7 @@ export function Panel({ mode, name, icon, person, open, close, leave, navigate }
     // The page's own keys are not meant by whoever types here, save those that no text holds.
     if (!ctrlKey && !metaKey) event.stopPropagation()
   }
-  useWayBack(() => isPhone() && leave())
+  useCloseOnBack(() => isPhone() && leave())
   const follow = (href: string): boolean => {
     if (covers()) leave()
     return navigate(href)

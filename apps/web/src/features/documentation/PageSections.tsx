@@ -9,6 +9,7 @@ interface Props {
 
 /** The sections of the page; the one being read is marked. */
 export function PageSections({ headings, className, onPress }: Props) {
+  // While a section of another page is the one being read, nothing changes here, and nothing is drawn again.
   const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
   return (
     <ul role="list" className={className}>

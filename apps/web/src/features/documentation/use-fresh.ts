@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { whenIdle } from '../../ui/idle.ts'
 
 /** Blocks that are laid out in one frame: few enough for a slow phone to answer a touch between two of them. */
-const STEP = 12
+const STEP = 5
 
 /** Milliseconds that a new page is left alone, so that it is seen before anything that is not. */
 const REST = 500
@@ -42,7 +42,7 @@ function settle(article: HTMLElement): () => void {
 
 /**
  * Whether an article may leave for later what lies below its first view: who comes to a place further down, or comes back, needs the
- * heights of all that is above it. It ends by itself, or when another section is asked for.
+ * heights of all that is above it. It ends by itself, when somebody goes down, or when another section is asked for.
  * @param first anchor of the first section
  * @returns true where the article begins that way
  */

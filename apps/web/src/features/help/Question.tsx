@@ -11,12 +11,14 @@ import css from './Question.module.css'
 interface Props {
   entry: Entry
   hidden: boolean
+  /** Whether its answer is shown at first. */
+  unfolded: boolean
   /** Key of the move whose address names it: it opens, comes into view and stays marked. */
   arrival: string | undefined
 }
 
 /** A question that unfolds its answer. */
-export function Question({ entry: { filter_id, question, answer }, hidden, arrival }: Props) {
+export function Question({ entry: { filter_id, question, answer }, hidden, unfolded, arrival }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (arrival === undefined || !details.current) return
@@ -29,6 +31,7 @@ export function Question({ entry: { filter_id, question, answer }, hidden, arriv
       ref={details}
       id={filter_id}
       hidden={hidden}
+      open={unfolded}
       data-named={arrival === undefined ? undefined : ''}
       className={css.question}
     >

@@ -1,5 +1,5 @@
 import { LifeBuoy, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { QUESTION_CATEGORIES, type QuestionCategory } from '@portal/documentation/question'
 import { NEW_WINDOW } from '../../new-window.ts'
@@ -13,6 +13,7 @@ import { Question } from './Question.tsx'
 import css from './QuestionsPage.module.css'
 import { isShown, TOPICS } from './questions.ts'
 import { askedBy, ROLE_LABELS, searchOf } from './questions.address.ts'
+import { keptAt, useKeeping } from './questions.kept.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const AS_PRERENDERED = { search: '', hash: '' }
@@ -21,9 +22,14 @@ const AS_PRERENDERED = { search: '', hash: '' }
 export function Component() {
   const address = useLocation()
   const { category, entry } = askedBy(useHydrated() ? address : AS_PRERENDERED)
-  const [filter, setFilter] = useState({ text: '', key: address.key })
+  const [kept] = useState(() => ({ key: address.key, ...keptAt(address.key) }))
+  const [filter, setFilter] = useState({ text: kept.typed ?? '', key: address.key })
   // A question that a later move names is shown whatever was typed before.
   const typed = entry && filter.key !== address.key ? '' : filter.text
+  const list = useRef<HTMLDivElement>(null)
+  useKeeping(list, typed)
+  // Who comes back has been there already, and finds the place where they were.
+  const arrival = kept.open && kept.key === address.key ? undefined : address.key
   const topics = TOPICS.map(({ questions, ...topic }) => ({
     ...topic,
     questions: questions.map((question) => ({ question, shown: isShown(question, category, typed) })),
@@ -62,7 +68,7 @@ export function Component() {
           </ul>
         </nav>
       </div>
-      <div className={css.list}>
+      <div ref={list} className={css.list}>
         {topics.map(({ name, anchor, count: shown, questions }) => (
           <section key={anchor} aria-labelledby={anchor} hidden={shown === 0}>
             <h2 id={anchor} tabIndex={-1}>
@@ -73,7 +79,8 @@ export function Component() {
                 key={question.filter_id}
                 entry={question}
                 hidden={!visible}
-                arrival={question === entry ? address.key : undefined}
+                unfolded={kept.open?.has(question.filter_id) ?? false}
+                arrival={question === entry ? arrival : undefined}
               />
             ))}
           </section>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { closeSearch, useSearch } from '../../state/search.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useModal } from '../../ui/modal.ts'
-import { useWayBack } from '../../ui/use-way-back.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { NoResults, NotLoaded } from './NoResults.tsx'
 import css from './SearchDialog.module.css'
@@ -21,7 +21,7 @@ export function SearchDialog() {
   const asked = useSearch((search) => search.asked ?? '')
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const events = useModal(dialog, closeSearch)
-  useWayBack(closeSearch)
+  useCloseOnBack(closeSearch)
   const [typed, setTyped] = useState(asked.slice(0, LONGEST))
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)

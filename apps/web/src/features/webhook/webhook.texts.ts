@@ -19,7 +19,7 @@ export const WEBHOOK_TEXTS: Record<Webhook, WebhookTexts> = {
   },
   notify_url_settlement: {
     title: 'Liquidación',
-    text: 'Cada pago liquidado, y cada día el aviso para conciliar.',
+    text: 'Cada pago liquidado y, una vez al día, el aviso para conciliar.',
     label: WEBHOOK_LABELS.notify_url_settlement,
     path: 'liquidacion',
   },

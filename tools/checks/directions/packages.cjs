@@ -1,0 +1,92 @@
+// Between packages, apps and what proves them.
+const {
+  domain,
+  contract,
+  network,
+  documentation,
+  fixtures,
+  identity,
+  web,
+  api,
+  test,
+  proving,
+  npm,
+  rule,
+} = require('./parts.cjs')
+
+module.exports = [
+  rule(
+    'domain-is-pure',
+    'The rules of the business run in browser, server and tests alike: no HTTP, database, React or Node.',
+    { path: domain, pathNot: test },
+    { pathNot: [domain, npm('zod', 'canonicalize', 'ipaddr.js')] },
+  ),
+  rule(
+    'contract-speaks-of-domain',
+    'Both sides of the wire import the contract; it may bring neither of them along.',
+    { path: contract, pathNot: test },
+    { pathNot: [contract, domain, npm('zod')] },
+  ),
+  rule(
+    'network-speaks-of-domain',
+    "The network's interfaces are the same whoever serves, draws or calls them; the portal's own calls are none of them.",
+    { path: network, pathNot: proving },
+    { pathNot: [network, domain] },
+  ),
+  rule(
+    'documentation-speaks-of-network',
+    'The same pages are built, searched and answered from; the portal that shows them is none of their business.',
+    { path: documentation, pathNot: proving },
+    { path: [contract, fixtures, identity] },
+  ),
+  rule(
+    'search-runs-in-the-browser',
+    'What finds a passage runs without Node, and must not bring along what renders pages.',
+    { path: `${documentation}((pages|question)\\.ts$|search/)`, pathNot: test },
+    { pathNot: [`${documentation}((pages|question)\\.ts$|search/)`, domain, npm('minisearch')] },
+  ),
+  rule(
+    'page-ships-no-renderer',
+    'Pages of the documentation are rendered when the portal is built.',
+    { path: web, pathNot: test },
+    { path: documentation, pathNot: `${documentation}((pages|question|suggested)\\.ts$|search/)` },
+  ),
+  rule(
+    'fixtures-prove-and-seed',
+    'Examples in a running product would be data that nobody entered; only the demo seed may plant them, and the greeting of the start may name them.',
+    { pathNot: [fixtures, ...proving, `${api}features/integration/demo/demo\\.service\\.ts$`, `${api}main\\.ts$`] },
+    { path: fixtures },
+  ),
+  rule(
+    'identity-stands-alone',
+    'Keycloak can take its place, so it knows nothing of the portal.',
+    { path: `${identity}src/`, pathNot: test },
+    {
+      path: ['^apps/', contract, network, documentation, fixtures],
+    },
+  ),
+  rule(
+    'packages-know-no-app',
+    'An app is put together from packages, never the reverse.',
+    { path: '^packages/' },
+    { path: '^(apps|e2e|tools)/' },
+  ),
+  rule(
+    'apps-meet-in-the-contract',
+    'Each app can be deployed without the other.',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  rule(
+    'product-knows-no-tool',
+    'A container holds the product without the commands.',
+    { path: '^(apps|packages)/', pathNot: test },
+    { path: '^(tools|e2e)/' },
+  ),
+  rule(
+    'browser-tests-are-a-person',
+    'A person sees pages and answers, not modules of an app.',
+    { path: '^e2e/' },
+    { path: '^apps/' },
+  ),
+]
