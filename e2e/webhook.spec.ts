@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { section } from './support/form.ts'
 import { openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
@@ -26,7 +27,7 @@ test('each address says which notices it gets, and its help explains them', asyn
 test('what a shared colleague saves is what the owner reads', async ({ page, browser }) => {
   await openAs(page, PEOPLE.owner, LIST)
   await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
-  await page.getByRole('link', { name: 'Webhook' }).first().click()
+  await section(page, 'Webhook').first().click()
   await expect(urls(page)).toHaveCount(3)
 
   const colleague = await (await browser.newContext()).newPage()
