@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // What is right is seen at once; a slow machine is given time.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     // Set by the global set-up, which has run when a worker reads this.

@@ -122,6 +122,7 @@ test('an integration is created from the list with the keyboard alone', async ({
   await tabTo(page, entry)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${CREATE}`)
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByLabel('Nombre del enrolador'))
   await page.keyboard.type(uniqueName('Teclado'))
   await tabTo(page, page.getByLabel('RUT del enrolador'))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { retry } from './support/failures.ts'
 import { callApi, expectAccessible, newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 const open = (page: Page) => page.getByRole('button', { name: 'Historial' }).click()
@@ -60,7 +61,6 @@ test.describe('when there is nothing to show', () => {
     await open(page)
     await expect(drawer(page).getByText('No pudimos cargar el historial')).toBeVisible()
     status = 200
-    await drawer(page).getByRole('button', { name: 'Reintentar' }).click()
-    await expect(drawer(page).getByRole('heading', { name: 'Todavía no hay cambios' })).toBeVisible()
+    await retry(drawer(page), drawer(page).getByRole('heading', { name: 'Todavía no hay cambios' }))
   })
 })

@@ -31,10 +31,10 @@ test.describe('an answer', () => {
     expect(request.headers()['assistant-key']).toBe(key)
     expect(request.url() + request.postData()).not.toContain(key)
     await sources(page).first().click()
-    await expect(page).toHaveURL(address)
     const section = page.locator(`[id="${address.split('#')[1]}"]`)
-    await expect(section).toBeInViewport()
     await expect(section).toHaveAttribute('data-found')
+    await expect(page).toHaveURL(address)
+    await expect(section).toBeInViewport()
     await expect(panel(page)).toBeVisible()
   })
 
@@ -51,8 +51,10 @@ test.describe('an answer', () => {
     await open(page)
     await expect(log(page)).toContainText('¿Qué es un alias?')
     await expect(good).toHaveAttribute('aria-pressed', 'true')
+    const takenBack = page.waitForResponse('**/rating')
     await good.click()
     await expect(good).toHaveAttribute('aria-pressed', 'false')
+    await takenBack
     const [id = '', key = ''] = ((await stored(page, 'public')) ?? '').split('.')
     await choose(page, 'Borrar esta conversación')
     await panel(page).getByRole('button', { name: 'Cancelar' }).click()

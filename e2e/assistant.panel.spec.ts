@@ -76,6 +76,7 @@ for (const part of ['Assistant', 'Panel']) {
   test(`whoever goes back before it has arrived (${part}) is shown the page alone`, async ({ page }) => {
     const release = await hold(page, `**/assets/${part}-*.js`)
     await visit(page, HOME)
+    if (part === 'Panel') await expect(launcher(page)).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
     await page.getByRole('searchbox', { name: 'Filtrar las preguntas' }).fill('zzzz')
     await page.getByRole('button', { name: 'pregúntale al asistente' }).click()

@@ -11,7 +11,7 @@ import {
   title,
   tree,
 } from './support/documentation.ts'
-import { hold, test, visit } from './support/portal.ts'
+import { alive, hold, test, visit } from './support/portal.ts'
 
 test('the section being read is marked in the tree and in the list of the page', async ({ page }) => {
   const sections = (await pagesOf(page)).find(({ to }) => to === FLOW)?.children ?? []
@@ -58,11 +58,14 @@ test('who has scrolled before the page is alive stays there, and finds the place
   page,
 }) => {
   const release = await hold(page, '**/assets/*.js')
-  await page.goto(FLOW, { waitUntil: 'commit' })
-  await expect(article(page)).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 1500))
+  await page.goto(FLOW, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(async () => {
+    // Blocks that wait for their layout have their places once the page was painted.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    scrollTo(0, 1500)
+  })
   release()
-  await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+  await alive(page)
   // Lines of code may be a pixel lower in the font that arrives; what is read stays where it was.
   const place = await scrolled(page)
   expect(Math.abs(place - 1500)).toBeLessThan(4)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ANSWERS, failWrites, popup, PROVOKED } from './support/failures.ts'
+import { ANSWERS, failWrites, popup, PROVOKED, retry } from './support/failures.ts'
 import { DASHBOARD } from './support/passwords.ts'
 import { fillCreation, openAs, openNew, PEOPLE, test, uniqueName } from './support/portal.ts'
 
@@ -83,7 +83,7 @@ test('accounts: a list that fails, a creation and a password each tell it with t
   await expect(popup(page, 'Falló a propósito')).toBeVisible()
   await expect(page.getByText('No pudimos cargar las cuentas.')).toBeVisible()
   await page.unroute(reads)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await retry(page, page.getByRole('article'))
 
   const passwords = async () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(DASHBOARD)

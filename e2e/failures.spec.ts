@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ANSWERS, failWrites, popup, PROVOKED } from './support/failures.ts'
+import { ANSWERS, failWrites, popup, PROVOKED, retry } from './support/failures.ts'
 import { newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 import { goTo, leave, openBeside, SCREENS } from './support/screens.ts'
 
@@ -37,8 +37,8 @@ for (const screen of SCREENS) {
       const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(popup(page, notice ?? told).last()).toContainText(told)
-      await expect(page.getByRole('form').getByText('No se guardaron')).toBeVisible()
       await expect(page.getByText(told)).toHaveCount(1)
+      await expect(page.getByRole('form').getByText('No se guardaron')).toBeVisible()
       await restore()
     }
     await screen.expectChanged(page)
@@ -51,7 +51,7 @@ test('an integration that cannot be loaded says so, and is there again when it i
   await page.goto(area)
   await expect(page.getByRole('status').getByText('El portal tuvo un problema')).toBeVisible()
   await page.unroute(`**/api/enroller/${uuid}`)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await retry(page, page.getByLabel('UUID'))
   await expect(page.getByLabel('UUID')).toHaveValue(uuid)
 })
 

@@ -44,8 +44,9 @@ test('pressing twice looks up the names once, and who leaves meanwhile creates n
   await page.getByLabel('Nombre del enrolador').press('Enter')
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Si, salir' }).click()
-  await page.waitForURL('**/site/list-integration')
+  // While the list is on its way, the form is still there.
   names.resolve()
+  await page.waitForURL('**/site/list-integration')
   for (let round = 0; round < 3; round++) await page.evaluate(() => fetch('/api/ready').then((answer) => answer.text()))
   expect(asked).toEqual(['/api/integration/names'])
 })

@@ -55,6 +55,7 @@ test('J5: an owner shares an integration with a colleague, who works in it and m
   for (const input of await urls(colleague).all()) await input.fill('https://b.cl/colega')
   await saveWell(colleague)
   await page.goto(`/site/enroller/${uuid}/webhook`)
+  await expect(urls(page)).toHaveCount(4)
   for (const input of await urls(page).all()) await expect(input).toHaveValue('https://b.cl/colega')
 
   const stranger = await windowOf(browser, PEOPLE.stranger)

@@ -200,7 +200,7 @@ test('an administrator has a menu of two instead, and it is not marked in the li
   const side = page.getByRole('complementary', { name: 'Administración' })
   await expect(side.locator('[aria-current]')).toHaveText(['Enroladores'])
   await side.getByRole('link', { name: 'Integraciones' }).click()
-  await page.waitForURL(`**${LIST}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis integraciones' })).toBeVisible()
   await page.setViewportSize({ width: 1000, height: 800 })
   await hamburger(page).click()
   await expect(drawer(page).getByRole('link', { name: 'Enroladores' })).toBeVisible()

@@ -113,6 +113,11 @@ test('the search opens by its keys from inside the document, and what it finds t
   await page.goto(`${V2}#requestRefund`)
   const frame = frameOf(page)
   const refund = frame.getByRole('link', { name: 'Solicitar una devolución', exact: true })
+  // Its script has run, which is at its end.
+  await expect(frame.getByRole('link', { name: 'Solicitar una devolución POST' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
   const box = page.getByRole('dialog').getByRole('combobox')
   for (const key of ['/', 'Control+k']) {
     await refund.press(key)

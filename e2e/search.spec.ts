@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, hold, openAs, PEOPLE, test, visit } from './support/portal.ts'
+import { alive, expectAccessible, hold, openAs, PEOPLE, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const INDEX = '**/assets/search-*.json'
@@ -115,7 +115,7 @@ test('Enter before the results are there opens the first of them, unless somethi
   expect(page.url()).toBe(kept)
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+  await alive(page)
   const releaseAgain = await hold(page, INDEX)
   await look(page, 'etapa piloto')
   await field(page).press('Enter')

@@ -36,6 +36,7 @@ test('the example of each refund is signed with its own secret, and copied whole
   const panel = page.getByRole('tabpanel', { name: 'Devolución automática' })
   await expect(panel.getByText('con el secreto de devolución automática')).toBeVisible()
   await panel.getByRole('button', { name: 'Copiar el ejemplo' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('refund_id')
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as object
   expect(Object.keys(copied)).toEqual(['refund_id', 'amount', 'reason', 'timestamp', 'signature'])
 })

@@ -32,11 +32,13 @@ test('what a shared colleague saves is what the owner reads', async ({ page, bro
 
   const colleague = await (await browser.newContext()).newPage()
   await openAs(colleague, PEOPLE.colleague, new URL(page.url()).pathname)
+  await expect(urls(colleague)).toHaveCount(3)
   for (const input of await urls(colleague).all()) await input.fill('https://b.cl/colega')
   await save(colleague)
   await expect(colleague.getByText('Se ha guardado correctamente')).toBeVisible()
 
   await page.reload()
+  await expect(urls(page)).toHaveCount(3)
   for (const input of await urls(page).all()) await expect(input).toHaveValue('https://b.cl/colega')
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
@@ -25,4 +25,14 @@ export async function failWrites(
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json }),
   )
   return () => page.unroute(address)
+}
+
+/** Presses 'Reintentar' and waits for what comes of it; the portal's own next try may be faster, and takes the button away. */
+export async function retry(within: Page | Locator, answer: Locator): Promise<void> {
+  const pressed = within
+    .getByRole('button', { name: 'Reintentar' })
+    .click()
+    .catch(() => undefined)
+  await Promise.race([pressed, answer.first().waitFor()])
+  await expect(answer.first()).toBeVisible()
 }

@@ -76,12 +76,25 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
     await mailbox.close()
   }
   try {
-    await ready(`${address}/realms/${REALM}/.well-known/openid-configuration`, server)
+    await ready(loginPage(address, portal), server)
   } catch (error) {
     await stop()
     throw error
   }
   return stop
+}
+
+/** Its first drawing takes seconds, which nobody who signs in should wait for. */
+function loginPage(address: string, portal: string): string {
+  const query = new URLSearchParams({
+    client_id: 'portal-frontend',
+    redirect_uri: `${portal}/`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  return `${address}/realms/${REALM}/protocol/openid-connect/auth?${query}`
 }
 
 function argumentsFor(port: number, address: string): string[] {

@@ -1,12 +1,6 @@
 import { TIMING } from '@portal/domain/limits'
 import { create } from 'zustand'
-
-interface Toast {
-  id: string
-  tone: 'ok' | 'bad' | 'info'
-  title: string
-  text?: string | undefined
-}
+import type { ToastItem } from '../ui/Toasts.tsx'
 
 interface Question {
   title: string
@@ -21,7 +15,7 @@ interface Question {
 }
 
 interface FeedbackState {
-  toasts: readonly Toast[]
+  toasts: readonly ToastItem[]
   question: Question | null
   waiting: { title: string; text?: string | undefined; done?: boolean | undefined } | null
 }
@@ -35,11 +29,10 @@ export function dismiss(id: string): void {
 }
 
 /** Shows a notice for so many milliseconds. */
-export function toast(notice: Omit<Toast, 'id'>, ms: number): void {
+export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, ms: number): void {
   count += 1
   const id = String(count)
-  useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id }] }))
-  setTimeout(() => dismiss(id), ms)
+  useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms }] }))
 }
 
 /** Tells that something which comes over the page did not arrive. */

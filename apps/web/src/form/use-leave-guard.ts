@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../feedback/feedback.store.ts'
 import { askBeforeLogout } from '../session/keycloak.ts'
@@ -18,22 +18,30 @@ const question = (prompt: LeavePrompt): Promise<boolean> =>
 
 const refuse = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** While there are unsaved changes, asks before any way out: links, the browser's back, logging out, closing the page. */
-export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt): void {
+/**
+ * While there are unsaved changes, asks before any way out: links, the browser's back, logging out, closing the page.
+ * @param onLeave told at once of a decision to leave; the screen stays until the next one has arrived
+ */
+export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, onLeave?: () => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
+  const asked = useEffectEvent(async () => {
+    const leave = await question(prompt)
+    if (leave) onLeave?.()
+    return leave
+  })
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void question(prompt).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker, prompt])
+    void asked().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
 
   useEffect(() => {
     if (!unsaved) return
     addEventListener('beforeunload', refuse)
     askBeforeLogout(async () => {
-      const leave = await question(prompt)
+      const leave = await asked()
       if (leave) removeEventListener('beforeunload', refuse)
       return leave
     })
@@ -41,5 +49,5 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt): void {
       removeEventListener('beforeunload', refuse)
       askBeforeLogout(undefined)
     }
-  }, [unsaved, prompt])
+  }, [unsaved])
 }

@@ -9,6 +9,8 @@ export interface ToastItem {
   tone: 'ok' | 'bad' | 'info'
   title: string
   text?: string | undefined
+  /** Milliseconds that it stands, from when it is drawn. */
+  ms: number
 }
 
 interface Props {
@@ -31,21 +33,30 @@ export function Toasts({ items, onDismiss, dismissLabel }: Props) {
   }, [newest])
   return (
     <div ref={ref} popover="manual" className={css.region}>
-      {items.map(({ id, tone, title, text }) => {
-        const Icon = ICONS[tone]
-        return (
-          <div key={id} role={tone === 'bad' ? 'alert' : 'status'} className={css.toast} data-tone={tone}>
-            <Icon />
-            <div className={css.text}>
-              <strong>{title}</strong>
-              {text && <p>{text}</p>}
-            </div>
-            <IconButton label={dismissLabel} onClick={() => onDismiss(id)}>
-              <X />
-            </IconButton>
-          </div>
-        )
-      })}
+      {items.map((item) => (
+        <Toast key={item.id} item={item} onDismiss={onDismiss} dismissLabel={dismissLabel} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ item, onDismiss, dismissLabel }: Omit<Props, 'items'> & { item: ToastItem }) {
+  const { id, tone, title, text, ms } = item
+  const Icon = ICONS[tone]
+  useEffect(() => {
+    const end = setTimeout(() => onDismiss(id), ms)
+    return () => clearTimeout(end)
+  }, [id, ms, onDismiss])
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={css.toast} data-tone={tone}>
+      <Icon />
+      <div className={css.text}>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <IconButton label={dismissLabel} onClick={() => onDismiss(id)}>
+        <X />
+      </IconButton>
     </div>
   )
 }

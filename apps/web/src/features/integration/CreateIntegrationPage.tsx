@@ -36,9 +36,9 @@ export function Component() {
     defaultValues: { enroller_name: '', er_tax_id: '', public_name: '', type: '' as never },
     resolver: zodResolver(integrationCreation),
   })
-  const { create, busy, created } = useCreateIntegration(form)
+  const { create, busy, created, abandon } = useCreateIntegration(form)
   const { errors, isDirty } = form.formState
-  useLeaveGuard(isDirty && created === undefined, 'other')
+  useLeaveGuard(isDirty && created === undefined, 'other', abandon)
   useGoTo(created)
   return (
     <Container page>

@@ -3,7 +3,7 @@ import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import { TIMING } from '@portal/domain/limits'
 import { nameKey } from '@portal/domain/text'
 import type { UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
 import { showFields } from '../../form/server.fields.ts'
@@ -25,30 +25,22 @@ async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boole
   })
 }
 
-/** Aborts when the screen is left, so that nothing is created behind the person's back. */
-function useScreenEnd() {
-  const end = useRef(new AbortController())
-  useEffect(() => {
-    if (end.current.signal.aborted) end.current = new AbortController()
-    return () => end.current.abort()
-  }, [])
-  return end
-}
-
-/** Registers an integration: looks at the names first, and tells the result (spec §2). `created` is its id from then on. */
+/**
+ * Registers an integration: looks at the names first, and tells the result (spec §2). `created` is its id from then on. `abandon` is for
+ * whoever leaves: nothing is created behind their back.
+ */
 export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   const [busy, setBusy] = useState(false)
   const [created, setCreated] = useState<string>()
   const keyFor = useAttemptKey()
-  // A press is refused by this, since the state shows only with the next drawing.
-  const running = useRef(false)
-  const gone = useScreenEnd()
+  // A second press is refused by this, since the state shows only with the next drawing.
+  const attempt = useRef<AbortController>(undefined)
 
   const create = async (values: IntegrationCreation): Promise<void> => {
-    if (running.current) return
-    running.current = true
+    if (attempt.current) return
+    attempt.current = new AbortController()
     setBusy(true)
-    const stored = await register(values).catch(async (error: unknown): Promise<undefined> => {
+    const stored = await register(values, attempt.current.signal).catch(async (error: unknown): Promise<undefined> => {
       const wrong = showFailure(form, error)
       await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
       if (wrong) form.setFocus(wrong)
@@ -56,20 +48,20 @@ export function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
     })
     setCreated(stored)
     // What was created stays busy until its own screen takes over.
-    running.current = stored !== undefined
-    setBusy(running.current)
+    if (stored !== undefined) return
+    attempt.current = undefined
+    setBusy(false)
   }
 
-  const register = async (values: IntegrationCreation): Promise<string | undefined> => {
-    const { signal } = gone.current
-    if (!(await mayCreate(values.enroller_name, signal)) || signal.aborted) return undefined
+  const register = async (values: IntegrationCreation, gone: AbortSignal): Promise<string | undefined> => {
+    if (!(await mayCreate(values.enroller_name, gone)) || gone.aborted) return undefined
     const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
     openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
     refreshList()
     await announce('Tu integración fue creada con éxito', TIMING.created)
     return stored.enroller_uuid
   }
-  return { create, busy, created }
+  return { create, busy, created, abandon: () => attempt.current?.abort() }
 }
 
 /** Marks the fields that the server named and answers the first; a 403 is always the name being taken (spec §8). */
