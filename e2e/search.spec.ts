@@ -207,6 +207,16 @@ test.describe('without the index', () => {
     await expect(page.getByText('No pudimos abrir la búsqueda.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+
+  test('where the notice of that does not arrive either, the page stays', async ({ page }) => {
+    await page.route(/\/assets\/(?:SearchDialog|Feedback)-/, (route) => route.abort())
+    await visit(page, HOME)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('SearchDialog'))
+    await page.keyboard.press('/')
+    await failed
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible()
+  })
 })
 
 test('behind the sign-in it is the same, also in the area of administrators', async ({ page }) => {

@@ -28,6 +28,9 @@ export function dismiss(id: string): void {
   useFeedback.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
+/** For where they cannot be shown: told later, they would be about something else. */
+export const forgetNotices = (): void => useFeedback.setState({ toasts: [] })
+
 /** Shows a notice for so many milliseconds. */
 export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, ms: number): void {
   count += 1

@@ -1,24 +1,18 @@
 import { PRODUCT } from '@portal/domain/brand'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useFeedback } from '../feedback/feedback.store.ts'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
-import { useSession } from '../session/session.store.ts'
 import { AssistantHost } from './AssistantHost.tsx'
+import { FeedbackHost } from './FeedbackHost.tsx'
 import { useFrame } from './frame.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 
-/** Fetched beside the first screen of who signed in and not before it; a visitor needs it only when there is something to tell. */
-const Feedback = lazy(async () => ({ default: (await import('../feedback/Feedback.tsx')).Feedback }))
-
 /** What stands around every page: its title, its scroll kept by address, and the one place for notices and questions. */
 export function Root() {
   const title = useRouteHandle()?.title
-  const signedIn = useSession((session) => session.status === 'signed-in')
-  const told = useFeedback(({ toasts }) => toasts.length > 0)
   const { pathname } = useLocation()
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
@@ -34,11 +28,7 @@ export function Root() {
       <Outlet />
       <SearchHost />
       <AssistantHost />
-      {(signedIn || told) && (
-        <Suspense fallback={null}>
-          <Feedback />
-        </Suspense>
-      )}
+      <FeedbackHost />
       <ScrollRestoration />
     </>
   )
