@@ -197,11 +197,11 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Waits in a page for every movement that ends. */
+/** Waits in a page, the assistant's shadow included, for every movement that ends. */
 const still = () =>
   Promise.allSettled(
-    document
-      .getAnimations()
+    [document, document.querySelector('portal-assistant')?.shadowRoot]
+      .flatMap((root) => root?.getAnimations() ?? [])
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished),
   )

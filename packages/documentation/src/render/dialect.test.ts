@@ -28,6 +28,7 @@ describe('a page as HTML', () => {
     ['the next table of a section under another name', 'aria-label="Tabla 2: Tablas"'],
     ['a table made from the network', '<td data-label="Termina en"><code>09</code></td>'],
     ['a long name in a table that may go on in the next line', '<code>expires_<wbr>in</code>'],
+    ['an address in a table that stays in one line', '<code>192.0.2.10</code>'],
     ['code that can be reached by keyboard', '<pre tabindex="0" role="group" aria-label="Código: JSON">'],
     ['coloured code', '<span class="hl-comment"># Lee un token</span>'],
     ['a button that waits for the script', '<button type="button" class="doc-copy" hidden>Copiar</button>'],

@@ -87,10 +87,13 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
   return table
 }
 
-/** A name that may go on in the next line behind a dot, a slash or an underscore, so that a column need not be as wide as it is. */
+/**
+ * A name that may go on in the next line behind a dot, a slash or an underscore, so that a column need not be as wide as it is. An IP
+ * address stays whole.
+ */
 const breakable = (name: string): ElementContent[] =>
   name
-    .split(/(?<=[._/])(?=[^._/])/)
+    .split(/(?<=[._/])(?=[^._/])(?!(?<=\d[./])\d)/)
     .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }])
 
 const sectionOf = (draft: Draft, node: Nodes): string => draft.sections.get(node) ?? draft.front.title

@@ -53,8 +53,8 @@ p code,li code,td code,summary code,dt code,dd code{padding:.0625rem .25rem;bord
 .table{overflow-x:auto;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 table{width:100%;border-collapse:collapse;font-size:.9375rem;line-height:1.5}
 th,td{padding:.625rem 1rem;text-align:left;vertical-align:top}th{background:var(--surface-2);color:var(--text-2);font-weight:500;font-size:.875rem;white-space:nowrap}
-tbody tr{border-top:1px solid var(--line)}td{min-width:9rem}td:has(>code:only-child){min-width:0}td code{white-space:nowrap}
-@media(max-width:40rem){td code{white-space:normal}td{min-width:8rem}}
+tbody tr{border-top:1px solid var(--line)}td{min-width:8rem}td:has(>code:only-child){min-width:0}td code{white-space:nowrap}
+@media(max-width:40rem){td code{white-space:normal}}
 .states{display:grid;gap:.375rem;padding:.875rem 1rem;border:1px solid var(--line);border-radius:12px;background:var(--surface);font-size:.875rem}
 .states>div{display:grid;grid-template-columns:minmax(0,10.5rem) minmax(0,1fr);gap:.5rem}.states dd{display:flex;flex-wrap:wrap;gap:.25rem .375rem;color:var(--text-3)}
 .states dt code{background:var(--primary-soft);color:var(--primary-text)}
