@@ -11,7 +11,7 @@ export default defineConfig({
     // One more than cores: a file that waits for its thread, a child or a socket leaves its core to another.
     maxWorkers: availableParallelism() + 1,
     allowOnly: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -102,6 +102,7 @@ test('an address that is opened shows its top, and one that is loaded again keep
 })
 
 for (const [width, shows] of [
+  [1920, true],
   [1440, true],
   [1290, false],
   [800, true],

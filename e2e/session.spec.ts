@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
-import { alive, createOnScreen, fillSignIn, hold, PEOPLE, settled, signInAs, test } from './support/portal.ts'
+import { alive, createOnScreen, fillSignIn, hold, PEOPLE, settled, signInAs, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -49,6 +49,16 @@ test('opening the portal looks for a session in hidden frames, and leaves the vi
   expect(asked.some(({ path }) => path.endsWith('/login-status-iframe.html'))).toBe(true)
   await expect(page.locator('iframe').first()).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(HOME)
+})
+
+test('signing in is asked for before it is known whether there is a session', async ({ page }) => {
+  const release = await hold(page, '/config.json')
+  await page.goto(WEBHOOKS)
+  await settled(page)
+  await signIn(page).click()
+  await expect(signIn(page)).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByLabel('Correo')).toBeVisible()
 })
 
 for (const person of [undefined, PEOPLE.owner]) {
@@ -175,6 +185,14 @@ test('going back from the login page leads to where the visitor was', async ({ p
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(HOME)
+})
+
+test('going back from the login page leads to the page with the link that asked for it', async ({ page }) => {
+  await visit(page, WEBHOOKS)
+  await page.getByRole('article').locator(`a[href="${LIST}"]`).first().click()
+  await expect(page.getByLabel('Correo')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
 })
 
 test('who declines to sign in comes back to the home, not to an empty page', async ({ page }) => {

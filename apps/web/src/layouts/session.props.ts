@@ -3,7 +3,7 @@ import type { Configuration } from '@portal/contract/session'
 export interface FrameSession {
   signedIn: boolean
   administrator: boolean
-  /** False until the identity provider has answered: signing in does nothing yet. */
+  /** False until the identity provider has answered. */
   ready: boolean
   login: () => void
   logout: () => void

@@ -119,9 +119,10 @@ function forget(): void {
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Goes to the provider's login page and comes back to an address of the portal, or to this page. */
+/** Goes to the provider's login page and comes back to an address of the portal, or to this page, where a session is enough. */
 export async function login(to?: string): Promise<void> {
   await whenSessionKnown()
+  if (!to && client?.authenticated) return
   if (client) await client.login({ redirectUri: to ? location.origin + to : here() })
   else tellProviderDown()
 }
@@ -129,12 +130,17 @@ export async function login(to?: string): Promise<void> {
 const tellProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
 /**
- * Goes to the login page in place of an address that only its answer opens, so that going back does not end there again. Returns only
- * when the provider does not answer: a notice says so, and the caller shows something else.
+ * Goes to the login page for an address that only its answer opens. Going back leads to the page that asked for it, and not to that
+ * address again. Returns only when the provider does not answer: a notice says so, and the caller shows something else.
  */
 export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return tellProviderDown()
-  await leaveFor(await client.createLoginUrl({ redirectUri: location.origin + to }))
+  const address = await client.createLoginUrl({ redirectUri: location.origin + to })
+  if (location.pathname === to) return leaveFor(address)
+  // A page that the browser kept as it was would still be on its way there.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  location.assign(address)
+  return new Promise(() => undefined)
 }
 
 /** Replaces this page by another; nothing goes on here meanwhile. */

@@ -46,11 +46,11 @@ const ROLES: readonly Role[] = [
     to: path.documentation('product/collector-duties'),
     art: (
       <>
-        <g transform="translate(78 30) scale(.68)">
+        <g transform="translate(62 30) scale(.68)">
           <use href="#till" />
           <use href="#till-text" />
         </g>
-        <use href="#stand" transform="translate(200 40) scale(.9)" />
+        <use href="#stand" transform="translate(184 40) scale(.9)" />
       </>
     ),
   },
