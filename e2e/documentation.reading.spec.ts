@@ -26,6 +26,10 @@ test('the section being read is marked in the tree and in the list of the page',
   await expect(beside(page).locator('[aria-current]')).toHaveText(second)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(tree(page).locator('[aria-current=location]')).toHaveCount(0)
+  // The first one shows beside the title, and is the one being read for whoever asks for it.
+  await beside(page).getByRole('link').first().click()
+  await expect(beside(page).locator('[aria-current]')).toHaveText(sections[0]?.title ?? '')
+  await expect(tree(page).locator('[aria-current=location]')).toHaveText(sections[0]?.title ?? '')
 })
 
 test('a link to a section opens there, before and after the page is alive, with the focus at its title', async ({

@@ -79,6 +79,41 @@ test('an integration that the portal fails to load is told in its words, once ho
   expect((await again.jsonValue()).filter((text) => text.includes('No se pudo leer'))).toEqual([])
 })
 
+test('what is typed where a section could not be loaded stays while it is asked for again, and when it comes', async ({
+  page,
+}) => {
+  const { uuid, area } = await newIntegration(page, 'Recaudador')
+  let asked = 0
+  let fails = true
+  await page.route(`**/api/enroller/webhook/${uuid}`, (route) => {
+    asked += 1
+    return fails ? route.fulfill({ status: 500, json: { message: 'No se pudo leer' } }) : route.continue()
+  })
+  const told: string[] = []
+  await page.exposeFunction('tell', (text: string) => told.push(text))
+  await page.clock.install()
+  await page.goto(`${area}/webhook`)
+  await expect(popup(page, 'No se pudo leer')).toBeVisible()
+  await page.evaluate(() => {
+    const { tell } = globalThis as unknown as { tell: (text: string) => void }
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) tell(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const url = page.getByLabel('URL de pago', { exact: true })
+  await url.fill('https://a.cl/escrito')
+  await expect.poll(() => page.clock.runFor(AGAIN_MS).then(() => asked)).toBeGreaterThan(2)
+  await expect(url).toBeFocused()
+  fails = false
+  const answered = page.waitForResponse((answer) => answer.url().includes('/webhook/') && answer.ok())
+  await page.clock.runFor(AGAIN_MS)
+  await answered
+  await page.clock.runFor(AGAIN_MS)
+  await expect(url).toHaveValue('https://a.cl/escrito')
+  await expect(url).toBeFocused()
+  expect(told.filter((text) => text.includes('No se pudo leer'))).toEqual([])
+})
+
 test('an integration that nobody answers for is told in place alone', async ({ page }) => {
   const { uuid, area } = await newIntegration(page, 'Billetera')
   await page.route(`**/api/enroller/${uuid}`, (route) => route.abort())

@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { messageOf } from '../api/failure.ts'
 import { reloadSetting, type Setting, saveSetting, settingQuery, type Versioned } from '../api/setting.ts'
+import { useLastingError } from '../api/use-lasting-error.ts'
 import { toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
@@ -48,12 +49,15 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   const { setting, silent = false } = props
   const label = titleOf(setting.section)
   const { data, error, isPending } = useQuery(settingQuery(setting, uuid))
+  const failure = useLastingError({ error, isPending }, uuid)
+  const told = failure && !silent ? messageOf(failure) : undefined
   useEffect(() => {
-    if (!error) return
-    logFailure(label, error)
-    if (!silent) toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
-  }, [error, label, silent])
-  if (isPending) return <FormSkeleton fields={4} />
+    if (failure) logFailure(label, failure)
+  }, [failure, label])
+  useEffect(() => {
+    if (told) toast({ tone: 'bad', title: told }, TIMING.error)
+  }, [told])
+  if (isPending && !failure) return <FormSkeleton fields={4} />
   if (!data && props.unloaded) return props.unloaded
   return <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { passes, queryClient } from '../api/query-client.ts'
+import { useLastingError } from '../api/use-lasting-error.ts'
 import { isOf } from '../api/query.keys.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
 import { HistoryButton } from '../features/integration/HistoryButton.tsx'
@@ -53,7 +54,8 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
-  const { data, error, refetch } = useQuery(enrollerQuery(uuid))
+  const { data, error, isPending, isFetching, refetch } = useQuery(enrollerQuery(uuid))
+  const failure = useLastingError({ error, isPending }, uuid)
   const enroller = data?.value
   useGroup(enroller)
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
@@ -65,7 +67,11 @@ export function Component() {
     return (
       <EnrollerLayoutPending>
         <Crumbs items={[{ label: 'Integración' }]} />
-        {error && passes(error) ? <Unreachable error={error} retry={() => void refetch()} /> : <Loading />}
+        {failure && passes(failure) ? (
+          <Unreachable error={failure} busy={isFetching} retry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
       </EnrollerLayoutPending>
     )
   }
@@ -150,9 +156,18 @@ function useTold(error: Error | null, uuid: string): void {
 const causeOf = (error: Error): string =>
   error instanceof CallFailure && error.status === 0 ? error.message.replace(/\.$/, '') : 'El portal tuvo un problema'
 
-function Unreachable({ error, retry }: { error: Error; retry: () => void }) {
+function Unreachable({ error, busy, retry }: { error: Error; busy: boolean; retry: () => void }) {
   return (
-    <Note tone="warn" title={causeOf(error)} role="status" action={<Button onClick={retry}>Reintentar</Button>}>
+    <Note
+      tone="warn"
+      title={causeOf(error)}
+      role="status"
+      action={
+        <Button busy={busy} onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    >
       <p>Seguimos intentando cargar tu integración. Aparecerá sola apenas se pueda.</p>
     </Note>
   )

@@ -1,6 +1,7 @@
 import { ADMIN_HEADINGS } from '@portal/domain/integration/admin-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useLastPage } from '../../state/use-last-page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -15,7 +16,8 @@ import { RowSkeletons } from './RowSkeletons.tsx'
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const view = readView(search)
-  const { data, isPending, isError, isPlaceholderData } = useQuery(enrollersQuery(view))
+  const { data, error, isPending, isPlaceholderData } = useQuery(enrollersQuery(view))
+  const failed = useLastingError({ error, isPending }) !== null
   const show = (changes: Partial<EnrollerView>, replace = false): void =>
     setSearch(writeView({ ...view, ...changes }), { replace, preventScrollReset: true })
   useLastPage(view.page, isPlaceholderData ? undefined : data?.pagination.total_pages, (page) => show({ page }, true))
@@ -26,12 +28,12 @@ export function Component() {
     <>
       <PageHead title="Enroladores" lead="Cada empresa por tipo: qué integra con la red y qué le falta." />
       <EnrollerFilterBar filter={filter} onApply={(applied) => show({ ...applied, page: 1 })} />
-      {isError && (
+      {failed && (
         <Note tone="warn" title="No pudimos cargar los enroladores." role="status">
           Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
         </Note>
       )}
-      {isPending && !isError && (
+      {isPending && !failed && (
         <RowSkeletons label="Cargando enroladores" headers={Object.values(ADMIN_HEADINGS)} count={view.size} />
       )}
       {data && total > 0 && (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLastingError } from '../../api/use-lasting-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -9,24 +10,25 @@ import { RowSkeletons } from './RowSkeletons.tsx'
 
 /** 'Bandeja': what waits for the network. */
 export function Component() {
-  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
+  const failed = useLastingError({ error, isPending }) !== null
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
       <PageHead title="Bandeja" lead="Lo que la red tiene por revisar, de lo más antiguo a lo más nuevo." />
-      {isError && (
+      {failed && (
         <Note tone="warn" title="No pudimos cargar la bandeja." role="status">
           Estamos reintentando. Apenas haya conexión, aparecerá sola.
         </Note>
       )}
-      {isPending && !isError && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
+      {isPending && !failed && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
       {entries.length > 0 && <InboxTable entries={entries} />}
-      {data && !isError && entries.length === 0 && (
+      {data && !failed && entries.length === 0 && (
         <EmptyState title="Nada espera a la red">
           Aquí llegan las integraciones completas, las observaciones abiertas y las solicitudes de finalización.
         </EmptyState>
       )}
-      {hasNextPage && !isError && (
+      {hasNextPage && !failed && (
         <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Ver más
         </Button>

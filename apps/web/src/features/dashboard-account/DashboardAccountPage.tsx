@@ -17,6 +17,7 @@ import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { DefaultAccounts } from './DefaultAccounts.tsx'
+import { useLastingError } from '../../api/use-lasting-error.ts'
 import { accountsQuery } from './dashboard-account.api.ts'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
 
@@ -26,8 +27,9 @@ export function Component() {
   const administrator = useSession((session) => session.administrator)
   const editable = can(role, administrator, 'credentials')
   const [creating, setCreating] = useState(false)
-  const { data, error, isPending, refetch } = useQuery(accountsQuery(actor))
-  const failure = error && messageOf(error)
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountsQuery(actor))
+  const lasting = useLastingError({ error, isPending }, actor)
+  const failure = lasting && messageOf(lasting)
   useEffect(() => {
     if (failure) toast({ tone: 'bad', title: failure }, TIMING.error)
   }, [failure])
@@ -50,13 +52,17 @@ export function Component() {
           Las cuentas y sus contraseñas son de los miembros de la integración; tú la ves como administrador de la red.
         </Note>
       )}
-      {isPending && <FormSkeleton fields={4} />}
+      {isPending && !failure && <FormSkeleton fields={4} />}
       {!data && failure && (
         <Note
           tone="warn"
           title="No pudimos cargar las cuentas."
           role="status"
-          action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
         >
           Aparecerán solas apenas se pueda.
         </Note>

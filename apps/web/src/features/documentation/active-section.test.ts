@@ -14,9 +14,11 @@ test('the section being read is the last one that has passed the line', () => {
   expect(activeAt(PLACES, { ...view, line: 80 })).toBe('uno')
 })
 
-test('above the first section none is being read', () => {
+test('above the first section none is being read, unless one that shows was asked for', () => {
   expect(activeAt(PLACES.slice(2), view)).toBeUndefined()
   expect(activeAt([], { ...view, ended: true })).toBeUndefined()
+  expect(activeAt(PLACES.slice(2), { ...view, asked: 'tres' })).toBe('tres')
+  expect(activeAt(PLACES.slice(2), { ...view, height: 600, asked: 'cuatro' })).toBeUndefined()
 })
 
 test('at the end of the page it is the last section that shows, or the one that was asked for', () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { Section } from './document.ts'
 
@@ -12,17 +13,17 @@ export interface Place {
 }
 
 /**
- * The section being read: the last one that has passed the line under the bars. Where the page ends before the last ones can pass it,
- * the one that was asked for, or else the last one.
+ * The section being read: the last one that has passed the line under the bars. Where none can pass it, since the page begins with its
+ * title or ends before, the one that was asked for; at the end, or else the last one.
  */
 export function activeAt(
   places: readonly Place[],
   { line, height, ended, asked }: { line: number; height: number; ended: boolean; asked: string },
 ): string | undefined {
   const passed = places.findLast(({ top }) => top <= line)
-  if (!ended || places.length === 0) return passed?.id
   const visible = places.filter(({ top }) => top > line && top < height)
-  return (visible.find(({ id }) => id === asked) ?? visible.at(-1) ?? passed)?.id
+  const wanted = visible.find(({ id }) => id === asked)
+  return (ended ? (wanted ?? visible.at(-1) ?? passed) : (passed ?? wanted))?.id
 }
 
 /** Room under the bars in which a section counts as begun, in px. */
@@ -42,19 +43,26 @@ function currentSection(headings: readonly Section[]): string | undefined {
   )
 }
 
-/** Follows the scroll of a page; looks once a frame. */
+function look(headings: readonly Section[]): void {
+  const id = currentSection(headings)
+  if (useActiveSection.getState().id !== id) useActiveSection.setState({ id })
+}
+
+/** Follows the scroll of a page, and what is asked for without one; looks once a frame. */
 export function useScrollSpy(headings: readonly Section[]): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => look(headings))
+    return () => cancelAnimationFrame(frame)
+  }, [headings, hash])
   useEffect(() => {
     let frame = 0
-    const look = () => {
-      frame = 0
-      const id = currentSection(headings)
-      if (useActiveSection.getState().id !== id) useActiveSection.setState({ id })
-    }
     const later = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        look(headings)
+      })
     }
-    later()
     addEventListener('scroll', later, { passive: true })
     addEventListener('resize', later)
     return () => {

@@ -43,7 +43,7 @@ export function useKeptSection(name: string): void {
     if (!part) return
     let reading: string | undefined
     const watch = useActiveSection.subscribe(({ id }) => {
-      reading = id ?? reading
+      if (scrollY > 0) reading = id ?? reading
     })
     const keep = () => {
       if (!reading || reading === remembered(useDocumentationGroup.getState(), part, 'section')) return

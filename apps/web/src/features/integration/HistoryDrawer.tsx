@@ -6,20 +6,21 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useLastingError } from '../../api/use-lasting-error.ts'
 import { activityQuery } from './activity.api.ts'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 
 /** What has been done to an integration, newest first. */
 export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
-  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    activityQuery(uuid),
-  )
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(activityQuery(uuid))
+  const failed = useLastingError({ error, isPending }) !== null
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <Drawer open onClose={onClose} label="Historial" closeLabel="Cerrar el historial" head={<b>Historial</b>}>
       <div className={css.body}>
-        {isPending && <DrawerListLoading label="Cargando el historial" rows={5} />}
+        {isPending && !failed && <DrawerListLoading label="Cargando el historial" rows={5} />}
         {entries.length > 0 && (
           <ol role="list" className={css.list}>
             {entries.map((entry) => (
@@ -27,20 +28,24 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
             ))}
           </ol>
         )}
-        {data && !isError && entries.length === 0 && (
+        {data && !failed && entries.length === 0 && (
           <EmptyState title="Todavía no hay cambios">
             Aquí quedará lo que se guarde en esta integración, con su autor y su fecha.
           </EmptyState>
         )}
-        {isError && (
+        {failed && (
           <Note
             tone="warn"
             role="status"
             title="No pudimos cargar el historial"
-            action={<Button onClick={() => void (data ? fetchNextPage() : refetch())}>Reintentar</Button>}
+            action={
+              <Button busy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
+                Reintentar
+              </Button>
+            }
           />
         )}
-        {hasNextPage && !isError && (
+        {hasNextPage && !failed && (
           <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Ver más
           </Button>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
+import { useLastingError } from '../../api/use-lasting-error.ts'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useAdminGroup, useEnrollerGroup } from '../../state/groups.ts'
@@ -33,7 +34,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const filter = useFilter(administrator)
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
-  const { data, isPending, isError, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
+  const { data, error, isPending, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
+  const failed = useLastingError({ error, isPending }) !== null
   useRefreshFlag()
 
   const goTo = (next: number, replace = false, state = filter): void =>
@@ -64,12 +66,12 @@ export function Component() {
           <IntegrationFilter filter={filter} cards={data?.data ?? []} onApply={apply} />
         </Suspense>
       )}
-      {isError && (
+      {failed && (
         <Note tone="warn" title="No pudimos cargar tus integraciones" role="status">
           Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
         </Note>
       )}
-      {isPending && !isError && <CardSkeletons count={SIZE} />}
+      {isPending && !failed && <CardSkeletons count={SIZE} />}
       {data && data.data.length > 0 && (
         <ul className={isPlaceholderData ? `${grid.grid} ${grid.stale}` : grid.grid} role="list">
           {data.data.map((card) => (

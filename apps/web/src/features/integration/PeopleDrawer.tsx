@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess } from './end-access.ts'
+import { useLastingError } from '../../api/use-lasting-error.ts'
 import { peopleQuery } from './people.api.ts'
 import { nameOf } from './people.texts.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -28,18 +29,23 @@ interface Props {
 /** Who works in an integration and who is invited to it, with the way out of it for each. */
 export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   const administrator = useSession((session) => session.administrator)
-  const { data, isPending, isError, refetch } = useQuery(peopleQuery(card.uuid))
+  const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery(card.uuid))
+  const failed = useLastingError({ error, isPending }) !== null
   const [sharing, setSharing] = useState(false)
   return (
     <Drawer open onClose={onClose} label={TITLE} closeLabel="Cerrar las personas" head={<b>{TITLE}</b>}>
       <div className={css.body}>
-        {isPending && <DrawerListLoading label="Cargando las personas" rows={3} />}
-        {isError && !data && (
+        {isPending && !failed && <DrawerListLoading label="Cargando las personas" rows={3} />}
+        {failed && !data && (
           <Note
             tone="warn"
             role="status"
             title="No pudimos cargar las personas"
-            action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Reintentar
+              </Button>
+            }
           />
         )}
         {data && (
