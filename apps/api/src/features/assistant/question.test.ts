@@ -37,7 +37,7 @@ describe('an answer', () => {
   test('to what a frequent question asks is its whole answer', async () => {
     const told = await askAssistant(api, undefined, '¿cómo rotar el secreto sin cortar el servicio?')
     expect(told.sources[0]).toBe('/site/questions#rotation')
-    expect(told.text).toContain('Elige 24 horas o 7 días')
+    expect(told.text).toContain('elige 24 horas o 7 días')
   })
 
   test.each(['how do I verify the signature of a webhook?', 'What is the difference between collector and payer?'])(

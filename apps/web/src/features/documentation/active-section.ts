@@ -29,7 +29,7 @@ export function activeAt(
 /** Room under the bars in which a section counts as begun, in px. */
 const ROOM = 48
 
-function currentSection(headings: readonly Section[]): string | undefined {
+function currentSection(headings: readonly Section[], hash: string): string | undefined {
   const root = document.documentElement
   const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? [])
   return activeAt(
@@ -38,13 +38,13 @@ function currentSection(headings: readonly Section[]): string | undefined {
       line: Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + ROOM,
       height: innerHeight,
       ended: scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2,
-      asked: location.hash.slice(1),
+      asked: hash.slice(1),
     },
   )
 }
 
-function look(headings: readonly Section[]): void {
-  const id = currentSection(headings)
+function look(headings: readonly Section[], hash: string): void {
+  const id = currentSection(headings, hash)
   if (useActiveSection.getState().id !== id) useActiveSection.setState({ id })
 }
 
@@ -52,7 +52,7 @@ function look(headings: readonly Section[]): void {
 export function useScrollSpy(headings: readonly Section[]): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const frame = requestAnimationFrame(() => look(headings))
+    const frame = requestAnimationFrame(() => look(headings, hash))
     return () => cancelAnimationFrame(frame)
   }, [headings, hash])
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useScrollSpy(headings: readonly Section[]): void {
     const later = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        look(headings)
+        look(headings, location.hash)
       })
     }
     addEventListener('scroll', later, { passive: true })
