@@ -40,6 +40,23 @@ for (const address of ['/site/home', '/site/documentation/security']) {
   })
 }
 
+test('a frame without words is not taken for the first view', async ({ page }) => {
+  await page.addInitScript(() => {
+    const hidden = new CSSStyleSheet()
+    hidden.replaceSync('html { background: teal } body { visibility: hidden }')
+    document.adoptedStyleSheets.push(hidden)
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => hidden.replaceSync('')))
+    }).observe({ type: 'paint', buffered: true })
+  })
+  await page.goto('/site/home')
+  await expect.poll(() => arrived(page)).toBe(true)
+  const { asked, shown } = await timesOf(page, /\.(?:js|woff2)$/)
+  expect(asked.length).toBeGreaterThan(4)
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(shown)
+})
+
 test('nothing moves on a phone when the fonts arrive', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 })
   await page.addInitScript(() => {

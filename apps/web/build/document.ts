@@ -32,12 +32,12 @@ const firstScript = ({ sheets }: Built): string =>
   `<script>${fontsScript(sheets.flatMap(({ rules }) => facesOf(rules)))};${WHOLE}</script>`
 
 /**
- * The scripts and fonts of a page that can be read without them: fetched after the first paint, so that nothing competes with it, and each
- * asked for in a task of its own.
+ * The scripts and fonts of a page that can be read without them: fetched after the first paint that has content, so that nothing competes
+ * with it, and each asked for in a task of its own.
  */
 function lateScripts({ steps, fetched }: Built): string {
   const links = `for(const href of ${JSON.stringify(fetched)}){document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));await rest()}`
-  return `<script type="module">${REST};new PerformanceObserver(async(_,paint)=>{paint.disconnect();${links};addFonts();${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
+  return `<script type="module">${REST};new PerformanceObserver(async(shown,paint)=>{if(!shown.getEntriesByName('first-contentful-paint')[0])return;paint.disconnect();${links};addFonts();${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
 }
 
 function scriptsAtOnce({ steps, fetched }: Built): string {
