@@ -145,8 +145,6 @@ test('an administrator filters by company, role and integration with the keyboar
   await company.focus()
   await page.keyboard.type('pagos andes')
   await expect(page.getByRole('option', { name: 'Pagos Andes SpA' })).toBeVisible()
-  // Names that arrive take the mark away again.
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(company).toHaveValue('Pagos Andes SpA')
@@ -178,6 +176,35 @@ test('an administrator filters by company, role and integration with the keyboar
     current_page: '1',
     item_per_page: '6',
   })
+})
+
+test('a name pointed at by key stays the one that Enter chooses when others arrive above it', async ({ page }) => {
+  await openAs(page, PEOPLE.administrator, LIST)
+  const stamp = Date.now().toString(36)
+  const createFor = (enroller_name: string) =>
+    callApi(page, 'POST', '/api/integration', {
+      enroller_name,
+      er_tax_id: '12.345.678-5',
+      public_name: enroller_name,
+      type: 'payer',
+    })
+  await createFor(`Zona ${stamp}`)
+  const company = filter(page).getByRole('combobox', { name: 'Enrolador' })
+  await company.focus()
+  await page.keyboard.type(stamp.slice(0, -1))
+  await expect(page.getByRole('option', { name: `Zona ${stamp}` })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const release = await hold(page, ({ pathname }) => pathname === '/api/integration/names')
+  await createFor(`Alba ${stamp}`)
+  await page.keyboard.type(stamp.slice(-1))
+  await page.keyboard.press('ArrowDown')
+  const pointed = page.locator('[role=option][data-active]')
+  await expect(pointed).toHaveText(`Zona ${stamp}`)
+  release()
+  await expect(page.getByRole('option', { name: stamp })).toHaveText([`Alba ${stamp}`, `Zona ${stamp}`])
+  await expect(pointed).toHaveText(`Zona ${stamp}`)
+  await page.keyboard.press('Enter')
+  await expect(company).toHaveValue(`Zona ${stamp}`)
 })
 
 test('a part of a company’s name stays when its field is left, and on page two a filter asks once, for page one', async ({

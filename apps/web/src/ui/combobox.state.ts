@@ -28,7 +28,7 @@ export type ComboboxState = ReturnType<typeof useCombobox>
  */
 export function useCombobox({ items, value, onChange, onInput, free, loading, disabled }: Options) {
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [mark, setMark] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [last, setLast] = useState<ComboboxItem | null>(null)
   /* The list may have narrowed to items without the chosen one. */
@@ -36,15 +36,19 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
   const typed = draft?.trim() ?? ''
   /* While the caller looks, what it found before is narrowed here. */
   const shown = (onInput && !loading) || !typed ? items : items.filter((item) => matches(item, typed))
+  /* By its value and not by its place: items that arrive must not move the mark to another one. */
+  const marked = shown.findIndex((item) => item.value === mark)
+  const active = marked < 0 && typed && !free ? 0 : marked
+  const markAt = (index: number) => setMark(shown[index]?.value ?? null)
 
   const hide = () => {
     setOpen(false)
-    setActive(-1)
+    setMark(null)
   }
   const show = () => {
     if (open || disabled) return
     setOpen(true)
-    setActive(items.findIndex((item) => item.value === value))
+    setMark(value)
   }
   const choose = (item: ComboboxItem | null) => {
     setLast(item)
@@ -56,7 +60,7 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
   const type = (text: string) => {
     setDraft(text)
     setOpen(true)
-    setActive(text.trim() && !free ? 0 : -1)
+    setMark(null)
     onInput?.(text)
     if (free) onChange(text.trim() || null)
   }
@@ -75,8 +79,8 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!open) show()
-      else if (event.key === 'ArrowDown') setActive(active >= end ? 0 : active + 1)
-      else setActive(active <= 0 ? end : active - 1)
+      else if (event.key === 'ArrowDown') markAt(active >= end ? 0 : active + 1)
+      else markAt(active <= 0 ? end : active - 1)
     } else if (event.key === 'Enter' && open) {
       const item = shown[active]
       if (item || !free) event.preventDefault()
@@ -102,7 +106,7 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
     type,
     leave,
     press,
-    point: setActive,
+    point: markAt,
   }
 }
 
