@@ -101,6 +101,7 @@ test('a new collector finds its way through its modes, its accounts and alias', 
     release()
     await expect(page.getByText('Integración Configurada', { exact: true })).toBeVisible()
     await expect(page.getByText('Integración Configurada', { exact: true })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Webhook', exact: true }).last()).toBeFocused()
     await expect(page.getByRole('button', { name: 'Integración ya configurada' })).toBeDisabled()
     await expect(section(page, 'Webhook')).toHaveCount(2)
     await expect(section(page, 'IFrame')).toBeVisible()

@@ -66,6 +66,7 @@ test.describe('when the document cannot be had', () => {
     await expectAccessible(page)
     await page.unroute('**/api/documentation/*')
     await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(FAILED)).toHaveCount(0)
   })

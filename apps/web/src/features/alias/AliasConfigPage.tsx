@@ -1,6 +1,7 @@
 import type { Enroller } from '@portal/contract/enroller'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
@@ -25,6 +26,7 @@ export function Component() {
   const { uuid = '' } = useParams()
   const enroller = useEnroller()
   const offered = whyNoAlias(enroller.type) === null && !enroller.alias_configured
+  const next = useRef<HTMLAnchorElement>(null)
 
   const configure = async (): Promise<void> => {
     try {
@@ -36,6 +38,8 @@ export function Component() {
     changeEnroller(uuid, { alias_configured: true })
     refreshList()
     await announce('Integración Configurada', TIMING.success)
+    // The button that had the focus can no longer be pressed.
+    next.current?.focus()
   }
 
   return (
@@ -56,8 +60,11 @@ export function Component() {
         </Button>
         {enroller.alias_configured && (
           <Note tone="ok" title="Siguiente paso:">
-            registra el <a href={path.enroller(uuid, 'alias-webhook')}>Webhook</a> y el{' '}
-            <a href={path.enroller(uuid, 'alias-iframe')}>IFrame</a> de alias.
+            registra el{' '}
+            <a ref={next} href={path.enroller(uuid, 'alias-webhook')}>
+              Webhook
+            </a>{' '}
+            y el <a href={path.enroller(uuid, 'alias-iframe')}>IFrame</a> de alias.
           </Note>
         )}
       </div>

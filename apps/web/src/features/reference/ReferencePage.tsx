@@ -1,6 +1,7 @@
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import type { DocumentName } from '@portal/network/document.names'
 import { Download } from 'lucide-react'
+import { useRef } from 'react'
 import { path } from '../../paths.ts'
 import { REFERENCE_TITLES } from '../../reference.titles.ts'
 import { buttonClass } from '../../ui/button.class.ts'
@@ -18,13 +19,21 @@ import { useAvailability } from './use-availability.ts'
 export function ReferencePage({ html }: { html: DocumentName }) {
   const address = `/api/documentation/${html}`
   const { state, retry, drawn } = useAvailability(address)
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = REFERENCE_TITLES[html]
   const { guide } = TEXTS[html]
+  // The button that was pressed goes away.
+  const again = () => {
+    heading.current?.focus()
+    retry()
+  }
   const quiet = cx(buttonClass('quiet'), css.wide)
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
         <a className={quiet} href={guide}>
           Guía
         </a>
@@ -41,7 +50,7 @@ export function ReferencePage({ html }: { html: DocumentName }) {
       <div className={css.document} aria-busy={state === 'asking' || state === 'drawing'}>
         {state === 'failed' ? (
           <Container page role="alert">
-            <EmptyState title={DOCUMENTATION_FAILED} action={<Button onClick={retry}>Reintentar</Button>}>
+            <EmptyState title={DOCUMENTATION_FAILED} action={<Button onClick={again}>Reintentar</Button>}>
               No pudimos cargar «{title}». Vuelve a intentarlo en unos segundos.
             </EmptyState>
           </Container>
