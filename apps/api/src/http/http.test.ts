@@ -145,7 +145,7 @@ describe('an address', () => {
     async (url) => {
       const answer = await send({ method: 'GET', url })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ code: 'malformed' })
+      expect(answer.json()).toMatchObject({ code: 'malformed', message: expect.stringContaining('dirección') })
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
     },
   )

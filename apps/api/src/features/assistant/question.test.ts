@@ -63,6 +63,7 @@ describe('an answer', () => {
 
   test.each([
     ['hola', '¡Hola!'],
+    ['¿qué haces?', 'Soy el asistente del portal.'],
     ['Buenas tardes!!', '¡Hola!'],
     ['muchas gracias :)', '¡De nada!'],
     ['???', 'No alcancé a entender'],
