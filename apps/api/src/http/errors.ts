@@ -15,7 +15,8 @@ const CONNECTION_CODES: Record<string, ErrorCode> = {
 }
 
 const FASTIFY_CODES: Record<string, () => Refusal> = {
-  FST_ERR_BAD_URL: () => new Refusal('malformed', { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }),
+  FST_ERR_BAD_URL: () =>
+    new Refusal('malformed', { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }),
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('malformed'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('malformed'),
