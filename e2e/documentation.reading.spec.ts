@@ -39,9 +39,11 @@ test('a link to a section opens there, before and after the page is alive, with 
   const heading = page.locator(`#${anchor}`)
   await visit(page, `${SECURITY}#${anchor}`)
   await expect(heading).toBeInViewport()
-  const { y = 0 } = (await heading.boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(68)
-  expect(y).toBeLessThan(200)
+  const isUnderBars = async () => {
+    const { y = 0 } = (await heading.boundingBox()) ?? {}
+    return y > 68 && y < 200
+  }
+  await expect.poll(isUnderBars).toBe(true)
 
   await page.goto('about:blank')
   await visit(page, FLOW)

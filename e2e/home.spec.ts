@@ -84,7 +84,7 @@ test('the story of a payment plays again by its button, and stands finished for 
     )
   await expect.poll(running).toBe(0)
   await again.click()
-  expect(await running()).toBeGreaterThan(0)
+  await expect.poll(running).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, HOME)
   await expect(again).toBeHidden()
