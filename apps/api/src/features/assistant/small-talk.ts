@@ -15,7 +15,7 @@ const ANSWERS: readonly [RegExp, string][] = [
   [/^(?:ok|okey|vale|ya|listo|bueno|dale|entiendo|entendido)$/, 'Perfecto. ¿Qué más necesitas saber?'],
   [/^(?:chao|adios|hasta luego|nos vemos|bye)$/, '¡Hasta luego!'],
   [
-    /^(?:ayuda|help|que puedes hacer|que (?:haces|sabes(?: hacer)?)|en que (?:me )?puedes ayudar|quien eres|que eres|como funcionas|what can you do|who are you)$/,
+    /^(?:ayuda|help|que (?:puedes hacer|haces|sabes(?: hacer)?)|en que (?:me )?puedes ayudar|quien eres|que eres|como funcionas|what can you do|who are you)$/,
     `Soy el asistente del portal. ${CAN}`,
   ],
 ]
