@@ -42,13 +42,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const open = (url: string, accept = 'text/html', method: 'GET' | 'POST' = 'GET') =>
+const open = (url: string, accept = 'text/html', method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { accept } })
 
 describe('an address that nothing answers', () => {
-  test.each(['/', '/nada', '/apiario', '/realmsx?a=1'])('leads a person home from %s', async (url) => {
-    const answer = await open(url)
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/site/home'])
+  test.each(['/', '/nada', '/apiario', '/realmsx?a=1'])('leads every client home from %s', async (url) => {
+    for (const accept of ['text/html', '*/*', 'application/json'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await open(url, accept, method)
+        expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/site/home'])
+      }
+    const silent = await app.inject({ method: 'GET', url })
+    expect([silent.statusCode, silent.headers['location']]).toEqual([302, '/site/home'])
   })
 
   test.each(['/api', '/api/nada', '/api?a=1', '/realms', '/realms/nadie'])('is not found below %s', async (url) => {
@@ -57,9 +62,9 @@ describe('an address that nothing answers', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })
 
-  test('is not found by a program, nor by a form that is sent there', async () => {
-    expect((await open('/nada', 'application/json')).statusCode).toBe(404)
+  test('is not found by a form that is sent there, nor as a hashed file of another build', async () => {
     expect((await open('/nada', 'text/html', 'POST')).statusCode).toBe(404)
+    expect((await open('/assets/nada.js', '*/*')).statusCode).toBe(404)
   })
 })
 

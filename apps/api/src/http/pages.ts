@@ -18,7 +18,7 @@ interface Origins {
   publicUrl: string
 }
 
-/** Addresses that programs call; whoever mistypes one wants to know it. */
+/** Addresses that programs call: a mistyped one is not found, instead of leading home. */
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 
@@ -30,9 +30,6 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
         .update(text ?? '')
         .digest('base64')}`,
   )
-
-const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true
 
 /** Prerendered pages by their address, and the empty one (`''`) that every other address starts from. */
 function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<string, Ready> {
@@ -49,7 +46,7 @@ function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<
 
 /**
  * Serves what the browser's build left in `folder`: hashed files for ever, pages by address. An address under /site that was not
- * prerendered gets the empty page; anything else that a person opens leads home (spec §2).
+ * prerendered gets the empty page; any other one leads home, whatever the client accepts (spec §2).
  */
 export async function servePages(app: FastifyInstance, folder: string, origins: Origins): Promise<void> {
   const pages = readPages(join(folder, 'pages'), origins)
@@ -78,7 +75,7 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   }
   serveTexts(app, join(folder, 'texts'), origins.publicUrl)
   app.get('/site/*', send)
-  app.get('/*', (request, reply) => (isNavigation(request) ? reply.redirect(homeHref()) : reply.callNotFound()))
+  app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 
 /** The silent sign-in page is the one that the portal itself may frame. */
