@@ -5,7 +5,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { WaitingDialog } from '../ui/WaitingDialog.tsx'
 import { dismiss, useFeedback } from './feedback.store.ts'
 
-/** The one place where notices, questions and waiting show; it stands once, above every screen. */
+/** Shows the toasts, questions and waiting dialogs of the feedback store; mounted once, above every screen. */
 export function Feedback() {
   const { toasts, question, waiting } = useFeedback()
   return (

@@ -6,7 +6,7 @@ import { AdminLayout } from './AdminLayout.tsx'
 import { useFrame } from './frame.ts'
 import { Component as Signed } from './Signed.tsx'
 
-/** Frame of the administrator's screens. */
+/** Route component around the administrator's screens. */
 export function Component() {
   const frame = useFrame()
   return (
@@ -16,7 +16,7 @@ export function Component() {
   )
 }
 
-/** How many wait in the inbox, as far as its first pages tell. */
+/** Number of requests in the inbox, with a `+` if there are more pages than are loaded. */
 function useWaiting(administrator: boolean): Record<string, string> {
   const { data } = useInfiniteQuery({ ...inboxQuery, enabled: administrator }, queryClient)
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0

@@ -8,7 +8,7 @@ import { NavDrawer } from './NavDrawer.tsx'
 import { NavList } from './NavList.tsx'
 import type { FrameProps } from './session.props.ts'
 
-/** The administrator's frame: the whole navigation in a dark column at the left, behind a button under 1040 px. */
+/** Administrator's frame: a dark sidebar with the navigation; under 1040 px, a menu button opens it. */
 export function AdminLayout({ children, ...frame }: FrameProps & { children?: ReactNode }) {
   return (
     <div className={css.admin}>

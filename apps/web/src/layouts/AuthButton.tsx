@@ -6,8 +6,8 @@ import type { FrameProps } from './session.props.ts'
 type Props = Pick<FrameProps, 'session'> & Partial<Pick<FrameProps, 'routeName'>> & { block?: boolean }
 
 /**
- * Signs in or out. Pressed while the session is unknown, it waits for it; where the route is unknown too, behind the guard, it is not
- * seen, since whoever comes there is signed in as a rule.
+ * Button that signs in or out. If pressed before the session is known, it shows a spinner and waits. On guarded pages
+ * it is hidden until the session is known, because the person is most likely signed in.
  */
 export function AuthButton({ session, routeName, block }: Props) {
   const { signedIn, ready, login, logout } = session

@@ -32,13 +32,13 @@ import type { SectionGroup } from './SectionNav.tsx'
 const ROUTE_PREFIX = 'enroller-'
 const NOT_YOURS = 'Esa integración no existe o no tienes acceso a ella. Pide a su dueño que la comparta contigo.'
 
-/** Section of the area that the current route shows. */
+/** Section of the integration that the current route shows. */
 function useSection(): SectionName {
   const name = useRouteHandle()?.name ?? ''
   return (name.startsWith(ROUTE_PREFIX) ? name.slice(ROUTE_PREFIX.length) : 'detail') as SectionName
 }
 
-/** The sidebar's groups: sections that follow one another under one heading stand together. */
+/** Sidebar groups: neighbouring sections with the same heading form one group. */
 function groupsOf(enroller: Enroller, uuid: string, current: SectionName): SectionGroup[] {
   const groups: { title?: string; items: { label: string; href: string; current: boolean }[] }[] = []
   for (const { name, group, label } of visibleSections(enroller)) {
@@ -50,7 +50,10 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
   return groups
 }
 
-/** The area of one integration: loads its data once, shows its sections, and sends a hidden one to General. */
+/**
+ * Route component around the sections of one integration. Loads its data once; a section that its type lacks redirects
+ * to General.
+ */
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
@@ -62,7 +65,7 @@ export function Component() {
   useReturn(lost, uuid)
   useTold(enroller ? null : error, uuid)
 
-  // A form of what is lost would still ask about its unsaved changes: it goes before the screen does.
+  // Unmounts the form before redirecting, so that it does not ask about unsaved changes of a lost integration.
   if (!enroller || lost) {
     return (
       <EnrollerLayoutPending>
@@ -122,14 +125,17 @@ function Crumbs({ items, action }: { items: { label: string; href?: string }[]; 
   )
 }
 
-/** Keeps the persisted group on the integration that is open. */
+/** Copies the open integration to the persisted group. */
 function useGroup(enroller: Enroller | undefined): void {
   useEffect(() => {
     if (enroller) openEnroller(enroller)
   }, [enroller])
 }
 
-/** An integration that is none of this person's, or no more: says so, forgets it, and goes back to the list. */
+/**
+ * Handles an integration that does not exist or is no longer shared: shows a toast, returns to the list and clears its
+ * cached data.
+ */
 function useReturn(lost: CallFailure | undefined, uuid: string): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -142,7 +148,10 @@ function useReturn(lost: CallFailure | undefined, uuid: string): void {
   }, [lost, navigate, uuid])
 }
 
-/** Tells what the portal answered in place of the integration (spec §8): once, however often it is asked again. */
+/**
+ * Shows the server's message if it answered 5xx instead of the integration (spec §8); once per integration, not on
+ * every retry.
+ */
 function useTold(error: Error | null, uuid: string): void {
   const told = useRef('')
   useEffect(() => {
@@ -152,7 +161,7 @@ function useTold(error: Error | null, uuid: string): void {
   }, [error, uuid])
 }
 
-/** Which of the two did not answer, if nobody did; else the portal answered something wrong. */
+/** Message for the person: the connection failure, or a general text if the server did answer. */
 const causeOf = (error: Error): string =>
   error instanceof CallFailure && error.status === 0 ? error.message.replace(/\.$/, '') : 'El portal tuvo un problema'
 

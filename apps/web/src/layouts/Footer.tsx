@@ -5,7 +5,6 @@ import { NavAnchor } from './NavAnchor.tsx'
 import { FOOTER } from './navigation.ts'
 import type { FrameProps } from './session.props.ts'
 
-/** The end of every public page. */
 export function Footer(frame: Omit<FrameProps, 'session'>) {
   return (
     <footer className={css.foot}>

@@ -7,7 +7,7 @@ import { SiteLayout } from './SiteLayout.tsx'
 const ignore = (): void => undefined
 const UNKNOWN = { signedIn: false, administrator: false, ready: false, login: ignore, logout: ignore }
 
-/** The frame of a page whose session is not known yet; nothing in it works, and the real page takes its place. */
+/** Inert copy of the site's frame, shown while the session is not known yet. */
 export function Loading() {
   return (
     <SiteLayout session={UNKNOWN} links={BRAND.links} routeName="" footer={false}>

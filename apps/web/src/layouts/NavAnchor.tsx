@@ -11,7 +11,7 @@ type Props = Pick<FrameProps, 'links' | 'routeName' | 'counts'> & {
   onPress?: (() => void) | undefined
 }
 
-/** A place of the navigation, inside the portal or outside of it. */
+/** Navigation link to a page of the portal or to an external address. */
 export function NavAnchor({ entry, icon, links, routeName, counts, className, onPress }: Props) {
   const count = counts?.[entry.to ?? '']
   if (entry.link) {

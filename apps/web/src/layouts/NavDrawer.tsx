@@ -9,7 +9,7 @@ import css from './NavDrawer.module.css'
 import { NavList } from './NavList.tsx'
 import type { FrameProps } from './session.props.ts'
 
-/** The navigation behind a button, in a column at the right, where the bar has no room for it. */
+/** Menu button that opens the navigation in a drawer, used if the window is too narrow for the top bar. */
 export function NavDrawer(frame: FrameProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

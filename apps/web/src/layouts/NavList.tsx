@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<string, typeof House>> = {
   'Kit de Integración': Blocks,
 }
 
-/** The whole navigation one under another: in the drawer of narrow windows and in the administrator's sidebar. */
+/** Vertical list of the whole navigation, used in the drawer and in the administrator's sidebar. */
 export function NavList({ session, onPress, ...frame }: FrameProps & { onPress?: () => void }) {
   const viewer = { signedIn: session.signedIn, administrator: session.administrator }
   return (

@@ -8,17 +8,17 @@ import css from './SiteLayout.module.css'
 import { TopNav } from './TopNav.tsx'
 
 type Props = FrameProps & {
-  /** The page; the route's outlet unless given. */
+  /** Defaults to the route's outlet. */
   children?: ReactNode
-  /** Left out inside the enroller area, whose sidebar reaches the bottom. */
+  /** False for pages that fill the window. */
   footer?: boolean | undefined
 }
 
-/** The frame of every page but the administrator's: bar, content, footer. */
+/** Frame of every page except the administrator's: top bar, content and footer. */
 export function SiteLayout({ children, footer = true, ...frame }: Props) {
   return (
     <div className={css.site}>
-      {/* What a page of the documentation says comes after the tree of all of them. */}
+      {/* Documentation pages skip to the article, because the page tree comes first in their content. */}
       <SkipLink href={isDocument(frame.routeName) ? '#articulo' : '#contenido'}>Saltar al contenido</SkipLink>
       <TopNav {...frame} />
       <main id="contenido" tabIndex={-1} className={css.main}>

@@ -9,7 +9,7 @@ import type { FrameProps } from './session.props.ts'
 import { SearchButton } from './SearchButton.tsx'
 import css from './TopNav.module.css'
 
-/** The bar at the top of every page: the items from 1280 px, a button for the drawer under it (spec §2). */
+/** Top bar: shows the entries from 1280 px on; below that, a menu button opens them in a drawer (spec §2). */
 export function TopNav(frame: FrameProps) {
   const { session, routeName } = frame
   const entries = topNavigation({ signedIn: session.signedIn, administrator: session.administrator })

@@ -4,7 +4,7 @@ import { login, logout } from '../session/keycloak.ts'
 import { useSession } from '../session/session.store.ts'
 import type { FrameProps } from './session.props.ts'
 
-/** What a page frame is given: who is signed in, the addresses outside, and the name of the current route. */
+/** Props of a page frame: session, external addresses and name of the current route. */
 export function useFrame(): FrameProps {
   const session = useSession()
   const links = useLinks()

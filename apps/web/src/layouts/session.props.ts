@@ -1,22 +1,20 @@
 import type { Configuration } from '@portal/contract/session'
-/** What the page frames know of the session. */
+/** Session data that the page frames need. */
 export interface FrameSession {
   signedIn: boolean
   administrator: boolean
-  /** False until the identity provider has answered. */
   ready: boolean
   login: () => void
   logout: () => void
   name?: string | undefined
 }
 
-/** What every page frame is given. */
+/** Props of every page frame. */
 export interface FrameProps {
   session: FrameSession
-  /** Addresses outside of the portal, by key. */
+  /** External addresses by their key in the configuration. */
   links: Configuration['links']
-  /** Name of the current route. */
   routeName: string
-  /** What stands at the end of an entry, by its place: how many wait there. */
+  /** Counter shown at the end of an entry, by the entry's address. */
   counts?: Readonly<Record<string, string>> | undefined
 }

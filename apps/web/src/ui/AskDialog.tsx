@@ -6,20 +6,20 @@ interface Props {
   open: boolean
   title: string
   text?: ReactNode
-  /** Text of the button that goes on. */
+  /** Text of the confirming button. */
   confirm: string
-  /** Text of the way out; Escape does the same. */
+  /** Text of the cancelling button; Escape cancels too. */
   cancel: string
-  /** Going on loses something. */
+  /** Draws the confirming button in red, for an answer that loses data. */
   danger?: boolean | undefined
   tone?: 'bad' | undefined
-  /** The answer is being carried out. */
+  /** Shows a spinner on the confirming button and disables the other one. */
   busy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question with two answers; the safe one has the focus. */
+/** Dialog that asks a question with two answers; the cancelling button has the focus. */
 export function AskDialog({ open, title, text, confirm, cancel, danger, tone, busy, onConfirm, onCancel }: Props) {
   return (
     <Dialog

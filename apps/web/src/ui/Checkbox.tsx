@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> &
     help?: string | undefined
   }
 
-/** Yes or no, with its own label. */
+/** Checkbox with its own label. */
 export function Checkbox({ label, help, className, id, labelId: _labelId, describedBy, invalid, ...rest }: Props) {
   return (
     <label className={className ? `${css.option} ${className}` : css.option}>

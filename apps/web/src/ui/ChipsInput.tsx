@@ -11,26 +11,25 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = ControlIds & {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What the button of a chip does, for those who do not see the cross: 'Quitar 1.2.3.4'. */
+  /** Accessible name of a chip's remove button, such as 'Quitar 1.2.3.4'. */
   removeLabel: (value: string) => string
-  /** What is said once some were added. */
+  /** Announced by screen readers after values were added. */
   addedLabel: (values: readonly string[]) => string
-  /** What is said once one was removed. */
+  /** Announced by screen readers after a value was removed. */
   removedLabel: (value: string) => string
-  /** Places of the values that are wrong; what is wrong with them is the field's error. */
+  /** Indexes of the invalid values; the field's error text explains them. */
   invalidAt?: readonly number[] | undefined
   placeholder?: string | undefined
   mono?: boolean | undefined
   disabled?: boolean | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
-  /** The text input, so that a form can put the focus there. */
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * A list of short texts without spaces. Enter, a comma, a space or leaving adds what was typed; a paste adds as many as it holds.
- * Backspace in the empty input removes the last one.
+ * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input
+ * adds what was typed; pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
  */
 export function ChipsInput({ ref, ...props }: Props) {
   const { values, onChange, invalidAt = [], labelId, disabled, placeholder, addedLabel, removedLabel } = props
@@ -48,7 +47,7 @@ export function ChipsInput({ ref, ...props }: Props) {
     onChange(values.filter((_, index) => index !== at))
     setSaid(removedLabel(values[at] ?? ''))
   }
-  /** The button goes with its chip: the focus moves to a neighbour, or else back to the input. */
+  /** Removes a chip. The focus moves to a neighbouring chip or the input, because the focused button disappears. */
   const press = (at: number): void => {
     const buttons = box.current?.querySelectorAll('button') ?? []
     const neighbour = buttons[at + 1] ?? buttons[at - 1] ?? box.current?.querySelector('input')
@@ -60,7 +59,7 @@ export function ChipsInput({ ref, ...props }: Props) {
     const [whole, rest] = composing ? [[], target.value] : splitTyped(target.value)
     add(whole, rest)
   }
-  // A text input drops the line breaks of a paste, which would make one value of many.
+  // Splits a paste here, because a text input drops line breaks and would join several values into one.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text')

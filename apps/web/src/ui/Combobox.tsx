@@ -10,17 +10,17 @@ import { openBeside } from './popover.place.ts'
 
 type Props = ControlIds & {
   items: readonly ComboboxItem[]
-  /** Value of the chosen item; null when none is. A value outside of `items` shows as its own text. */
+  /** Value of the chosen item; null if none. A value that is not in `items` is shown as text. */
   value: string | null
   onChange: (value: string | null) => void
-  /** With it the caller filters `items` by what is typed; without it they are filtered here. */
+  /** Called with the typed text, so that the caller filters `items`; without it they are filtered here. */
   onInput?: ((text: string) => void) | undefined
-  /** Any text is a value, not only those of the list: for a search by a part of a name. */
+  /** Accepts any typed text as the value, for example to search by a part of a name. */
   free?: boolean | undefined
   loading?: boolean | undefined
-  /** What the list says when nothing matches. */
+  /** Shown if nothing matches. */
   emptyText: string
-  /** What it says instead while `loading`. */
+  /** Shown instead of `emptyText` while `loading`. */
   loadingText?: string | undefined
   placeholder?: string | undefined
   clearLabel: string
@@ -31,7 +31,7 @@ type Props = ControlIds & {
   onBlur?: (() => void) | undefined
 }
 
-/** Text input with a list of choices that narrows while typing (ARIA combobox); accents and case are not told apart. */
+/** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
 export function Combobox(props: Props) {
   const { id, labelId, disabled, value, emptyText, loading, loadingText } = props
   const field = useRef<HTMLSpanElement>(null)

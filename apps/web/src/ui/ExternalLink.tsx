@@ -4,11 +4,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ComponentProps<'a'> & {
   href: string
-  /** Says to those who listen that another window opens. */
+  /** Hidden text that announces the new window to screen readers. */
   hint: string
 }
 
-/** A link that leaves the portal, in another window, marked as such. */
+/** Link out of the portal, opened in a new window and marked with an arrow. */
 export function ExternalLink({ hint, children, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import type { ControlIds } from './field.ids.ts'
 import css from './Option.module.css'
 import cards from './RadioCards.module.css'
 
-/** One choice; `code` is its value as the interfaces spell it. */
+/** Choice of a radio card; `code` is its value as spelled in the API. */
 export interface RadioCard {
   value: string
   label: string
@@ -16,11 +16,14 @@ type Props = ControlIds &
   Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref' | 'required'> & {
     name: string
     options: readonly RadioCard[]
-    /** Chosen value, where the caller holds it; left out when a form registers the native inputs. */
+    /** Chosen value of a controlled input; leave it out if React Hook Form registers the inputs. */
     value?: string | null | undefined
   }
 
-/** Few choices that need a sentence each. Put it in a `Field group`; every radio takes the same ref and events. */
+/**
+ * Radio buttons drawn as cards with a sentence each. Use it inside `<Field group>`; all radios share the ref and
+ * events.
+ */
 export function RadioCards({ name, options, value, id, labelId, describedBy, invalid, ...input }: Props) {
   return (
     <div

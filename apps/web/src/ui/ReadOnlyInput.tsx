@@ -10,15 +10,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ControlIds & {
   value: string
-  /** What a developer copies is set in mono. */
+  /** Uses the monospaced font, for values that developers copy. */
   mono?: boolean | undefined
-  /** Text of the copy button and its tooltip; without it there is no button. */
+  /** Text of the copy button and its tooltip; without it there is no copy button. */
   copyLabel?: string | undefined
-  /** What both say once copied, until the pointer or the focus leaves. */
+  /** Tooltip and announcement after copying. */
   copiedLabel?: string | undefined
 }
 
-/** A value that cannot be changed here, with a button that copies it. */
+/** Read-only value with a copy button. */
 export function ReadOnlyInput({
   value,
   mono,

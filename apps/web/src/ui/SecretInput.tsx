@@ -10,24 +10,24 @@ import { Tooltip } from './Tooltip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ControlIds & {
-  /** What shows while the value is hidden. */
+  /** Text shown while the value is hidden. */
   mask: string
-  /** The value in clear, while it shows. */
+  /** Revealed value; undefined while hidden. */
   value: string | undefined
   showLabel: string
   hideLabel: string
   onToggle: () => void
-  /** Fetches the value to copy it; a press on the text copies too. */
+  /** Loads the value in order to copy it. */
   read: () => Promise<string>
   copyLabel: string
-  /** Tooltip of what copies, and what it says once copied, until the pointer or the focus leaves. */
+  /** Tooltips of the input and the copy button, before and after copying. */
   copyHint: string
   copiedHint: string
-  /** A further button at the end. */
+  /** Extra button at the end. */
   action?: ReactNode
 }
 
-/** A value that shows only when asked for, and is copied without showing. */
+/** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
 export function SecretInput(props: Props) {
   const { mask, value, onToggle, read, copyHint, copiedHint, action } = props
   const busy = useRef(false)

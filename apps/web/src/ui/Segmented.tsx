@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ControlIds } from './field.ids.ts'
 import css from './Segmented.module.css'
 
-/** One choice; `good` paints it green when chosen, for the answer that completes an item. */
+/** Choice of a segmented control; `good` draws it in green when chosen. */
 export interface Segment {
   value: string
   label: string
@@ -14,13 +14,13 @@ type Props = ControlIds &
   Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref' | 'required'> & {
     name: string
     options: readonly Segment[]
-    /** Chosen value, where the caller holds it; left out when a form registers the native inputs. */
+    /** Chosen value of a controlled input; leave it out if React Hook Form registers the inputs. */
     value?: string | null | undefined
-    /** Name of the group where no field labels it. */
+    /** Accessible name, if no field labels the group. */
     label?: string | undefined
   }
 
-/** Two to four short choices side by side; native radios. */
+/** Two to four short choices side by side, as native radio buttons. */
 export function Segmented({ name, options, value, label, id, labelId, describedBy, invalid, ...input }: Props) {
   return (
     <div

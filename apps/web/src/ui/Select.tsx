@@ -4,7 +4,6 @@ import css from './Control.module.css'
 import { cx } from './cx.ts'
 import { type ControlIds, controlAttributes } from './field.ids.ts'
 
-/** One choice of a list. */
 export interface SelectOption {
   value: string
   label: string
@@ -13,11 +12,11 @@ export interface SelectOption {
 type Props = Omit<ComponentProps<'select'>, 'id' | 'multiple' | 'size'> &
   ControlIds & {
     options: readonly SelectOption[]
-    /** What an empty choice reads; without it there is none. */
+    /** Text of the empty choice; without it there is no empty choice. */
     placeholder?: string | undefined
   }
 
-/** A native select, so that a phone shows its own wheel. */
+/** Native select, so that phones show their own picker. */
 export function Select({
   options,
   placeholder,

@@ -5,7 +5,7 @@ import { type ControlIds, controlAttributes } from './field.ids.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & ControlIds & { mono?: boolean | undefined }
 
-/** Several lines of text; grows downwards by hand. */
+/** Multi-line text input, resizable vertically. */
 export function TextArea({ mono, className, id, labelId: _labelId, describedBy, invalid, ...rest }: Props) {
   return (
     <span className={cx(css.control, mono && css.mono, className)}>

@@ -5,14 +5,14 @@ import { type ControlIds, controlAttributes } from './field.ids.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'prefix' | 'id'> &
   ControlIds & {
-    /** Fixed text before what is typed, such as a protocol. */
+    /** Fixed text before the value, such as a protocol. */
     prefix?: string | undefined
-    /** A button inside, at the end. */
+    /** Button inside the input, at its end. */
     action?: ReactNode
     mono?: boolean | undefined
   }
 
-/** One line of text; a native input, whose ref and events pass through. */
+/** One-line text input; passes its ref and events on to the native input. */
 export function TextInput({
   prefix,
   action,

@@ -21,7 +21,7 @@ import { DefaultAccounts } from './DefaultAccounts.tsx'
 import { accountsQuery } from './dashboard-account.api.ts'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
 
-/** 'Cuentas Dashboard'. */
+/** Screen 'Cuentas Dashboard'. */
 export function Component() {
   const { enroller_uuid: actor, type, role } = useEnroller()
   const administrator = useSession((session) => session.administrator)
@@ -89,7 +89,7 @@ function Accounts({ actor, data, editable }: { actor: string; data: AccountList;
   )
 }
 
-/** Reads the list again when a creation says that it changed (spec §4). */
+/** Reloads the account list after an account was created and its flag was set in the stored group (spec §4). */
 function useRefreshFlag(actor: string): void {
   const refresh = useEnrollerGroup((group) => group.update_list_account)
   useEffect(() => {

@@ -25,7 +25,7 @@ const FAILED = 'No pudimos registrarte'
 interface AccountForm extends TypedPassword {
   name: string
   email: string
-  /** Empty until it is chosen; the schema fills it in where there is no choice. */
+  /** Empty until chosen; if the integration type allows only one role, the schema fills it in. */
   role: AccountRole | ''
 }
 
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Crear cuenta'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Crear cuenta'. Mount it only while it is open, so that unmounting discards what was typed. */
 export function NewAccountDialog({ actor, type, onClose }: Props) {
   const id = useId()
   const roles = rolesOf(type)

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Cambiar contraseña'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Cambiar contraseña'. Mount it only while it is open, so that unmounting discards what was typed. */
 export function PasswordDialog({ actor, account, onClose }: Props) {
   const id = useId()
   const form = useForm<TypedPassword>({

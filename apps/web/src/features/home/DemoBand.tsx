@@ -3,7 +3,7 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import css from './DemoBand.module.css'
 import { NEW_WINDOW } from '../../new-window.ts'
 
-/** The one deep band of the page: a talk with the network's people. */
+/** Dark green band that invites to book a talk with the network's team. */
 export function DemoBand({ href }: { href: string }) {
   return (
     <section className={css.band} aria-labelledby="agendar">

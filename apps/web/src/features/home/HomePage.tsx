@@ -14,13 +14,11 @@ import { Sprite } from './Sprite.tsx'
 import { Steps } from './Steps.tsx'
 
 interface Props {
-  /** To the own integrations, or to sign in first. */
   start: () => void
-  /** Addresses outside of the portal, by key. */
   links: Configuration['links']
 }
 
-/** The landing page: what the network is for, and the way from here to production (spec §2, Home page). */
+/** Landing page (spec §2). Its start button opens the integration list; a visitor signs in first. */
 export function HomePage({ start, links }: Props) {
   return (
     <Container>

@@ -12,7 +12,7 @@ const SIMULATORS = [
   ['signature_debugger', 'Calcular una firma', 'Calcula o valida la firma de cualquier mensaje, paso a paso.'],
 ] as const
 
-/** Tools outside of the portal that work without code. */
+/** Links to the external simulators, which need no code to try. */
 export function Simulators({ links }: { links: Configuration['links'] }) {
   return (
     <Section title="Prueba antes de escribir código">

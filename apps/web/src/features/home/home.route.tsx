@@ -5,7 +5,6 @@ import { login } from '../../session/keycloak.ts'
 import { useSession } from '../../session/session.store.ts'
 import { HomePage } from './HomePage.tsx'
 
-/** The landing page: its start button goes to the list, by way of the login page for a visitor. */
 export function Component() {
   const navigate = useNavigate()
   const links = useLinks()

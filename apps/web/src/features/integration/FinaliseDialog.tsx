@@ -27,7 +27,7 @@ const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].optio
 
 const WIDTH = 1000
 
-/** Checks what would be sent, and hands exactly that on. */
+/** Converts the form to the request body first, then validates that body and passes it to `save`. */
 const check = zodResolver(z.pipe(z.transform(bodyOf), finalisation))
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Finalizar'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Finalizar'. Mount it only while it is open, so that unmounting discards what was typed. */
 export function FinaliseDialog({ card, onClose }: Props) {
   const id = useId()
   const form = useForm<FinaliseForm, unknown, Finalisation>({
@@ -47,7 +47,7 @@ export function FinaliseDialog({ card, onClose }: Props) {
   const { busy, save } = useFinalise(form, card, onClose)
   const left = whatIsLeft(card)
 
-  /** Another state clears the observations (spec §2). */
+  /** Resets the observations when the state changes (spec §2). */
   const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
 
   const leave = async (): Promise<void> => {

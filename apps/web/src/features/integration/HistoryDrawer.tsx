@@ -11,7 +11,7 @@ import { activityQuery } from './activity.api.ts'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 
-/** What has been done to an integration, newest first. */
+/** Drawer with the change history of an integration, newest first. */
 export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(activityQuery(uuid))
@@ -55,7 +55,7 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
   )
 }
 
-/** Who did it; an administrator is named as such, for members do not know the network's people. */
+/** Name of the author. Administrators are marked as such, because members do not know the network's staff. */
 function whoOf({ name, kind }: ActivityEntry['actor']): string {
   if (kind !== 'administrator') return name ?? 'Alguien del equipo'
   return name ? `${name} (administra la red)` : 'Administración de la red'

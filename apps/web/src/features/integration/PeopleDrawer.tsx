@@ -22,11 +22,11 @@ const TITLE = 'Personas con acceso'
 interface Props {
   card: Shared
   onClose: () => void
-  /** The person is no longer one of them. */
+  /** Called after the person ended their own access. */
   onLeft?: (() => void) | undefined
 }
 
-/** Who works in an integration and who is invited to it, with the way out of it for each. */
+/** Drawer with the people who have access to an integration and the pending invitations; each can be ended. */
 export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   const administrator = useSession((session) => session.administrator)
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery(card.uuid))
@@ -66,7 +66,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   )
 }
 
-/** What the person is here, in words. */
+/** Describes the person's access in words. */
 function Standing({ role, pending, since, expires_at }: PersonWithAccess) {
   const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
   const moment = pending ? expires_at : since

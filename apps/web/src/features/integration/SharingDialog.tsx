@@ -14,24 +14,27 @@ import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { refreshPeople, share } from './people.api.ts'
 
-/** A third of a wide window (spec §9), and never so narrow that an e-mail does not fit. */
+/** A third of a wide window (spec §9), but at least wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
 
 interface Props {
   uuid: string
   kind: SharingKind
   title: string
-  /** Text of the button. */
+  /** Text of the submit button. */
   action: string
   help: string
-  /** Asks before anything is sent; false keeps the dialog as it is. */
+  /** Asks for confirmation before sending; false sends nothing and keeps the dialog open. */
   confirm?: ((email: string) => Promise<boolean>) | undefined
   onClose: () => void
-  /** What will happen. */
+  /** Explains what sharing or transferring does. */
   children: ReactNode
 }
 
-/** Asks for the e-mail that an integration is shared with or transferred to. Mount it only while it is open. */
+/**
+ * Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is
+ * open.
+ */
 export function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
   const id = useId()
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
@@ -89,5 +92,5 @@ export function SharingDialog({ uuid, kind, title, action, help, confirm, onClos
   )
 }
 
-/** What a sharing dialog has to know of an integration. */
+/** Integration data that the sharing dialogs need. */
 export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
