@@ -2,7 +2,7 @@ import { TIMING } from '@portal/domain/limits'
 import { create } from 'zustand'
 import type { ToastItem } from '../ui/Toasts.tsx'
 
-interface Question {
+export interface Question {
   title: string
   text?: string | undefined
   confirm: string

@@ -20,9 +20,8 @@ import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { Button } from '../ui/Button.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
-import { Note } from '../ui/Note.tsx'
+import { RetryNote } from '../ui/RetryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { EnrollerLayout, EnrollerLayoutPending } from './EnrollerLayout.tsx'
@@ -60,10 +59,10 @@ export function Component() {
   const { data, error, isPending, isFetching, refetch } = useQuery(enrollerQuery(uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const enroller = data?.value
-  useGroup(enroller)
+  useStoredGroup(enroller)
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
-  useReturn(lost, uuid)
-  useTold(enroller ? null : error, uuid)
+  useReturnToList(lost, uuid)
+  useErrorToast(enroller ? null : error, uuid)
 
   // Unmounts the form before redirecting, so that it does not ask about unsaved changes of a lost integration.
   if (!enroller || lost) {
@@ -71,7 +70,9 @@ export function Component() {
       <EnrollerLayoutPending>
         <Crumbs items={[{ label: 'Integración' }]} />
         {failure && passes(failure) ? (
-          <Unreachable error={failure} busy={isFetching} retry={() => void refetch()} />
+          <RetryNote title={causeOf(failure)} busy={isFetching} onRetry={() => void refetch()}>
+            <p>Seguimos intentando cargar tu integración. Aparecerá sola apenas se pueda.</p>
+          </RetryNote>
         ) : (
           <Loading />
         )}
@@ -126,7 +127,7 @@ function Crumbs({ items, action }: { items: { label: string; href?: string }[]; 
 }
 
 /** Copies the open integration to the persisted group. */
-function useGroup(enroller: Enroller | undefined): void {
+function useStoredGroup(enroller: Enroller | undefined): void {
   useEffect(() => {
     if (enroller) openEnroller(enroller)
   }, [enroller])
@@ -136,7 +137,7 @@ function useGroup(enroller: Enroller | undefined): void {
  * Handles an integration that does not exist or is no longer shared: shows a toast, returns to the list and clears its
  * cached data.
  */
-function useReturn(lost: CallFailure | undefined, uuid: string): void {
+function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lost) return
@@ -152,11 +153,11 @@ function useReturn(lost: CallFailure | undefined, uuid: string): void {
  * Shows the server's message if it answered 5xx instead of the integration (spec §8); once per integration, not on
  * every retry.
  */
-function useTold(error: Error | null, uuid: string): void {
-  const told = useRef('')
+function useErrorToast(error: Error | null, uuid: string): void {
+  const shownFor = useRef('')
   useEffect(() => {
-    if (!(error instanceof CallFailure) || error.status < 500 || told.current === uuid) return
-    told.current = uuid
+    if (!(error instanceof CallFailure) || error.status < 500 || shownFor.current === uuid) return
+    shownFor.current = uuid
     toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
   }, [error, uuid])
 }
@@ -164,23 +165,6 @@ function useTold(error: Error | null, uuid: string): void {
 /** Message for the person: the connection failure, or a general text if the server did answer. */
 const causeOf = (error: Error): string =>
   error instanceof CallFailure && error.status === 0 ? error.message.replace(/\.$/, '') : 'El portal tuvo un problema'
-
-function Unreachable({ error, busy, retry }: { error: Error; busy: boolean; retry: () => void }) {
-  return (
-    <Note
-      tone="warn"
-      title={causeOf(error)}
-      role="status"
-      action={
-        <Button busy={busy} onClick={retry}>
-          Reintentar
-        </Button>
-      }
-    >
-      <p>Seguimos intentando cargar tu integración. Aparecerá sola apenas se pueda.</p>
-    </Note>
-  )
-}
 
 function Loading() {
   return (

@@ -4,7 +4,6 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
 import { AssistantHost } from './AssistantHost.tsx'
 import { FeedbackHost } from './FeedbackHost.tsx'
-import { useFrame } from './frame.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
@@ -53,6 +52,5 @@ const FULL = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 
 /** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
-  const frame = useFrame()
-  return <SiteLayout {...frame} footer={!FULL.test(frame.routeName)} />
+  return <SiteLayout footer={!FULL.test(useRouteHandle()?.name ?? '')} />
 }

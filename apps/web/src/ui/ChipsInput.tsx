@@ -4,11 +4,11 @@ import css from './ChipsInput.module.css'
 import control from './Control.module.css'
 import { chipsIn, splitTyped } from './chips.split.ts'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import { IconButton } from './IconButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = ControlIds & {
+type Props = FieldIds & {
   values: readonly string[]
   onChange: (values: string[]) => void
   /** Accessible name of a chip's remove button, such as 'Quitar 1.2.3.4'. */
@@ -31,8 +31,21 @@ type Props = ControlIds & {
  * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input
  * adds what was typed; pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
  */
-export function ChipsInput({ ref, ...props }: Props) {
-  const { values, onChange, invalidAt = [], labelId, disabled, placeholder, addedLabel, removedLabel } = props
+export function ChipsInput({
+  values,
+  onChange,
+  removeLabel,
+  addedLabel,
+  removedLabel,
+  invalidAt,
+  placeholder,
+  mono,
+  disabled,
+  name,
+  onBlur,
+  ref,
+  ...ids
+}: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -76,18 +89,18 @@ export function ChipsInput({ ref, ...props }: Props) {
   }
 
   return (
-    <span ref={box} className={cx(control.control, css.chips, props.mono && css.mono)}>
-      <ul role="list" aria-labelledby={labelId} className={css.list}>
+    <span ref={box} className={cx(control.control, css.chips, mono && css.mono)}>
+      <ul role="list" aria-labelledby={ids['aria-labelledby']} className={css.list}>
         {values.map((value, at) => {
-          const bad = invalidAt.includes(at)
+          const bad = invalidAt?.includes(at) ?? false
           const same = values.slice(0, at).filter((other) => other === value).length
           return (
             <li key={`${value} ${same}`} className={css.chip} data-bad={bad || undefined}>
               {bad && <CircleAlert className="small" />}
               <span className={css.text}>{value}</span>
               <IconButton
-                label={props.removeLabel(value)}
-                aria-describedby={bad ? props.describedBy : undefined}
+                label={removeLabel(value)}
+                aria-describedby={bad ? ids['aria-describedby'] : undefined}
                 disabled={disabled}
                 className={css.remove}
                 onClick={() => press(at)}
@@ -99,10 +112,10 @@ export function ChipsInput({ ref, ...props }: Props) {
         })}
       </ul>
       <input
-        {...controlAttributes(props)}
+        {...ids}
         ref={ref}
         type="text"
-        name={props.name}
+        name={name}
         disabled={disabled}
         placeholder={values.length === 0 ? placeholder : undefined}
         autoComplete="off"
@@ -115,7 +128,7 @@ export function ChipsInput({ ref, ...props }: Props) {
         onKeyDown={key}
         onBlur={() => {
           add(chipsIn(typed))
-          props.onBlur?.()
+          onBlur?.()
         }}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>

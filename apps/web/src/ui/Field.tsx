@@ -22,7 +22,6 @@ export function Field({ label, help, error, optional, labelAction, group, classN
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
-  const describedBy = error || help ? noteId : undefined
   const text = (
     <>
       {label}
@@ -43,7 +42,12 @@ export function Field({ label, help, error, optional, labelAction, group, classN
         )}
         {labelAction && <span className={css.action}>{labelAction}</span>}
       </div>
-      {children({ id, labelId, describedBy, invalid: Boolean(error) || undefined })}
+      {children({
+        id,
+        'aria-labelledby': labelId,
+        'aria-describedby': error || help ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && (
         <p id={noteId} className={css.error}>
           <CircleAlert className="small" />

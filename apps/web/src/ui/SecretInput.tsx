@@ -3,13 +3,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import control from './Control.module.css'
 import { copyLater } from './copy.ts'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './SecretInput.module.css'
 import { Tooltip } from './Tooltip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = ControlIds & {
+type Props = FieldIds & {
   /** Text shown while the value is hidden. */
   mask: string
   /** Revealed value; undefined while hidden. */
@@ -28,8 +28,19 @@ type Props = ControlIds & {
 }
 
 /** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
-export function SecretInput(props: Props) {
-  const { mask, value, onToggle, read, copyHint, copiedHint, action } = props
+export function SecretInput({
+  mask,
+  value,
+  showLabel,
+  hideLabel,
+  onToggle,
+  read,
+  copyLabel,
+  copyHint,
+  copiedHint,
+  action,
+  ...ids
+}: Props) {
   const busy = useRef(false)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -44,20 +55,13 @@ export function SecretInput(props: Props) {
   return (
     <span className={cx(control.control, css.secret)}>
       <Tooltip text={hint} keepOnPress>
-        <input
-          {...controlAttributes(props)}
-          type="text"
-          readOnly
-          value={value ?? mask}
-          className={css.value}
-          {...copying}
-        />
+        <input {...ids} type="text" readOnly value={value ?? mask} className={css.value} {...copying} />
       </Tooltip>
-      <IconButton label={value === undefined ? props.showLabel : props.hideLabel} onClick={onToggle}>
+      <IconButton label={value === undefined ? showLabel : hideLabel} onClick={onToggle}>
         {value === undefined ? <Eye /> : <EyeOff />}
       </IconButton>
       <Tooltip text={hint} keepOnPress>
-        <IconButton label={props.copyLabel} {...copying}>
+        <IconButton label={copyLabel} {...copying}>
           {copied ? <Check /> : <Copy />}
         </IconButton>
       </Tooltip>

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormBlock } from '../../ui/FormBlock.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { RetryNote } from '../../ui/RetryNote.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { DefaultAccounts } from './DefaultAccounts.tsx'
 import { accountsQuery } from './dashboard-account.api.ts'
@@ -54,18 +55,9 @@ export function Component() {
       )}
       {isPending && !failure && <FormSkeleton fields={4} />}
       {!data && failure && (
-        <Note
-          tone="warn"
-          title="No pudimos cargar las cuentas."
-          role="status"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <RetryNote title="No pudimos cargar las cuentas." busy={isFetching} onRetry={() => void refetch()}>
           Aparecerán solas apenas se pueda.
-        </Note>
+        </RetryNote>
       )}
       {data && <Accounts actor={actor} data={data} editable={editable} />}
       {creating && <NewAccountDialog actor={actor} type={type} onClose={() => setCreating(false)} />}

@@ -4,7 +4,6 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 import css from './Simulators.module.css'
-import { NEW_WINDOW } from '../../new-window.ts'
 
 const SIMULATORS = [
   ['simulator', 'Crear un cobro', 'Genera un QR en el ambiente de integración y mira el mensaje que viaja.'],
@@ -21,7 +20,7 @@ export function Simulators({ links }: { links: Configuration['links'] }) {
           <div key={key}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ExternalLink href={links[key]} hint={NEW_WINDOW} className={buttonClass('secondary')}>
+            <ExternalLink href={links[key]} className={buttonClass('secondary')}>
               <span>Simular Acá</span>
               <VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
             </ExternalLink>

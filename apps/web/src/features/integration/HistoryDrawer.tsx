@@ -5,7 +5,7 @@ import { useLastingError } from '../../api/use-lasting-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { RetryNote } from '../../ui/RetryNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { activityQuery } from './activity.api.ts'
 import css from './DrawerList.module.css'
@@ -34,15 +34,10 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
           </EmptyState>
         )}
         {failed && (
-          <Note
-            tone="warn"
-            role="status"
+          <RetryNote
             title="No pudimos cargar el historial"
-            action={
-              <Button busy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
-                Reintentar
-              </Button>
-            }
+            busy={isFetching}
+            onRetry={() => void (data ? fetchNextPage() : refetch())}
           />
         )}
         {hasNextPage && !failed && (

@@ -8,7 +8,7 @@ import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { RetryNote } from '../../ui/RetryNote.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess } from './end-access.ts'
@@ -37,16 +37,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
       <div className={css.body}>
         {isPending && !failed && <DrawerListLoading label="Cargando las personas" rows={3} />}
         {failed && !data && (
-          <Note
-            tone="warn"
-            role="status"
-            title="No pudimos cargar las personas"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            }
-          />
+          <RetryNote title="No pudimos cargar las personas" busy={isFetching} onRetry={() => void refetch()} />
         )}
         {data && (
           <ul role="list" className={css.list}>

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type Sharing, type SharingKind, sharing } from '@portal/domain/integration/sharing'
 import { TIMING } from '@portal/domain/limits'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { showFields } from '../../form/server.fields.ts'
 import { useAttemptKey } from '../../form/use-attempt-key.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { refreshPeople, share } from './people.api.ts'
@@ -36,7 +35,6 @@ interface Props {
  * open.
  */
 export function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
-  const id = useId()
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
   const { errors, isSubmitting } = form.formState
   const keyFor = useAttemptKey()
@@ -59,36 +57,31 @@ export function SharingDialog({ uuid, kind, title, action, help, confirm, onClos
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={WIDTH}
       onClose={onClose}
-      closeLabel="Cerrar"
       title={title}
-      footer={
-        <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
-          {action}
-        </Button>
-      }
+      action={action}
+      withoutCancel
+      busy={isSubmitting}
+      onSubmit={form.handleSubmit(send)}
+      intro={children}
     >
-      {children}
-      <form id={id} aria-label={title} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-        <Field label="Correo" help={help} error={errors.email?.message}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="nombre@empresa.cl"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Correo" help={help} error={errors.email?.message}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="nombre@empresa.cl"
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -45,10 +45,10 @@ function Row({ item, mark, onMark }: { item: Item; mark: Mark; onMark: (mark: Ma
       </div>
       <Segmented
         name={item}
-        labelId={`${id}-label`}
-        describedBy={`${id}-meaning`}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-meaning`}
         value={markName(mark)}
-        onChange={({ target }) => onMark(markOf(target.value))}
+        onChoose={(name) => onMark(markOf(name))}
         options={marksOf(item).map((value) => ({ value, label: MARK_LABELS[value], good: value !== 'false' }))}
       />
     </li>
