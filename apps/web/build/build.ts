@@ -43,7 +43,7 @@ const heads = headsOf(texts, await readQuestions())
 const DOCUMENTATION = ['src/features/documentation/documentation.route.tsx']
 /** What a page of visitors shows beside the frame, by its address. */
 const SHOWN: Record<string, string[]> = {
-  [path.home()]: ['src/features/home/home.route.tsx'],
+  [path.home()]: ['src/features/home/HomePage.tsx'],
   [path.questions()]: ['src/features/help/QuestionsPage.tsx'],
   ...Object.fromEntries(texts.map(({ slug }) => [addressOf(slug), DOCUMENTATION])),
   ...Object.fromEntries(

@@ -112,7 +112,7 @@ export const routes: RouteObject[] = [
       {
         element: <SiteFrame />,
         children: framed([
-          { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/home.route.tsx') },
+          { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/HomePage.tsx') },
           ...REFERENCE,
           {
             path: path.questions(),

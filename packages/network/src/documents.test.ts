@@ -8,7 +8,7 @@ import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
 import { resolverOf } from './resolver.ts'
 
-/** Who calls: p payer, c collector. */
+/** Expected callers of each call: p is the payer, c the collector. */
 const callers = (text: string) => [...text].map((letter) => (letter === 'p' ? 'payer' : 'collector'))
 type Row = [call: string, by: string, secret: string]
 

@@ -4,18 +4,23 @@ import { CallFailure } from '../api/failure.ts'
 import { ask, notify } from '../feedback/feedback.store.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Any failed download (spec §8). */
+/** Message of every failed download (spec §8). */
 const FAILED = 'Ha ocurrido un error al descargar el archivo. Por favor, contacte a soporte.'
 
 interface Props {
   label: string
   question: { title: string; text?: string | undefined; confirm: string; danger?: boolean | undefined }
   download: () => Promise<void>
-  /** After a download, also one that failed: the portal may have done its part all the same. */
+  /**
+   * Called after a download and also after a failed one, because the server may have changed something before failing.
+   */
   onEnd?: (saved: boolean) => void
 }
 
-/** Asks, then downloads a file; a failure is told in the fixed words, with those of the server under them. */
+/**
+ * Button that asks for confirmation and downloads a file. A failure shows the fixed message with the server's text
+ * below it.
+ */
 export function DownloadButton({ label, question, download, onEnd }: Props) {
   const [busy, setBusy] = useState(false)
 

@@ -7,14 +7,14 @@ import { UNSAVED } from './use-leave-guard.ts'
 
 interface Props<Values extends FieldValues> {
   editing: Editing<Values>
-  /** Name of the form, for those who do not see where it stands. */
+  /** Accessible name of the form. */
   label: string
-  /** Nothing can be changed: there is no bar. */
+  /** Hides the save bar. */
   readOnly?: boolean
   children: ReactNode
 }
 
-/** Frame of every edit screen: the fields, then the bar that says what is unsaved and saves it. */
+/** Frame of every edit screen: the fields, then a bar that shows unsaved changes and saves them. */
 export function EditForm<Values extends FieldValues>({ editing, label, readOnly = false, children }: Props<Values>) {
   const { unsaved, blocked, failed, submit, discard } = editing
   return (

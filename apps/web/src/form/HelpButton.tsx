@@ -10,7 +10,7 @@ import { QUESTIONS } from './help.questions.ts'
 
 const Unloaded = () => <p>No pudimos cargar la respuesta. Revisa tu conexión y abre la ayuda otra vez.</p>
 
-/** Fetched each time that a help is opened, until it arrives; without it the question still leads to its answer. */
+/** Loads the answers when the dialog is opened; if loading fails, opening it again retries. */
 function Answer({ id }: { id: string }) {
   const [Shown, setShown] = useState<ComponentType<{ id: string }>>()
   useEffect(() => {
@@ -22,7 +22,7 @@ function Answer({ id }: { id: string }) {
   return Shown ? <Shown id={id} /> : <Skeleton width="long" />
 }
 
-/** The icon beside a label that opens the matching answer of the help entries. */
+/** Question mark icon beside a label; opens a dialog with the matching help entry. */
 export function HelpButton({ entry }: { entry: string }) {
   const [open, setOpen] = useState(false)
   const question = QUESTIONS[entry]

@@ -5,13 +5,13 @@ type LinkComponent = ComponentType<{ href: string; children: ReactNode }>
 
 interface Props {
   text: string
-  /** Its end has not come yet. */
+  /** True while more text is still arriving. */
   writing?: boolean
-  /** Draws a link; what may be one is its to say, since a text may hold any address. */
+  /** Component that draws a link. It decides which addresses become links, because a text may contain any address. */
   link: LinkComponent
 }
 
-/** A text of minimal Markdown, drawn as elements and never as markup. */
+/** Draws minimal Markdown as React elements; HTML in the text is shown as text. */
 export function RichText({ text, writing, link: Link }: Props) {
   const drawn = (parts: readonly Inline[]): ReactNode => together(parts.map(stretch))
   const stretch = (part: Inline): ReactNode => {
@@ -29,5 +29,5 @@ export function RichText({ text, writing, link: Link }: Props) {
   return together(parseMarkdown(writing ? closeOpen(text) : text).map(whole))
 }
 
-/** Parts known by their place, which is all that tells them apart while the text grows at its end. */
+/** Children without keys: React matches them by position, which is stable because text only grows at its end. */
 const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

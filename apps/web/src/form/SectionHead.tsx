@@ -5,7 +5,7 @@ import { titleOf } from './section.title.ts'
 
 type Props = Omit<ComponentProps<typeof PageHead>, 'title'> & { section: SectionName }
 
-/** Head of a section's screen, with the title that the sections' one list gives it. */
+/** Page heading of an integration section, titled from the domain's list of sections. */
 export function SectionHead({ section, ...head }: Props) {
   return <PageHead title={titleOf(section)} {...head} />
 }

@@ -13,7 +13,7 @@ interface Props extends FieldIds {
   className?: string | undefined
 }
 
-/** A RUT that takes its dots and dash while it is typed; the caret stays beside the digit it was beside. */
+/** Input that formats a RUT with dots and a dash while typing and keeps the caret beside the same digit. */
 export function TaxIdInput({ value, onChange, inputRef, ...rest }: Props) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)

@@ -7,13 +7,12 @@ interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   label: string
-  /** `filter_id` of its help. */
+  /** `filter_id` of its help entry. */
   entry: string
-  /** An address of the kind that is asked for. */
   placeholder: string
 }
 
-/** The field of an address: mono, and nothing that a keyboard would mend. */
+/** Field for a URL: monospaced, with the keyboard's autocorrection off. */
 export function UrlField<Values extends FieldValues>({ form, name, label, entry, placeholder }: Props<Values>) {
   const { error } = form.getFieldState(name, form.formState)
   return (
@@ -28,7 +27,7 @@ export function UrlField<Values extends FieldValues>({ form, name, label, entry,
           autoCapitalize="none"
           spellCheck={false}
           placeholder={placeholder}
-          // A long one shows whole.
+          // Shows the full URL on hover if it is longer than the input.
           title={form.watch(name)}
         />
       )}

@@ -1,2 +1,2 @@
-/** An answer of the help, of which each line is a paragraph or an item, as one text of minimal Markdown. */
+/** Joins the lines of a help answer into one Markdown text, each line a paragraph or list item. */
 export const answerText = (answer: readonly string[]): string => answer.join('\n\n')

@@ -35,7 +35,7 @@ test('a backslash makes a sign plain, and markup is text', () => {
 
 test.each(['**', '[', '`', '\\', '[a](', '**a*', '- a\n', 'a\n'])(
   'a text of nothing but %j is read to its end at once, however long',
-  // Were the time to grow with the square of the length, it would take more than a minute.
+  // A parser whose time grows with the square of the length would take more than a minute here.
   { timeout: 10_000 },
   (piece) => {
     const text = piece.repeat(200_000)

@@ -1,24 +1,27 @@
-/** A stretch of a text: plain, or with a meaning. */
+/** Piece of a line: plain text, code, bold or a link. */
 export type Inline =
   | string
   | { kind: 'code'; text: string }
   | { kind: 'bold'; parts: Inline[] }
   | { kind: 'link'; parts: Inline[]; href: string }
 
-/** A paragraph, or a list with its items; `start` is the number of the first one where they are numbered. */
+/** Paragraph or list; `start` is the first number of a numbered list. */
 export type Block =
   | { kind: 'paragraph'; parts: Inline[] }
   | { kind: 'list'; start: number | undefined; items: Inline[][] }
 
 const ITEM = /^\s{0,3}(?:[-*]|(\d{1,3})[.)])\s+(.*)$/
 
-/** In this order at each place: a sign made plain, code, bold, a link. */
+/** Matches, in this order: an escaped character, code, bold, a link. */
 const MEANING = /\\([\\`*[\]])|`([^`\n]+)`|\*\*((?:\\.|[^*\\]|\*(?!\*))+)\*\*|\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]+)\)/g
 
-/** A block before its stretches are told apart. */
+/** Block whose text is not parsed for bold, code and links yet. */
 type Draft = { kind: 'paragraph'; text: string } | { kind: 'list'; start: number | undefined; items: string[] }
 
-/** The minimal Markdown of answers, of the help and of the assistant: paragraphs, lists, bold, code and links; everything else is the text that it is. */
+/**
+ * Parses the minimal Markdown of the help and the assistant: paragraphs, lists, bold, code and links. Everything else
+ * stays plain text.
+ */
 export function parseMarkdown(text: string): Block[] {
   const drafts: Draft[] = []
   let ended = true
@@ -33,7 +36,7 @@ export function parseMarkdown(text: string): Block[] {
   )
 }
 
-/** Adds a line to the block that it goes on with, or begins one. */
+/** Appends a line to the last block if it continues it; otherwise starts a new block. */
 function add(drafts: Draft[], line: string, begins: boolean): void {
   const last = drafts.at(-1)
   const [, number, item] = ITEM.exec(line) ?? []
@@ -67,7 +70,7 @@ function parseInline(text: string): Inline[] {
   return parts
 }
 
-/** A text that is still being written, without a mark of bold whose end has not come. */
+/** Removes the last `**` from a text that is still arriving if its closing `**` is missing. */
 export function closeOpen(text: string): string {
   const last = text.lastIndexOf('**')
   const paired = text.split('**').length % 2 === 1
@@ -79,7 +82,7 @@ const plainOf = (part: Inline): string =>
 
 const line = (parts: readonly Inline[]): string => parts.map(plainOf).join('')
 
-/** The same as plain text, for whoever listens to it, copies it or looks for something in it. */
+/** Plain text of a Markdown text, for screen readers, the clipboard and searching. */
 export const plainText = (text: string): string =>
   parseMarkdown(text)
     .map((block) =>

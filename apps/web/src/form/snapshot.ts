@@ -1,4 +1,7 @@
-/** The same content in one order: keys sorted at every depth, so that two equal forms read the same. */
+/**
+ * Copy of a value with object keys sorted at every depth and undefined ones dropped, so that equal forms give equal
+ * JSON.
+ */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -6,7 +9,7 @@ function canonical(value: unknown): unknown {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)])
 }
 
-/** Hash of a form's sorted keys and values (FNV-1a over 2 x 32 bits): equal content, equal hash, whatever the order. */
+/** Hash of a form's values (FNV-1a, 2 x 32 bits). Equal values have equal hashes, whatever the order of their keys. */
 export function hashContent(content: unknown): string {
   const text = JSON.stringify(canonical(content)) ?? ''
   let [low, high] = [0x811c9dc5, 0x01000193]

@@ -2,7 +2,7 @@ import { formatTaxId } from '@portal/domain/integration/tax-id'
 import { expect, test } from 'vitest'
 import { caretAfter, significantBefore } from './tax-id.caret.ts'
 
-/** What a person sees after typing: the text with the caret as `|`. */
+/** Formats what was typed, with `|` as the caret before and after. */
 function typed(before: string): string {
   const caret = before.indexOf('|')
   const text = before.replace('|', '')

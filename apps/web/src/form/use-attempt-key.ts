@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** One key for one content: what is sent again after a lost answer is the same act, and happens once. */
+/**
+ * Idempotency keys for a form: the same content gets the same key, so that a retry after a lost answer is not executed
+ * twice.
+ */
 export function useAttemptKey(): (content: unknown) => string {
   const attempt = useRef({ asked: '', key: '' })
   return (content) => {

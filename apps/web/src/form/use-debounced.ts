@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before somebody is asked about it, in ms. */
+/** Milliseconds without typing before the text counts as settled. */
 const REST = 200
 
-/** A text as it was when it last rested: what follows from it is asked once, not at every letter. */
+/** Debounced text: changes 200 ms after the last keystroke, so that a search is not sent for every letter. */
 export function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -6,13 +6,12 @@ interface Draft<Filter> {
 }
 
 /**
- * A filter as it stands in its fields, not applied yet.
- * @param filter the one that is applied
+ * Draft of a filter: holds what was typed until it is applied.
+ * @param filter the applied filter; if it changes (browser back), the draft restarts from it
  */
 export function useDraft<Filter extends object>(filter: Filter): Draft<Filter> {
   const [applied, setApplied] = useState(filter)
   const [draft, setDraft] = useState(filter)
-  /* The way back brings another filter than the one that stands in the fields. */
   if (JSON.stringify(applied) !== JSON.stringify(filter)) {
     setApplied(filter)
     setDraft(filter)

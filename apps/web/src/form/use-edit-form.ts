@@ -18,34 +18,38 @@ import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
 interface Editing<Values> {
-  /** What is stored, as the form shows it; the empty form where loading failed. */
+  /** Stored values and their ETag; if loading failed, an empty form. */
   initial: Versioned<Values>
   schema: z.ZodMiniType
-  /** Stores the values on top of the version that they were made on, and answers them as stored. */
+  /**
+   * Saves the values if the ETag still matches.
+   * @returns the values as stored, with their new ETag
+   */
   save: (values: Values, etag: string | undefined) => Promise<Versioned<Values>>
-  /** Reads again what is stored, after somebody else changed it. */
+  /** Loads the stored values again after someone else changed them. */
   reload: () => Promise<Versioned<Values>>
   prompt?: LeavePrompt
-  /** Why these values cannot be saved yet, for the person; undefined when they can. */
+  /** Reason, shown to the person, why these values cannot be saved yet; undefined if they can. */
   blocked?: ((values: Values) => string | undefined) | undefined
-  /** What a failed save is told as, where it is not the server's message. */
+  /** Toast for a failed save, if the server's message is not to be its title. */
   failureNotice?: { title: string; ms: number } | undefined
 }
 
 export interface EditForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   unsaved: boolean
-  /** Why nothing can be saved yet. */
+  /** Reason why the form cannot be saved yet. */
   blocked: string | undefined
-  /** The last attempt failed, until the next one; the reason is a notice. */
+  /** The last save failed; reset by the next attempt. */
   failed: boolean
   submit: () => Promise<void>
   discard: () => void
 }
 
 /**
- * The one way to edit something stored: snapshot, fields, save, new snapshot, notice, guard. A failed save keeps everything
- * that was typed and shows the server's message beside the fields it names.
+ * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer,
+ * and asks before unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside
+ * the fields.
  */
 export function useEditForm<Values extends FieldValues>({
   initial,
@@ -70,7 +74,7 @@ export function useEditForm<Values extends FieldValues>({
     etag.current = stored.etag
     form.reset(stored.value)
   }
-  // What was loaded anew, or only now, replaces a form in which nothing was changed.
+  // Replaces the snapshot if newer data arrived and the person has changed nothing.
   useEffect(() => {
     if (!unsaved && initial.etag !== etag.current) settle(initial)
   })

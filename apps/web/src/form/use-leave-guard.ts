@@ -3,10 +3,10 @@ import { useBlocker } from 'react-router'
 import { ask } from '../feedback/feedback.store.ts'
 import { askBeforeLogout } from '../session/keycloak.ts'
 
-/** What an edited form says of itself. */
+/** Text of the save bar and of the question before leaving. */
 export const UNSAVED = 'Tienes cambios sin guardar'
 
-/** The question of spec §2, in its two readings. */
+/** Wordings of the question before leaving (spec §2). */
 const PROMPTS = {
   detail: { title: '¿Estás seguro?', text: UNSAVED },
   other: { title: 'Estás seguro? Tienes cambios sin guardar' },
@@ -19,8 +19,8 @@ const question = (prompt: LeavePrompt): Promise<boolean> =>
 const refuse = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /**
- * While there are unsaved changes, asks before any way out: links, the browser's back, logging out, closing the page.
- * @param onLeave told at once of a decision to leave; the screen stays until the next one has arrived
+ * Asks for confirmation before unsaved changes are lost: on links, browser back, logout and closing the page.
+ * @param onLeave called as soon as the person decides to leave, before the next screen has loaded
  */
 export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, onLeave?: () => void): void {
   const blocker = useBlocker(

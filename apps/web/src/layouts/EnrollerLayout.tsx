@@ -8,21 +8,21 @@ import css from './EnrollerLayout.module.css'
 import { type SectionGroup, SectionNav } from './SectionNav.tsx'
 
 interface Props {
-  /** Public name of the integration. */
   name: string
   role: string
-  /** Name of the section that shows. */
+  /** Title of the current section, shown on the button that opens the list of sections. */
   section: string
   initials: string
   color: string
-  /** Sections that this integration has, in order. */
   groups: readonly SectionGroup[]
-  /** Beside the button of the sections, where there is one. */
+  /** Shown beside the button that opens the sections, in narrow windows. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The area of one integration: its sections at the left, behind a button under 1040 px. Stands inside the site's main. */
+/**
+ * Layout of one integration inside the site's frame: sections in a left sidebar; under 1040 px, a button opens them.
+ */
 export function EnrollerLayout({ name, role, section, initials, color, groups, action, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -65,7 +65,7 @@ export function EnrollerLayout({ name, role, section, initials, color, groups, a
   )
 }
 
-/** The same area while it is not known what stands in its column. */
+/** Skeleton of the layout while the integration loads. */
 export function EnrollerLayoutPending({ children }: Pick<Props, 'children'>) {
   return (
     <Area

@@ -4,7 +4,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 const reload = <Button onClick={() => location.reload()}>Reintentar</Button>
 
-/** In place of a page that did not arrive. Only a load of the whole document has every browser fetch a module anew. */
+/**
+ * Error page for a module that failed to load. It reloads the document, because browsers cache a failed module import.
+ */
 export const NotLoaded = () => (
   <Container page role="alert">
     <EmptyState title="No pudimos cargar esta página" action={reload}>

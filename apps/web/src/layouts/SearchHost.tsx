@@ -5,7 +5,7 @@ import { closeSearch, openSearch, useSearch } from '../state/search.ts'
 import { asksForSearch } from './search.keys.ts'
 import { loadSearch, loadSearchWhenIdle } from './search.load.ts'
 
-/** The search box over any page; `/` and Ctrl+K open it. */
+/** Mounts the search dialog over any page; opened by `/`, Ctrl+K or its button. */
 export function SearchHost() {
   const wanted = useSearch(({ asked }) => asked !== null)
   const { pathname } = useLocation()

@@ -3,12 +3,12 @@ import { inkOn } from './palette.ts'
 
 interface Props {
   initials: string
-  /** Background, `#rrggbb`; the ink follows from it. */
+  /** Background as `#rrggbb`; the text colour is chosen to contrast with it. */
   color: string
   small?: boolean | undefined
 }
 
-/** Initials on a square, like a module; decoration beside a name, so hidden from those who listen. */
+/** Square with initials, shown beside a name and therefore hidden from screen readers. */
 export function Avatar({ initials, color, small }: Props) {
   return (
     <span

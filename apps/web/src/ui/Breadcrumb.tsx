@@ -1,13 +1,12 @@
 import css from './Breadcrumb.module.css'
 
 interface Props {
-  /** From the top; the last one is where the person is and has no address. */
+  /** From the start page to the current page; the last one has no address. */
   items: readonly { label: string; href?: string | undefined }[]
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   label: string
 }
 
-/** The way from the top to this page. */
 export function Breadcrumb({ items, label }: Props) {
   return (
     <nav aria-label={label}>

@@ -5,15 +5,13 @@ import { cx } from './cx.ts'
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Takes the whole width. */
   block?: boolean | undefined
-  /** Shows a spinner and ignores presses, but keeps the focus where it was. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean | undefined
-  /** Before the text. */
   icon?: ReactNode
 }
 
-/** A button; of type `button` unless said otherwise, so that none submits by accident. */
+/** Button of type `button` by default, so that it does not submit a form by accident. */
 export function Button({ variant = 'secondary', size, block, busy, icon, className, children, ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

@@ -4,11 +4,10 @@ import css from './Card.module.css'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li' | undefined
-  /** Answers the pointer, where the card holds a link to the thing it shows. */
+  /** Adds a hover effect, for a card that contains a link to its subject. */
   raised?: boolean | undefined
 }
 
-/** Groups what acts together. */
 export function Card({ as: Tag = 'div', raised, className, ...rest }: Props) {
   const Element = Tag as 'div'
   return <Element {...rest} className={cx(css.card, raised && css.raised, className)} />

@@ -1,22 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
 import css from './Option.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> &
-  ControlIds & {
-    label: ReactNode
-    help?: string | undefined
-  }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }
 
-/** Yes or no, with its own label. */
-export function Checkbox({ label, help, className, id, labelId: _labelId, describedBy, invalid, ...rest }: Props) {
+/** Checkbox with its own label. */
+export function Checkbox({ label, ...rest }: Props) {
   return (
-    <label className={className ? `${css.option} ${className}` : css.option}>
-      <input type="checkbox" {...controlAttributes({ id, describedBy, invalid })} {...rest} />
-      <span>
-        {label}
-        {help && <span className={css.sub}>{help}</span>}
-      </span>
+    <label className={css.option}>
+      <input type="checkbox" {...rest} />
+      <span>{label}</span>
     </label>
   )
 }

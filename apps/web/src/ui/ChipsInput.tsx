@@ -4,36 +4,48 @@ import css from './ChipsInput.module.css'
 import control from './Control.module.css'
 import { chipsIn, splitTyped } from './chips.split.ts'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import { IconButton } from './IconButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = ControlIds & {
+type Props = FieldIds & {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What the button of a chip does, for those who do not see the cross: 'Quitar 1.2.3.4'. */
+  /** Accessible name of a chip's remove button, such as 'Quitar 1.2.3.4'. */
   removeLabel: (value: string) => string
-  /** What is said once some were added. */
+  /** Announced by screen readers after values were added. */
   addedLabel: (values: readonly string[]) => string
-  /** What is said once one was removed. */
+  /** Announced by screen readers after a value was removed. */
   removedLabel: (value: string) => string
-  /** Places of the values that are wrong; what is wrong with them is the field's error. */
+  /** Indexes of the invalid values; the field's error text explains them. */
   invalidAt?: readonly number[] | undefined
   placeholder?: string | undefined
   mono?: boolean | undefined
   disabled?: boolean | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
-  /** The text input, so that a form can put the focus there. */
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * A list of short texts without spaces. Enter, a comma, a space or leaving adds what was typed; a paste adds as many as it holds.
- * Backspace in the empty input removes the last one.
+ * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input
+ * adds what was typed; pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
  */
-export function ChipsInput({ ref, ...props }: Props) {
-  const { values, onChange, invalidAt = [], labelId, disabled, placeholder, addedLabel, removedLabel } = props
+export function ChipsInput({
+  values,
+  onChange,
+  removeLabel,
+  addedLabel,
+  removedLabel,
+  invalidAt,
+  placeholder,
+  mono,
+  disabled,
+  name,
+  onBlur,
+  ref,
+  ...ids
+}: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -48,7 +60,7 @@ export function ChipsInput({ ref, ...props }: Props) {
     onChange(values.filter((_, index) => index !== at))
     setSaid(removedLabel(values[at] ?? ''))
   }
-  /** The button goes with its chip: the focus moves to a neighbour, or else back to the input. */
+  /** Removes a chip. The focus moves to a neighbouring chip or the input, because the focused button disappears. */
   const press = (at: number): void => {
     const buttons = box.current?.querySelectorAll('button') ?? []
     const neighbour = buttons[at + 1] ?? buttons[at - 1] ?? box.current?.querySelector('input')
@@ -60,7 +72,7 @@ export function ChipsInput({ ref, ...props }: Props) {
     const [whole, rest] = composing ? [[], target.value] : splitTyped(target.value)
     add(whole, rest)
   }
-  // A text input drops the line breaks of a paste, which would make one value of many.
+  // Splits a paste here, because a text input drops line breaks and would join several values into one.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text')
@@ -77,18 +89,18 @@ export function ChipsInput({ ref, ...props }: Props) {
   }
 
   return (
-    <span ref={box} className={cx(control.control, css.chips, props.mono && css.mono)}>
-      <ul role="list" aria-labelledby={labelId} className={css.list}>
+    <span ref={box} className={cx(control.control, css.chips, mono && css.mono)}>
+      <ul role="list" aria-labelledby={ids['aria-labelledby']} className={css.list}>
         {values.map((value, at) => {
-          const bad = invalidAt.includes(at)
+          const bad = invalidAt?.includes(at) ?? false
           const same = values.slice(0, at).filter((other) => other === value).length
           return (
             <li key={`${value} ${same}`} className={css.chip} data-bad={bad || undefined}>
               {bad && <CircleAlert className="small" />}
               <span className={css.text}>{value}</span>
               <IconButton
-                label={props.removeLabel(value)}
-                aria-describedby={bad ? props.describedBy : undefined}
+                label={removeLabel(value)}
+                aria-describedby={bad ? ids['aria-describedby'] : undefined}
                 disabled={disabled}
                 className={css.remove}
                 onClick={() => press(at)}
@@ -100,10 +112,10 @@ export function ChipsInput({ ref, ...props }: Props) {
         })}
       </ul>
       <input
-        {...controlAttributes(props)}
+        {...ids}
         ref={ref}
         type="text"
-        name={props.name}
+        name={name}
         disabled={disabled}
         placeholder={values.length === 0 ? placeholder : undefined}
         autoComplete="off"
@@ -116,7 +128,7 @@ export function ChipsInput({ ref, ...props }: Props) {
         onKeyDown={key}
         onBlur={() => {
           add(chipsIn(typed))
-          props.onBlur?.()
+          onBlur?.()
         }}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>

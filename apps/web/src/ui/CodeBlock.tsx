@@ -8,18 +8,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface Props {
   code: string
-  /** Name of the example for those who listen. */
+  /** Accessible name of the code. */
   label: string
-  /** What stands in its head, the label unless given. */
+  /** Content of the header; the label by default. */
   head?: ReactNode
   copyLabel: string
   copiedLabel: string
 }
 
-/** What scrolls must be reached by the keyboard (WCAG 2.1.1), in browsers that do not see to it themselves. */
+/** Makes the scrollable code reachable by keyboard (WCAG 2.1.1) in browsers that do not do this by themselves. */
 const SCROLLS = { tabIndex: 0 }
 
-/** A short example of code with a button that copies it; scrolls sideways by itself. */
+/** Short code example with syntax colours and a copy button; long lines scroll sideways. */
 export function CodeBlock({ code, label, head = label, copyLabel, copiedLabel }: Props) {
   const [copied, setCopied] = useState(false)
   const reset = () => setCopied(false)

@@ -3,24 +3,24 @@ import { useRef } from 'react'
 import css from './Combobox.module.css'
 import control from './Control.module.css'
 import { type ComboboxItem, type ComboboxState, useCombobox } from './combobox.state.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import { IconButton } from './IconButton.tsx'
 import { matchedParts } from './match.ts'
 import { openBeside } from './popover.place.ts'
 
-type Props = ControlIds & {
+type Props = FieldIds & {
   items: readonly ComboboxItem[]
-  /** Value of the chosen item; null when none is. A value outside of `items` shows as its own text. */
+  /** Value of the chosen item; null if none. A value that is not in `items` is shown as text. */
   value: string | null
   onChange: (value: string | null) => void
-  /** With it the caller filters `items` by what is typed; without it they are filtered here. */
+  /** Called with the typed text, so that the caller filters `items`; without it they are filtered here. */
   onInput?: ((text: string) => void) | undefined
-  /** Any text is a value, not only those of the list: for a search by a part of a name. */
+  /** Accepts any typed text as the value, for example to search by a part of a name. */
   free?: boolean | undefined
   loading?: boolean | undefined
-  /** What the list says when nothing matches. */
+  /** Shown if nothing matches. */
   emptyText: string
-  /** What it says instead while `loading`. */
+  /** Shown instead of `emptyText` while `loading`. */
   loadingText?: string | undefined
   placeholder?: string | undefined
   clearLabel: string
@@ -31,9 +31,9 @@ type Props = ControlIds & {
   onBlur?: (() => void) | undefined
 }
 
-/** Text input with a list of choices that narrows while typing (ARIA combobox); accents and case are not told apart. */
+/** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
 export function Combobox(props: Props) {
-  const { id, labelId, disabled, value, emptyText, loading, loadingText } = props
+  const { id, 'aria-labelledby': labelledBy, disabled, value, emptyText, loading, loadingText } = props
   const field = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const state = useCombobox(props)
@@ -51,7 +51,10 @@ export function Combobox(props: Props) {
       }}
     >
       <input
-        {...controlAttributes(props)}
+        id={id}
+        aria-labelledby={labelledBy}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
         ref={input}
         type="text"
         role="combobox"
@@ -107,7 +110,7 @@ export function Combobox(props: Props) {
           }}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Options id={listId} labelId={labelId} state={state} />
+          <Options id={listId} labelledBy={labelledBy} state={state} />
           <p role="status" className={css.empty}>
             {state.shown.length === 0 && said}
           </p>
@@ -117,9 +120,9 @@ export function Combobox(props: Props) {
   )
 }
 
-function Options({ id, labelId, state }: { id: string; labelId: string | undefined; state: ComboboxState }) {
+function Options({ id, labelledBy, state }: { id: string; labelledBy: string; state: ComboboxState }) {
   return (
-    <div role="listbox" id={id} aria-labelledby={labelId} className={css.list}>
+    <div role="listbox" id={id} aria-labelledby={labelledBy} className={css.list}>
       {state.shown.map((item, index) => {
         const [before, matched, after] = matchedParts(item.label, state.typed)
         return (

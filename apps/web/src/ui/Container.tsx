@@ -3,11 +3,11 @@ import { cx } from './cx.ts'
 import css from './Container.module.css'
 
 type Props = ComponentProps<'div'> & {
-  /** With the space of a page of its own above and below. */
+  /** Adds the vertical space of a whole page. */
   page?: boolean | undefined
 }
 
-/** The width and the margins that pages share. */
+/** Column with the width and side margins that all pages share. */
 export function Container({ page, className, ...rest }: Props) {
   return <div {...rest} className={cx(css.container, page && css.page, className)} />
 }

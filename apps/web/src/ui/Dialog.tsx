@@ -8,24 +8,24 @@ import { useModal } from './modal.ts'
 
 interface Props {
   open: boolean
-  /** Without it there is no way out but the owner's: no close button, and Escape does nothing. */
+  /** Without it there is no close button and Escape does nothing; only the owner closes the dialog. */
   onClose?: (() => void) | undefined
   title: string
-  /** Text of the close button; needed with `onClose` unless it is a question. */
+  /** Accessible name of the close button; needed with `onClose`, except if `ask` is set. */
   closeLabel?: string | undefined
-  /** Width on wide screens, in px or as CSS says it; 480 px unless said. */
+  /** Width on wide screens, as px or a CSS length; 480 px by default. */
   width?: number | string | undefined
-  /** A question: no line above the buttons, no close button. */
+  /** Draws a question: no close button and no line above the buttons. */
   ask?: boolean | undefined
-  /** Tells of a failure, or of something done: an icon beside the title. */
+  /** Icon beside the title that marks a failure or a success. */
   tone?: 'bad' | 'ok' | undefined
   busy?: boolean | undefined
-  /** Buttons, the way out first, the action last. */
+  /** Buttons: cancel first, the main action last. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A modal window; from below on phones. The focus goes to its first field, or else to its title. */
+/** Modal dialog; on phones it slides in from below. The focus goes to its first field, or else to its title. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -9,16 +9,16 @@ import { useCloseOnBack } from './use-close-on-back.ts'
 interface Props {
   open: boolean
   onClose: () => void
-  /** Name of the window for those who listen. */
+  /** Accessible name of the drawer. */
   label: string
   closeLabel: string
   side?: 'right' | 'left' | undefined
-  /** Beside the close button, usually the mark. */
+  /** Shown beside the close button, usually the logo. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** A modal column at one side of the window; a press outside closes it. */
+/** Modal panel at one side of the window; a click outside closes it. */
 export function Drawer({ open, ...rest }: Props) {
   return open ? <OpenDrawer {...rest} /> : null
 }

@@ -6,13 +6,13 @@ import { IconButton } from './IconButton.tsx'
 interface Props {
   label: string
   icon: LucideIcon
-  /** Only its icon, where there is no room. */
+  /** Shows the icon without the label. */
   compact?: boolean | undefined
-  /** The drawer while it is open; it may come with a chunk of its own. */
+  /** Renders the drawer while it is open; may be a lazy component. */
   children: (close: () => void) => ReactNode
 }
 
-/** A quiet button that opens a drawer. */
+/** Quiet button that opens a drawer. */
 export function DrawerButton({ label, icon: Icon, compact, children }: Props) {
   const [open, setOpen] = useState(false)
   const button = { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) } as const

@@ -1,4 +1,4 @@
-/** An e-mail that breaks before its host, where there is no room for it in one line. */
+/** E-mail address that may break into two lines only before its `@`. */
 export function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

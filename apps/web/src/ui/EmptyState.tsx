@@ -3,15 +3,15 @@ import css from './EmptyState.module.css'
 
 interface Props {
   title: string
-  /** One or two sentences: why it is empty and what comes next. */
+  /** One or two sentences that say why it is empty and what comes next. */
   children?: ReactNode
   action?: ReactNode
   art?: ReactNode
-  /** Level of the title in the page. */
+  /** Heading level of the title. */
   level?: 2 | 3 | undefined
 }
 
-/** What a list says when it has nothing to show. */
+/** Placeholder for a list without entries. */
 export function EmptyState({ title, children, action, art, level = 2 }: Props) {
   const Title = `h${level}` as const
   return (

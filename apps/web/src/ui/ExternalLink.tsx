@@ -2,18 +2,14 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = ComponentProps<'a'> & {
-  href: string
-  /** Says to those who listen that another window opens. */
-  hint: string
-}
+type Props = ComponentProps<'a'> & { href: string }
 
-/** A link that leaves the portal, in another window, marked as such. */
-export function ExternalLink({ hint, children, ...rest }: Props) {
+/** Link out of the portal, opened in a new window and marked with an arrow. */
+export function ExternalLink({ children, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden> {hint}</VisuallyHidden>
+      <VisuallyHidden> (se abre en otra ventana)</VisuallyHidden>
       <ArrowUpRight className="small" />
     </a>
   )

@@ -7,22 +7,21 @@ interface Props {
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** The word that marks what may stay empty. */
+  /** Word shown after the label of a field that may stay empty. */
   optional?: string | undefined
-  /** A button beside the label, outside of it. */
+  /** Button beside the label. */
   labelAction?: ReactNode
-  /** For controls of several parts (radios): the label names a group instead of one control. */
+  /** Labels a group of controls, such as radio buttons, instead of a single one. */
   group?: boolean | undefined
   className?: string | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
-/** A label, its control, then the error or else the help, tied by an id. */
+/** Label, control, and below them the error or else the help text, connected by ARIA ids. */
 export function Field({ label, help, error, optional, labelAction, group, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
-  const describedBy = error || help ? noteId : undefined
   const text = (
     <>
       {label}
@@ -43,7 +42,12 @@ export function Field({ label, help, error, optional, labelAction, group, classN
         )}
         {labelAction && <span className={css.action}>{labelAction}</span>}
       </div>
-      {children({ id, labelId, describedBy, invalid: Boolean(error) || undefined })}
+      {children({
+        id,
+        'aria-labelledby': labelId,
+        'aria-describedby': error || help ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && (
         <p id={noteId} className={css.error}>
           <CircleAlert className="small" />

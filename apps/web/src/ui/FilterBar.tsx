@@ -3,9 +3,8 @@ import { Button } from './Button.tsx'
 import css from './FilterBar.module.css'
 
 interface Props {
-  /** Name of the filter, for those who do not see what stands under it. */
+  /** Accessible name of the filter form. */
   label: string
-  /** The fields. */
   children: ReactNode
   applyLabel: string
   clearLabel: string
@@ -13,7 +12,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Fields that narrow a list; nothing changes before the button, or Enter, is pressed. */
+/** Form that filters a list; the filter is applied by its button or Enter. */
 export function FilterBar({ label, children, applyLabel, clearLabel, onApply, onClear }: Props) {
   return (
     <form

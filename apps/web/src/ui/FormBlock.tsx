@@ -3,12 +3,15 @@ import css from './FormBlock.module.css'
 
 interface Props {
   title: string
-  /** What the fields beside it are for. */
+  /** Explains the fields. */
   text?: ReactNode
   children: ReactNode
 }
 
-/** A part of a long form: its explanation at the left, its fields at the right. Lay fields out in pairs with `FieldGrid`. */
+/**
+ * Section of a long form: title and explanation at the left, fields at the right. `FieldGrid` lays the fields out in
+ * pairs.
+ */
 export function FormBlock({ title, text, children }: Props) {
   const id = useId()
   return (
@@ -22,7 +25,7 @@ export function FormBlock({ title, text, children }: Props) {
   )
 }
 
-/** Two columns of fields, one on phones; a child with `data-full` takes both. */
+/** Grid of fields in two columns, one on phones; a child with `data-full` spans both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }

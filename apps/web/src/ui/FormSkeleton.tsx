@@ -2,7 +2,7 @@ import field from './Field.module.css'
 import css from './FormBlock.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The place of a form's first block, of so many fields, the first as wide as two. */
+/** Placeholder of a form's first section while it loads, with the given number of fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={css.block}>

@@ -1,13 +1,13 @@
 import css from './Mark.module.css'
 
 interface Props {
-  /** Paths drawn with the ink, on a grid of 7 by 7 modules. */
+  /** SVG paths in the text colour, on a grid of 7 by 7. */
   ink: readonly string[]
-  /** Path of the module that steps out. */
+  /** SVG path of the one square in the accent colour. */
   module: string
 }
 
-/** The brand's mark; the name stands beside it, so it is hidden from those who listen. */
+/** Logo; hidden from screen readers because the name is always beside it. */
 export function Mark({ ink, module }: Props) {
   return (
     <svg viewBox="0 0 7 7" aria-hidden="true" className={css.mark}>

@@ -8,13 +8,13 @@ interface Props {
   tone?: 'info' | 'warn' | 'bad' | 'ok' | undefined
   title?: string | undefined
   children?: ReactNode
-  /** A way out, such as a button that tries again. */
+  /** Button, for example to retry. */
   action?: ReactNode
-  /** `alert` or `status` for a note that appears while the page is in use. */
+  /** Announces a note that appears while the page is in use. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** A remark that belongs to the place where it stands. */
+/** Coloured box with a remark. */
 export function Note({ tone = 'info', title, children, action, role }: Props) {
   const Icon = ICONS[tone]
   return (

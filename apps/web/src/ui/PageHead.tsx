@@ -3,15 +3,15 @@ import css from './PageHead.module.css'
 
 interface Props {
   title: string
-  /** One sentence: what this page is for. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode
-  /** Above the title: the breadcrumb. */
+  /** Shown above the title, such as the breadcrumb. */
   before?: ReactNode
-  /** Beside it: the one action of the page, or a state. */
+  /** Shown beside the title: the page's main action or a state. */
   actions?: ReactNode
 }
 
-/** Title of a page. The heading can take the focus after a change of page. */
+/** Page heading; scripts can focus its title after a navigation. */
 export function PageHead({ title, lead, before, actions }: Props) {
   return (
     <header className={css.head}>

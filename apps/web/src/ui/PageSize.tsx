@@ -9,7 +9,7 @@ interface Props {
   onSize: (size: number) => void
 }
 
-/** How many rows a page of a table has. */
+/** Select for the number of rows per page of a table. */
 export function PageSize({ label, value, sizes, onSize }: Props) {
   const id = useId()
   return (

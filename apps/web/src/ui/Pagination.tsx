@@ -5,23 +5,23 @@ import { shownPages } from './pagination.pages.ts'
 import { isPlainPress } from './press.ts'
 
 interface Props {
-  /** Current page, from 1. */
+  /** Current page, starting at 1. */
   page: number
   pages: number
-  /** Such as '1 a 6 de 8'. */
+  /** Text such as '1 a 6 de 8'. */
   summary: ReactNode
   hrefOf: (page: number) => string
-  /** Goes there without loading the document again. */
+  /** Navigates without a page load; without it the links work as plain links. */
   onPage?: ((page: number) => void) | undefined
   labels: { nav: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Links to the pages of a list, real addresses. */
+/** Links to the pages of a list. */
 export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Props) {
   const said = useRef<HTMLParagraphElement>(null)
   const shown = useRef(page)
   const pressed = useRef(false)
-  /* The pressed link may be gone on the page that it led to. The window stays where the move has left it. */
+  /* Moves the focus to the summary after a link was clicked, because that link may not exist on the new page. */
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page

@@ -4,12 +4,12 @@ import { IconButton } from './IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'action'> & {
-  /** Texts of the button that shows what was typed, and hides it again. */
+  /** Accessible names of the button that reveals and hides the password. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password that is being chosen; its owner may look at it. */
+/** Input for a new password, with a button that reveals it. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: Props) {
   const [shown, setShown] = useState(false)
   return (

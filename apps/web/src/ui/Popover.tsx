@@ -5,26 +5,26 @@ import css from './Popover.module.css'
 import { openBeside, placeBeside } from './popover.place.ts'
 
 interface Props {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode
-  /** Name of the button where `trigger` has no text. */
+  /** Accessible name of the button, if `trigger` has no text. */
   label?: string | undefined
   buttonClass?: string | undefined
-  /** `menu` for actions, whose items are `menuitem`s; nothing for links. */
+  /** Set to `menu` for actions, whose buttons are `menuitem`s; leave out for links. */
   role?: 'menu' | undefined
-  /** Side of the button that the panel lines up with. */
+  /** Side of the button with which the panel lines up. */
   align?: 'start' | 'end' | undefined
-  /** Marks the button as the place where the person is. */
+  /** Marks the button as current (`aria-current`). */
   current?: boolean | undefined
   panelClass?: string | undefined
-  /** What it shows is made only while it is open. */
+  /** Renders the content only while the panel is open. */
   late?: boolean | undefined
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a panel of links or actions. The browser's popover closes it on Escape and on a press outside and
- * gives the focus back; arrows, Home and End move among the items.
+ * Button that opens a panel of links or actions. The browser's popover closes it on Escape and on a click outside and
+ * restores the focus; arrow keys, Home and End move between the items.
  */
 export function Popover({
   trigger,
@@ -49,7 +49,7 @@ export function Popover({
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (button && panel) openBeside(button, panel)
-    // What is made only while it is open has to be there to get the focus.
+    // Renders the content at once, because its items must exist before one can be focused.
     flushSync(() => setOpen(true))
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)

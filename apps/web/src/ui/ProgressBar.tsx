@@ -3,11 +3,10 @@ import css from './ProgressBar.module.css'
 
 interface Props {
   label: string
-  /** 0 to 100, already rounded. */
+  /** Integer from 0 to 100. */
   value: number
 }
 
-/** How much of a checklist is done. */
 export function ProgressBar({ label, value }: Props) {
   const id = useId()
   return (

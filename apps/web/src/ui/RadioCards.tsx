@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import type { ControlIds } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import css from './Option.module.css'
 import cards from './RadioCards.module.css'
 
-/** One choice; `code` is its value as the interfaces spell it. */
+/** Choice of a radio card; `code` is its value as spelled in the API. */
 export interface RadioCard {
   value: string
   label: string
@@ -12,33 +12,26 @@ export interface RadioCard {
   help?: string | undefined
 }
 
-type Props = ControlIds &
-  Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref' | 'required'> & {
+type Props = FieldIds &
+  Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref'> & {
     name: string
     options: readonly RadioCard[]
-    /** Chosen value, where the caller holds it; left out when a form registers the native inputs. */
-    value?: string | null | undefined
+    /** Chosen value of a controlled input; leave it out if React Hook Form registers the inputs. */
+    value?: string | undefined
   }
 
-/** Few choices that need a sentence each. Put it in a `Field group`; every radio takes the same ref and events. */
-export function RadioCards({ name, options, value, id, labelId, describedBy, invalid, ...input }: Props) {
+/** Radio buttons drawn as cards with a sentence each. Use it inside `<Field group>`; all radios share the ref and events. */
+export function RadioCards({ name, options, value, disabled, onBlur, onChange, ref, ...ids }: Props) {
+  const shared = { name, disabled, onBlur, onChange, ref }
   return (
-    <div
-      role="radiogroup"
-      id={id}
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
-      className={cards.cards}
-    >
+    <div role="radiogroup" {...ids} className={cards.cards}>
       {options.map((option) => (
         <label key={option.value} className={cx(css.option, cards.card)}>
           <input
             type="radio"
-            name={name}
+            {...shared}
             value={option.value}
-            {...input}
-            {...(value === undefined ? {} : { checked: value === option.value, onChange: input.onChange ?? ignore })}
+            checked={value === undefined ? undefined : value === option.value}
           />
           <span className={cards.text}>
             {option.label} {option.code && <code>{option.code}</code>}
@@ -49,5 +42,3 @@ export function RadioCards({ name, options, value, id, labelId, describedBy, inv
     </div>
   )
 }
-
-function ignore() {}

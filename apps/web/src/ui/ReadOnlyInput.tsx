@@ -3,32 +3,23 @@ import { useRef, useState } from 'react'
 import css from './Control.module.css'
 import { copyText } from './copy.ts'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import { IconButton } from './IconButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = ControlIds & {
+type Props = FieldIds & {
   value: string
-  /** What a developer copies is set in mono. */
+  /** Uses the monospaced font, for values that developers copy. */
   mono?: boolean | undefined
-  /** Text of the copy button and its tooltip; without it there is no button. */
+  /** Text of the copy button and its tooltip; without it there is no copy button. */
   copyLabel?: string | undefined
-  /** What both say once copied, until the pointer or the focus leaves. */
+  /** Tooltip and announcement after copying. */
   copiedLabel?: string | undefined
 }
 
-/** A value that cannot be changed here, with a button that copies it. */
-export function ReadOnlyInput({
-  value,
-  mono,
-  copyLabel,
-  copiedLabel,
-  id,
-  labelId: _labelId,
-  describedBy,
-  invalid,
-}: Props) {
+/** Read-only value with a copy button. */
+export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, ...ids }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -39,14 +30,7 @@ export function ReadOnlyInput({
   const reset = () => setCopied(false)
   return (
     <span className={cx(css.control, mono && css.mono)}>
-      <input
-        {...controlAttributes({ id, describedBy, invalid })}
-        ref={input}
-        type="text"
-        readOnly
-        value={value}
-        title={value}
-      />
+      <input {...ids} ref={input} type="text" readOnly value={value} title={value} />
       {copyLabel && (
         <Tooltip text={copied ? (copiedLabel ?? copyLabel) : copyLabel} keepOnPress>
           <IconButton label={copyLabel} onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>

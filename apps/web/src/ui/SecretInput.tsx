@@ -3,33 +3,44 @@ import { type ReactNode, useRef, useState } from 'react'
 import control from './Control.module.css'
 import { copyLater } from './copy.ts'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
+import type { FieldIds } from './field.ids.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './SecretInput.module.css'
 import { Tooltip } from './Tooltip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = ControlIds & {
-  /** What shows while the value is hidden. */
+type Props = FieldIds & {
+  /** Text shown while the value is hidden. */
   mask: string
-  /** The value in clear, while it shows. */
+  /** Revealed value; undefined while hidden. */
   value: string | undefined
   showLabel: string
   hideLabel: string
   onToggle: () => void
-  /** Fetches the value to copy it; a press on the text copies too. */
+  /** Loads the value in order to copy it. */
   read: () => Promise<string>
   copyLabel: string
-  /** Tooltip of what copies, and what it says once copied, until the pointer or the focus leaves. */
+  /** Tooltips of the input and the copy button, before and after copying. */
   copyHint: string
   copiedHint: string
-  /** A further button at the end. */
+  /** Extra button at the end. */
   action?: ReactNode
 }
 
-/** A value that shows only when asked for, and is copied without showing. */
-export function SecretInput(props: Props) {
-  const { mask, value, onToggle, read, copyHint, copiedHint, action } = props
+/** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
+export function SecretInput({
+  mask,
+  value,
+  showLabel,
+  hideLabel,
+  onToggle,
+  read,
+  copyLabel,
+  copyHint,
+  copiedHint,
+  action,
+  ...ids
+}: Props) {
   const busy = useRef(false)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -44,20 +55,13 @@ export function SecretInput(props: Props) {
   return (
     <span className={cx(control.control, css.secret)}>
       <Tooltip text={hint} keepOnPress>
-        <input
-          {...controlAttributes(props)}
-          type="text"
-          readOnly
-          value={value ?? mask}
-          className={css.value}
-          {...copying}
-        />
+        <input {...ids} type="text" readOnly value={value ?? mask} className={css.value} {...copying} />
       </Tooltip>
-      <IconButton label={value === undefined ? props.showLabel : props.hideLabel} onClick={onToggle}>
+      <IconButton label={value === undefined ? showLabel : hideLabel} onClick={onToggle}>
         {value === undefined ? <Eye /> : <EyeOff />}
       </IconButton>
       <Tooltip text={hint} keepOnPress>
-        <IconButton label={props.copyLabel} {...copying}>
+        <IconButton label={copyLabel} {...copying}>
           {copied ? <Check /> : <Copy />}
         </IconButton>
       </Tooltip>

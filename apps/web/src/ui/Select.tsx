@@ -2,35 +2,23 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import css from './Control.module.css'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
 
-/** One choice of a list. */
 export interface SelectOption {
   value: string
   label: string
 }
 
-type Props = Omit<ComponentProps<'select'>, 'id' | 'multiple' | 'size'> &
-  ControlIds & {
-    options: readonly SelectOption[]
-    /** What an empty choice reads; without it there is none. */
-    placeholder?: string | undefined
-  }
+type Props = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+  options: readonly SelectOption[]
+  /** Text of the empty choice; without it there is no empty choice. */
+  placeholder?: string | undefined
+}
 
-/** A native select, so that a phone shows its own wheel. */
-export function Select({
-  options,
-  placeholder,
-  className,
-  id,
-  labelId: _labelId,
-  describedBy,
-  invalid,
-  ...rest
-}: Props) {
+/** Native select, so that phones show their own picker. */
+export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
     <span className={cx(css.control, className)}>
-      <select {...controlAttributes({ id, describedBy, invalid })} {...rest}>
+      <select {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { isPlainPress } from './press.ts'
 import css from './SkipLink.module.css'
 
-/** First thing that the keyboard meets: jumps over the navigation. It leaves no step in the history. */
+/** First focusable link of the page; moves the focus past the navigation without adding a history entry. */
 export function SkipLink({ href, children }: { href: string; children: string }) {
   const skip = (event: MouseEvent) => {
     if (!isPlainPress(event)) return

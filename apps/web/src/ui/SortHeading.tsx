@@ -6,7 +6,7 @@ interface Props<Key extends string> {
   sort: Sort<Key>
 }
 
-/** A heading that orders by its column, and the other way round when it already does. */
+/** Column heading that sorts by its column; pressed again, it reverses the order. */
 export function SortHeading<Key extends string>({ column: { key, header }, sort }: Props<Key>) {
   const Icon = sort.order === 'asc' ? ArrowUp : ArrowDown
   const next = sort.by !== key ? sort.first(key) : sort.order === 'asc' ? 'desc' : 'asc'

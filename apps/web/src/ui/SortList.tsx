@@ -8,7 +8,7 @@ interface Props<Key extends string> {
   sort: Sort<Key>
 }
 
-/** The choice of the headings, where there are none. */
+/** Select that sorts a table in narrow windows, in which the column headings are hidden. */
 export function SortList<Key extends string>({ columns, sort }: Props<Key>) {
   const id = useId()
   const choices = columns.flatMap(({ key, header }) =>

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { modulesPath } from './modules.path.ts'
 import css from './StateBadge.module.css'
 
-/** Colour and glyph of a state. */
+/** Meaning of a state, which decides the badge's colour and glyph. */
 export type StateTone = 'ok' | 'warn' | 'bad' | 'info' | 'none'
 
-/** Three by three modules, different in greyscale too. */
+/** Glyphs of 3 by 3 squares, distinguishable without colour. */
 const GLYPHS: Record<StateTone, readonly string[]> = {
   ok: ['###', '###', '###'],
   warn: ['...', '#..', '###'],
@@ -16,7 +16,9 @@ const GLYPHS: Record<StateTone, readonly string[]> = {
 
 type Props = ComponentProps<'span'> & { tone: StateTone; label: string }
 
-/** A state told by colour, glyph and word. Takes a ref and events, so that a tooltip may hang on it. */
+/**
+ * Badge that shows a state by colour, glyph and word. It passes on its ref and events, so that a tooltip can wrap it.
+ */
 export function StateBadge({ tone, label, ...rest }: Props) {
   return (
     <span {...rest} className={css.badge} data-tone={tone}>

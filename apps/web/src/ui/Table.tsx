@@ -8,31 +8,31 @@ import type { Sort, Sortable } from './table.sort.ts'
 
 export interface Column<Row, Key extends string = string> extends Sortable<Key> {
   cell: (row: Row) => ReactNode
-  /** Figures line up at the right. */
+  /** Aligns numbers to the right. */
   number?: true | undefined
-  /** A short value that stays in one line. */
+  /** Keeps a short value in one line. */
   short?: true | undefined
-  /** Words of ours, that need not break anywhere as what people write may. */
+  /** Breaks lines only between words; other columns also break inside long words that people typed. */
   words?: true | undefined
 }
 
 interface Props<Row, Key extends string> {
-  /** Name of the table, for those who do not see where it stands. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string
-  /** What it says when it has no rows. */
+  /** Text shown if there are no rows. */
   empty: string
-  /** Under the rows: how many there are and where to find the others. */
+  /** Shown below the rows, such as a pagination. */
   footer?: ReactNode
-  /** With it every column orders the rows. */
+  /** Makes every column sortable. */
   sort?: Sort<Key> | undefined
-  /** The rows are about to change. */
+  /** Set while the rows are being reloaded. */
   busy?: boolean | undefined
 }
 
-/** Rows of a list; under 720 px each is a block with its labels. */
+/** Table; under 720 px each row becomes a block of labelled values. */
 export function Table<Row, Key extends string>({
   label,
   columns,
@@ -87,7 +87,7 @@ export function Table<Row, Key extends string>({
   )
 }
 
-/** A press anywhere on a row that has a link of its own is one on the link; the keyboard has the link. */
+/** Makes a click anywhere in a row follow the row's link. The keyboard uses the link itself. */
 function pressLinks(body: HTMLTableSectionElement) {
   const press = (event: MouseEvent): void => {
     const { target, ctrlKey, metaKey, shiftKey } = event

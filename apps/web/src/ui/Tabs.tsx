@@ -2,12 +2,15 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import css from './Tabs.module.css'
 
 interface Props {
-  /** Name of the set. */
+  /** Accessible name of the tabs. */
   label: string
   items: readonly { id: string; label: string; panel: ReactNode }[]
 }
 
-/** Panels of which one shows at a time; all are in the document. Arrows, Home and End move among the tabs. A single one needs none. */
+/**
+ * Tabs with their panels, all of which stay mounted. Arrow keys, Home and End switch tabs. A single item is drawn
+ * without tabs.
+ */
 export function Tabs({ label, items }: Props) {
   const base = useId()
   const [current, setCurrent] = useState(0)

@@ -1,33 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './Control.module.css'
 import { cx } from './cx.ts'
-import { type ControlIds, controlAttributes } from './field.ids.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'prefix' | 'id'> &
-  ControlIds & {
-    /** Fixed text before what is typed, such as a protocol. */
-    prefix?: string | undefined
-    /** A button inside, at the end. */
-    action?: ReactNode
-    mono?: boolean | undefined
-  }
+type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
+  /** Fixed text before the value, such as a protocol. */
+  prefix?: string | undefined
+  /** Button inside the input, at its end. */
+  action?: ReactNode
+  mono?: boolean | undefined
+}
 
-/** One line of text; a native input, whose ref and events pass through. */
-export function TextInput({
-  prefix,
-  action,
-  mono,
-  className,
-  id,
-  labelId: _labelId,
-  describedBy,
-  invalid,
-  ...rest
-}: Props) {
+/** One-line text input; passes its ref and events on to the native input. */
+export function TextInput({ prefix, action, mono, className, ...rest }: Props) {
   return (
     <span className={cx(css.control, mono && css.mono, className)}>
       {prefix && <span className={css.prefix}>{prefix}</span>}
-      <input type="text" {...controlAttributes({ id, describedBy, invalid })} {...rest} />
+      <input type="text" {...rest} />
       {action}
     </span>
   )

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 import css from './Toasts.module.css'
 
-/** One message; errors interrupt those who listen, the rest wait. */
+/** Message of a toast; screen readers announce 'bad' ones at once and the others politely. */
 export interface ToastItem {
   id: string
   tone: 'ok' | 'bad' | 'info'
   title: string
   text?: string | undefined
-  /** Milliseconds that it stands, from when it is drawn. */
+  /** Milliseconds until it disappears. */
   ms: number
 }
 
@@ -21,7 +21,10 @@ interface Props {
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, info: Info }
 
-/** Messages over the page, and over an open dialog: a manual popover comes to the top each time one is added. */
+/**
+ * Stack of toasts above the page and above open dialogs: a manual popover is reopened for each new toast, which puts it
+ * on top.
+ */
 export function Toasts({ items, onDismiss, dismissLabel }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id

@@ -2,22 +2,22 @@ import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, 
 import { openBeside } from './popover.place.ts'
 import css from './Tooltip.module.css'
 
-/** How long the pointer rests before the text shows, in ms. */
+/** Milliseconds that the pointer must rest before the tooltip shows. */
 const REST = 300
 
 interface Props {
   text: string
-  /** One element that takes attributes. */
+  /** Single element that accepts ARIA attributes. */
   children: ReactElement<Record<string, unknown>>
-  /** For an element that the keyboard would not reach by itself; one whose own `label` is the text needs no stop. */
+  /** Adds a tab stop to an element that is not focusable by itself. */
   focusable?: boolean | undefined
-  /** Stays when pressed, where the press changes the text. */
+  /** Keeps the tooltip open on click, for a click that changes its text. */
   keepOnPress?: boolean | undefined
 }
 
 /**
- * A short text on hover and on focus, also over an open dialog. It stays while the pointer is on it, and Escape puts it
- * away (WCAG 1.4.13).
+ * Short text shown on hover and focus, also above an open dialog. It stays while the pointer is on it, and Escape
+ * closes it (WCAG 1.4.13).
  */
 export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   const id = useId()

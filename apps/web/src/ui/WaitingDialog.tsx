@@ -7,16 +7,16 @@ interface Props {
   open: boolean
   title: string
   text?: ReactNode
-  /** What was waited for has happened: a check instead of the movement. */
+  /** Shows a check mark instead of the animation. */
   done?: boolean | undefined
 }
 
-/** A drawing each, so that the columns move one after the other. */
+/** Column patterns of the animation, drawn as separate paths so that they can move one after the other. */
 const COLUMNS = ['#..', '.#.', '..#']
 
 /**
- * Holds the page while something that cannot be interrupted happens; only its owner closes it. What is done opens anew,
- * since a window that opens is announced, and one that changes its title is not.
+ * Modal dialog for work that cannot be interrupted; only its owner closes it. Success remounts it, because screen
+ * readers announce a dialog that opens but not one whose title changes.
  */
 export function WaitingDialog({ open, title, text, done }: Props) {
   return (

@@ -1,9 +1,9 @@
 const BETWEEN = /[\s,;]+/
 
-/** The values that a text holds, parted by spaces, line breaks, commas or semicolons. */
+/** Splits a text into values at spaces, line breaks, commas and semicolons. */
 export const chipsIn = (text: string): string[] => text.split(BETWEEN).filter(Boolean)
 
-/** What is complete while typing, and the rest that still may grow: only a separator completes a value. */
+/** Splits typed text into values completed by a separator and the rest, which may still grow. */
 export function splitTyped(text: string): [whole: string[], rest: string] {
   const parts = text.split(BETWEEN)
   const rest = parts.pop() ?? ''

@@ -1,17 +1,17 @@
-/** Kind of a piece of code; a place is for a value of the reader's own, plain text has none. */
+/** Kind of a token; `place` is a placeholder for the reader's own value, undefined is plain text. */
 export type TokenKind = 'comment' | 'place' | 'string' | 'number' | 'word' | undefined
 
 const TOKEN =
   /(?<comment>(?:^|(?<=\s))(?:#|\/\/).*$)|(?<place>"\{\{\w+\}\}")|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>(?<![\w.-])\d+(?![\w.-]))|(?<word>(?<![\w-])(?:curl|GET|POST|PUT|PATCH|DELETE|HTTP\/1\.1|true|false|null)(?![\w-]))/gm
 
-/** A piece of code, where it begins in the whole and what it is. */
+/** Piece of code with its start index and its kind. */
 export interface CodeToken {
   at: number
   text: string
   kind: TokenKind
 }
 
-/** Splits a short example (shell, HTTP or JSON) into pieces to be coloured; joined again they are the example. */
+/** Splits a short shell, HTTP or JSON example into tokens for syntax colours; joined, the tokens equal the example. */
 export function codeTokens(code: string): CodeToken[] {
   const tokens: CodeToken[] = []
   let end = 0

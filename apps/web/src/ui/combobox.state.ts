@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 import { fold } from './match.ts'
 
-/** One choice; `detail` is shown under its name. */
+/** Choice of a combobox; `detail` is shown below its label. */
 export interface ComboboxItem {
   value: string
   label: string
   detail?: string | undefined
-  /** The detail is a code, such as a RUT. */
+  /** Draws the detail as a code, such as a RUT. */
   code?: boolean | undefined
 }
 
@@ -23,20 +23,20 @@ interface Options {
 export type ComboboxState = ReturnType<typeof useCombobox>
 
 /**
- * Behaviour of a combobox; what is typed takes the place of the choice. Only what is in its list can be chosen, unless any text is a
- * value: then it is one from the first letter on, and Enter chooses from the list only what the arrows have pointed at.
+ * State and keyboard behaviour of a combobox. Typed text replaces the choice. By default only listed items can be
+ * chosen; with `free`, every typed text becomes the value, and Enter picks an item only if an arrow key has marked it.
  */
 export function useCombobox({ items, value, onChange, onInput, free, loading, disabled }: Options) {
   const [open, setOpen] = useState(false)
   const [mark, setMark] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [last, setLast] = useState<ComboboxItem | null>(null)
-  /* The list may have narrowed to items without the chosen one. */
+  /* Remembers the chosen item, because the current list may no longer contain it. */
   const chosen = [...items, last].find((item) => item?.value === value)?.label ?? value ?? ''
   const typed = draft?.trim() ?? ''
-  /* While the caller looks, what it found before is narrowed here. */
+  /* Narrows the previous items here while the caller loads new ones. */
   const shown = (onInput && !loading) || !typed ? items : items.filter((item) => matches(item, typed))
-  /* By its value and not by its place: items that arrive must not move the mark to another one. */
+  /* Finds the marked item by its value, because its position changes when new items arrive. */
   const marked = shown.findIndex((item) => item.value === mark)
   const active = marked < 0 && typed && !free ? 0 : marked
   const markAt = (index: number) => setMark(shown[index]?.value ?? null)
@@ -64,7 +64,10 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
     onInput?.(text)
     if (free) onChange(text.trim() || null)
   }
-  /* A whole name chooses as a press would; any other text left there, or none, is no choice: the old one must not return. */
+  /*
+   * Chooses on blur if the text names exactly one item; otherwise clears the choice, so that the previous one does not
+   * return.
+   */
   const leave = () => {
     hide()
     if (draft === null) return

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not let it. */
+/** Copies a text to the clipboard; false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Puts a text on the clipboard that is still on its way; some browsers permit it only if they are asked at the press itself. */
+/**
+ * Copies a text that is still loading. The clipboard is asked at once, because some browsers allow it only during the
+ * click itself.
+ */
 export async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
     const item = new ClipboardItem({ 'text/plain': text.then((plain) => new Blob([plain], { type: 'text/plain' })) })

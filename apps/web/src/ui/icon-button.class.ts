@@ -1,4 +1,4 @@
 import css from './IconButton.module.css'
 
-/** Class of a button that shows an icon alone, for one that a widget draws itself. */
+/** CSS class of an icon button, for widgets that render their own button element. */
 export const iconButtonClass: string | undefined = css.button

@@ -1,6 +1,6 @@
 /**
- * Does something once the browser has nothing better to do; where it does not tell when that is, a while later.
- * @returns calls it off
+ * Runs work when the browser is idle, or after 2 s if the browser lacks `requestIdleCallback`.
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
@@ -11,7 +11,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** The same for what may never be needed: nothing is fetched ahead for whoever asked to save data. */
+/** The same for preloading, which is skipped if the browser's data saver is on. */
 export function aheadWhenIdle(fetchAhead: () => void): (() => void) | undefined {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData ? undefined : whenIdle(fetchAhead)

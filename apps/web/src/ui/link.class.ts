@@ -1,4 +1,4 @@
 import css from './Link.module.css'
 
-/** Class of a link that stands alone, usually with an arrow after its text. */
+/** CSS class of a link on its own line, usually with an arrow after its text. */
 export const linkClass = css.link

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect } from 'react'
 
-/** Where the focus goes: what asks for it, or else the first field, or else the title. */
+/** Selectors of the element to focus on opening, in order of preference. */
 const FIRST = [
   '[data-first-focus]',
   '[data-body] :is(input, select, textarea):not(:disabled, [readonly])',
@@ -8,10 +8,10 @@ const FIRST = [
 ]
 
 /**
- * Opens a native modal dialog for as long as the component that draws it is mounted. It must be mounted only while open:
- * its cleanup closes the dialog while it is still in the document, and so the browser gives the focus back.
- * @param onClose without it nothing closes the dialog but its owner
- * @returns the events of the dialog element
+ * Opens a native modal dialog while the calling component is mounted. Mount it only while open: its cleanup closes the
+ * dialog before React removes it, so that the browser restores the focus.
+ * @param onClose called on Escape; without it only the owner closes the dialog
+ * @returns event handlers for the dialog element
  */
 export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined) {
   useLayoutEffect(() => {
@@ -28,13 +28,13 @@ export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void)
       event.preventDefault()
       onClose?.()
     },
-    /* Chromium closes on a second Escape whatever `cancel` answered, unless the key itself was refused. */
+    /* Handles Escape here, because Chromium closes a dialog on the second Escape even if `cancel` was prevented. */
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || dialog?.querySelector(':popover-open')) return
       event.preventDefault()
       onClose?.()
     },
-    /* React's events climb out of a portal: a form in a dialog must not submit the form that opened it. */
+    /* Stops submit events, because React passes them through portals to the form that opened the dialog. */
     onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   }
 }

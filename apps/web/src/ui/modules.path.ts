@@ -1,6 +1,6 @@
 /**
- * Path of the cells of a drawing that hold `mark`, one unit a cell; neighbours in a row become one rectangle.
- * @param gap space left to the right of and under every cell; with it each cell stands alone
+ * SVG path of the cells of a pixel drawing that equal `mark`, one unit per cell; neighbours in a row are merged.
+ * @param gap space to the right of and below each cell; with a gap, cells are not merged
  */
 export function modulesPath(rows: readonly string[], mark: string, gap = 0): string {
   const side = String(1 - gap).replace('0.', '.')

@@ -1,4 +1,4 @@
-/** Pages to show as links: the first, the last and those around the current one; null where some are left out. */
+/** Page numbers to link: the first, the last and those around the current one; null marks a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const from = Math.max(2, Math.min(page - 1, pages - 4))

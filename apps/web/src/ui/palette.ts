@@ -1,4 +1,4 @@
-/** Twelve backgrounds of avatars, each with an ink of its own hue at 4.5:1 or more. */
+/** Twelve avatar backgrounds, each with a text colour of the same hue and a contrast of at least 4.5:1. */
 export const PALETTE: readonly { background: string; ink: string }[] = [
   { background: '#d5ecdf', ink: '#06442e' },
   { background: '#dfe7f5', ink: '#1c3f73' },
@@ -16,13 +16,13 @@ export const PALETTE: readonly { background: string; ink: string }[] = [
 
 const DARK = '#000000'
 
-/** Ink for a background: its own in the palette, otherwise black or white, whichever reads better. */
+/** Text colour for a background: from the palette if it is listed, otherwise black or white by contrast. */
 export function inkOn(background: string): string {
   const own = PALETTE.find((pair) => pair.background === background.toLowerCase())
   return own?.ink ?? (contrast(background, DARK) >= contrast(background, '#ffffff') ? DARK : '#ffffff')
 }
 
-/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -1,14 +1,14 @@
-/**
- * Shows a popover beside what it belongs to. The sheet says on which side; where the browser has no anchor positioning
- * it goes under, or above where there is no room, and `data-align` says which sides line up.
- */
+/** Opens a popover beside its anchor. CSS anchor positioning places it; browsers without it use `placeBeside`. */
 export function openBeside(anchor: HTMLElement, panel: HTMLElement): void {
   if (panel.matches(':popover-open')) return
   if (!CSS.supports('position-area', 'block-end')) placeBeside(anchor, panel)
   panel.showPopover({ source: anchor })
 }
 
-/** The place by fixed coordinates. */
+/**
+ * Places a popover by fixed coordinates: below its anchor, or above if there is no room; `data-align` selects the side
+ * that lines up.
+ */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement): void {
   const box = anchor.getBoundingClientRect()
   const edge = panel.dataset.align === 'end' ? 'right' : 'left'

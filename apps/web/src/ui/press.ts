@@ -1,6 +1,6 @@
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a press on a link asks for this window: not for a new tab, a new window or a download. */
+/** Whether a click on a link opens it in this window, and not in a new tab or window or as a download. */
 export function isPlainPress(event: Press): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -1,4 +1,4 @@
 import css from './Table.module.css'
 
-/** Class of the one link of a table's row: the whole row takes its press. */
+/** CSS class of a table row's link; clicking anywhere in the row follows it. */
 export const rowLinkClass = css.row

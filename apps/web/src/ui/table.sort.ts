@@ -1,18 +1,18 @@
 export type Order = 'asc' | 'desc'
 
-/** How a table's rows are ordered, and how a person orders them anew: by the headings, or by a list where these do not fit. */
+/** Current order of a table and how to change it, by the column headings or, in narrow windows, by a select. */
 export interface Sort<Key extends string> {
   by: Key
   order: Order
   onSort: (by: Key, order: Order) => void
-  /** The order that a column begins with. */
+  /** Order in which a column is sorted first. */
   first: (key: Key) => Order
-  /** Name of the list, and its choices. */
+  /** Label of the select and texts of its options. */
   label: string
   option: (header: string, order: Order) => string
 }
 
-/** What ordering has to know of a column. */
+/** Column data needed for sorting. */
 export interface Sortable<Key extends string> {
   key: Key
   header: string

@@ -7,7 +7,7 @@ type Media = NonNullable<OpenApi['paths'][string]['get']>['responses'][string]['
 
 const codesIn = (content: Media): string[] => Object.keys(content?.['application/problem+json']?.examples ?? {})
 
-/** Every error code that some of the calls may answer, each once, by status. */
+/** Error codes that the given calls may answer, each once, ordered by status. */
 export function codesOf(calls: readonly Call[]): NetworkErrorCode[] {
   const responses = calls.flatMap((call) => Object.entries(operationOf(call).responses))
   const sorted = responses.toSorted(([one], [other]) => Number(one) - Number(other))

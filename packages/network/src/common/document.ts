@@ -8,9 +8,8 @@ import { type Notice, noticeOperation } from './notice.ts'
 export interface DocumentParts {
   title: string
   version: string
-  /** One sentence. */
   summary: string
-  /** Markdown, by section. */
+  /** Markdown sections. */
   description: readonly string[]
   tags: readonly { name: string; description: string }[]
   calls: readonly Call[]
@@ -29,7 +28,7 @@ function paths(calls: readonly Call[]): OpenApi['paths'] {
   return found
 }
 
-/** A whole document from its calls and notices, its examples not yet signed. */
+/** OpenAPI document made from calls and notices, with examples that are not signed yet. */
 export function documentOf(parts: DocumentParts): OpenApi {
   const { title, version, summary, description, tags, calls, notices = [] } = parts
   const webhooks = Object.fromEntries(notices.map((notice) => [notice.type, { post: noticeOperation(notice) }]))

@@ -4,15 +4,15 @@ type Kind = 'schemas' | 'parameters' | 'headers' | 'examples'
 
 const NAMES = new WeakMap<object, { kind: Kind; name: string }>()
 
-/** Marks a part that a document names once under `components` and refers to wherever it stands. */
+/** Marks a schema, parameter or other part to be listed once under `components` and referenced everywhere else. */
 export function named<Part extends object>(kind: Kind, name: string, part: Part): Part {
   NAMES.set(part, { kind, name })
   return part
 }
 
 /**
- * @returns the document with a reference in the place of every named part, and the parts under `components`
- * @throws Error when two different parts have one name
+ * Moves every marked part to `components` and puts a `$ref` in its place.
+ * @throws Error if two different parts have the same name
  */
 export function lifted<Document extends { components: Json }>(document: Document): Document {
   const parts = new Map<string, object>()

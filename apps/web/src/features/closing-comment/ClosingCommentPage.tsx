@@ -21,7 +21,7 @@ const whyNot = ({ pendings }: CommentsForm): string | undefined =>
       ? 'Agrega un pendiente para guardar'
       : 'Escribe la descripción de cada pendiente'
 
-/** 'Comentarios de Cierre': an administrator changes them, everybody else reads them. */
+/** Screen 'Comentarios de Cierre': an administrator edits the comments, everybody else reads them. */
 export function Component() {
   const administrator = useSession((session) => session.administrator)
   return (

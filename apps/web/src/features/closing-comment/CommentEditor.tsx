@@ -27,7 +27,7 @@ const confirmRemoval = (id: number): Promise<boolean> =>
     danger: true,
   })
 
-/** The closing comments as an administrator changes them; nothing is stored before Guardar. */
+/** Table in which an administrator edits the closing comments; nothing is stored before Guardar is pressed. */
 export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pendings', keyName: 'key' })
   const full = fields.length >= LIMITS.comments
@@ -42,7 +42,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
     const written = form.getValues(descriptionAt(index)).trim() !== ''
     if (written && !(await confirmRemoval(id))) return
     flushSync(() => remove(index))
-    // The focus was on a button that is no more.
+    // Focuses a remaining description, because the focused button was removed with its row.
     form.setFocus(descriptionAt(Math.min(index, fields.length - 2)))
   }
 
@@ -81,7 +81,8 @@ function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; i
   return (
     <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
       {(ids) => (
-        // At once, for Guardar waits for every description and would never tell what one lacks.
+        // Validates while typing: Guardar stays disabled until every description is valid, so a check on submit would
+        // never run.
         <TextArea {...ids} rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
       )}
     </Field>

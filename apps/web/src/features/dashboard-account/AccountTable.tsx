@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<DashboardAccount>[] = [
   { key: 'role', header: 'Rol', short: true, cell: ({ role }) => ACCOUNT_ROLE_LABELS[role] },
 ]
 
-/** The accounts that were made in the portal, some at a time. */
+/** Paged table of the dashboard accounts that people created in the portal. */
 export function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()

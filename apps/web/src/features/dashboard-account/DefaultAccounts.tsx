@@ -11,11 +11,10 @@ interface Props {
   /** enroller_uuid of the integration. */
   actor: string
   accounts: readonly DashboardAccount[]
-  /** Whether the person may set passwords. */
   editable: boolean
 }
 
-/** The account that the integration has for each of its roles from the first day. */
+/** Cards of the default accounts: one per role, created together with the integration. */
 export function DefaultAccounts({ actor, accounts, editable }: Props) {
   const [changing, setChanging] = useState<DashboardAccount>()
   return (

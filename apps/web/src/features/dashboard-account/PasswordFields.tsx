@@ -6,7 +6,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './PasswordFields.module.css'
 
-/** A new password typed twice, inside the form of a dialog, with what it still lacks while it is typed. */
+/** Fields for a new password and its repetition, with a live list of the rules that it still breaks. */
 export function PasswordFields() {
   const { register, formState } = useFormContext<TypedPassword>()
   const { password, verifyPassword } = formState.errors

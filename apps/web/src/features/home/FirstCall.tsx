@@ -21,7 +21,7 @@ const POINTS = [
   'Montos enteros en pesos y fechas con zona horaria',
 ]
 
-/** A charge from the call to the notice of its payment. */
+/** Code samples of one charge: the API call, its answer, and the webhook sent once it is paid. */
 export function FirstCall() {
   return (
     <Section

@@ -6,7 +6,7 @@ const QR = modulesPath(qrModules(), '#')
 const CHECK = modulesPath(['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....'], '#', 0.1)
 const KEYS = [0, 1, 2, 3].flatMap((row) => [22, 59, 96].map((x) => ({ x, y: 202 + row * 30 })))
 
-/** Parts of the drawings of the page, once; every drawing uses them by id. Sizes in units of the widest drawing. */
+/** Hidden SVG with the shapes that the drawings of the landing page reuse by id. */
 export function Sprite() {
   return (
     <svg className={css.sprite} aria-hidden="true">

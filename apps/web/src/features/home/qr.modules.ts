@@ -1,11 +1,11 @@
-/** Side of the drawn code, in modules, as a QR of version 2 has. */
+/** Side of the drawing in modules, the same as a version 2 QR code. */
 const QR_SIDE = 25
 
 const FINDER = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
 
 /**
- * A drawing with the anatomy of a QR code (three finders, timing, alignment) and a fixed filling. It carries no message:
- * nobody is meant to scan the picture of a payment.
+ * Draws rows of `#` and `.` that look like a QR code (finder, timing and alignment patterns with a fixed filling). It
+ * encodes no message, so that nobody can scan a payment from the picture.
  */
 export function qrModules(): string[] {
   const cell = filling()
@@ -31,7 +31,9 @@ export function qrModules(): string[] {
   return grid.map((row) => row.join(''))
 }
 
-/** The same dark and light cells every time, so that the server and the browser draw one picture (MINSTD). */
+/**
+ * Generator of pseudorandom cells (MINSTD) with a fixed seed, so that the server and the browser draw the same picture.
+ */
 function filling(): () => string {
   let state = 20_417
   return () => {

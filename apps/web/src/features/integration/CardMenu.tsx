@@ -6,7 +6,7 @@ import { Popover } from '../../ui/Popover.tsx'
 
 const CardEntries = lazy(async () => ({ default: (await import('./CardEntries.tsx')).CardEntries }))
 
-/** What can be done with an integration from its card; everything behind the button comes when it is pressed. */
+/** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
 export function CardMenu({ card }: { card: IntegrationCard }) {
   const [dialog, show] = useState<ReactNode>()
   return (

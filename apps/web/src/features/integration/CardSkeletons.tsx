@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import grid from './CardGrid.module.css'
 import card from './IntegrationCard.module.css'
 
-/** Where the cards will be, while they load. */
+/** Placeholders of the cards while the list loads. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={grid.grid} role="status">

@@ -3,12 +3,10 @@ import type { IntegrationCard } from '@portal/contract/integration'
 import { type Finalisation, finalisation, whatIsLeft } from '@portal/domain/integration/finalise'
 import { type IntegrationState, STATE_LABELS, STATES } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
-import { useId } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ask } from '../../feedback/feedback.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -27,7 +25,7 @@ const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].optio
 
 const WIDTH = 1000
 
-/** Checks what would be sent, and hands exactly that on. */
+/** Converts the form to the request body first, then validates that body and passes it to `save`. */
 const check = zodResolver(z.pipe(z.transform(bodyOf), finalisation))
 
 interface Props {
@@ -35,9 +33,8 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Finalizar'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Finalizar'. */
 export function FinaliseDialog({ card, onClose }: Props) {
-  const id = useId()
   const form = useForm<FinaliseForm, unknown, Finalisation>({
     defaultValues: { state: card.state, pendings: card.state === 'PENDING' ? [NEW_OBSERVATION] : [] },
     resolver: check,
@@ -47,7 +44,7 @@ export function FinaliseDialog({ card, onClose }: Props) {
   const { busy, save } = useFinalise(form, card, onClose)
   const left = whatIsLeft(card)
 
-  /** Another state clears the observations (spec §2). */
+  /** Resets the observations when the state changes (spec §2). */
   const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
 
   const leave = async (): Promise<void> => {
@@ -56,50 +53,33 @@ export function FinaliseDialog({ card, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={WIDTH}
       title="Finalizar integración"
-      closeLabel="Cerrar"
+      action="Guardar"
       onClose={() => void leave()}
+      onSubmit={form.handleSubmit(save)}
+      disabled={state === 'PROGRESS'}
       busy={busy}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => void leave()}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id} disabled={state === 'PROGRESS'} busy={busy}>
-            Guardar
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        aria-label="Finalizar integración"
-        className={css.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-      >
-        <p className={css.who}>
-          <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
-        </p>
-        <Field group label="Estado">
-          {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
-        </Field>
-        {state === 'SUCCESS' && left !== null && (
-          <Note tone="warn" title="Aún hay algo por hacer.">
-            {left} Puedes finalizarla igual.
-          </Note>
-        )}
-        {state === 'PENDING' && (
-          <>
-            <EarlierObservations card={card} />
-            <ObservationFields form={form} rows={rows} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      <p className={css.who}>
+        <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
+      </p>
+      <Field group label="Estado">
+        {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
+      </Field>
+      {state === 'SUCCESS' && left !== null && (
+        <Note tone="warn" title="Aún hay algo por hacer.">
+          {left} Puedes finalizarla igual.
+        </Note>
+      )}
+      {state === 'PENDING' && (
+        <>
+          <EarlierObservations card={card} />
+          <ObservationFields form={form} rows={rows} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { DrawerButton } from '../../ui/DrawerButton.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 
-/** Opens what has been done to an integration, and by whom. */
+/** Button that opens the change history of an integration. */
 export function HistoryButton({ uuid, compact }: { uuid: string; compact?: boolean }) {
   return (
     <DrawerButton label="Historial" icon={History} compact={compact}>

@@ -16,7 +16,7 @@ import { CardMenu } from './CardMenu.tsx'
 import css from './IntegrationCard.module.css'
 import { TurnLine } from './TurnLine.tsx'
 
-/** One integration in 'Mis integraciones'. */
+/** Card of one integration in the list 'Mis integraciones'. */
 export function IntegrationCard({ card }: { card: CardData }) {
   const state = STATE_LABELS[card.state]
   const administrator = useSession((session) => session.administrator)

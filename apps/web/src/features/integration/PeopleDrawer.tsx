@@ -8,7 +8,7 @@ import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { RetryNote } from '../../ui/RetryNote.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess } from './end-access.ts'
@@ -22,11 +22,11 @@ const TITLE = 'Personas con acceso'
 interface Props {
   card: Shared
   onClose: () => void
-  /** The person is no longer one of them. */
+  /** Called after the person ended their own access. */
   onLeft?: (() => void) | undefined
 }
 
-/** Who works in an integration and who is invited to it, with the way out of it for each. */
+/** Drawer with the people who have access to an integration and the pending invitations; each can be ended. */
 export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   const administrator = useSession((session) => session.administrator)
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery(card.uuid))
@@ -37,16 +37,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
       <div className={css.body}>
         {isPending && !failed && <DrawerListLoading label="Cargando las personas" rows={3} />}
         {failed && !data && (
-          <Note
-            tone="warn"
-            role="status"
-            title="No pudimos cargar las personas"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            }
-          />
+          <RetryNote title="No pudimos cargar las personas" busy={isFetching} onRetry={() => void refetch()} />
         )}
         {data && (
           <ul role="list" className={css.list}>
@@ -66,7 +57,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   )
 }
 
-/** What the person is here, in words. */
+/** Describes the person's access in words. */
 function Standing({ role, pending, since, expires_at }: PersonWithAccess) {
   const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
   const moment = pending ? expires_at : since

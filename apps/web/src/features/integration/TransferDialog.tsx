@@ -11,7 +11,6 @@ const confirm = (name: string, email: string): Promise<boolean> =>
     danger: true,
   })
 
-/** 'Transferir integración'. */
 export function TransferDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
   return (
     <SharingDialog

@@ -10,7 +10,7 @@ import { LEGAL } from './progress.api.ts'
 
 type LegalForm = LegalProgress & { type: IntegrationType }
 
-/** 'Comercial/Legal'. */
+/** Screen 'Comercial/Legal'. */
 export function Component() {
   const { type } = useEnroller()
   return (

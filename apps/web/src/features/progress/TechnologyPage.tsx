@@ -10,7 +10,7 @@ import { TECHNOLOGY } from './progress.api.ts'
 
 type TechnologyForm = TechnologyProgress & { type: IntegrationType }
 
-/** 'Tecnología'. */
+/** Screen 'Tecnología'. */
 export function Component() {
   const { type } = useEnroller()
   return (

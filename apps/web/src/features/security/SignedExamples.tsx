@@ -1,7 +1,6 @@
 import { PURPOSE_TEXTS, secretText } from '@portal/domain/security/secret'
 import { SIGNATURE_TOLERANCE_SECONDS } from '@portal/domain/security/signature'
 import { HelpButton } from '../../form/HelpButton.tsx'
-import { NEW_WINDOW } from '../../new-window.ts'
 import { useLinks } from '../../session/configuration.ts'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
@@ -42,7 +41,7 @@ export function SignedExamples({ holder }: { holder: Parameters<typeof examplesF
         </li>
       </ol>
       <p className={css.more}>
-        <ExternalLink className={linkClass} href={debuggerLink} hint={NEW_WINDOW}>
+        <ExternalLink className={linkClass} href={debuggerLink}>
           Abrir el depurador de firmas
         </ExternalLink>
         <HelpButton entry="signature" />
