@@ -24,6 +24,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
   for (const part of ['pages', 'assets']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'pages', 'app.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets', 'index.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'index.js.map'), '{"sources":[]}')
   mkdirSync(join(folder, 'pages', 'site'))
   writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
   mkdirSync(join(folder, 'texts', 'site', 'documentation'), { recursive: true })
@@ -130,6 +132,16 @@ test('the policy of a page lets its script run, and gives no leave to data', asy
     .find((part) => part.startsWith('script-src'))
   expect(sources).toBe(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`)
 })
+
+test.each(['/assets/index.js.map', '/assets/index.js%2emap', '/assets/index.js.map?a=1', '/assets/index.js.MAP'])(
+  'the source map of a script is not served at %s',
+  async (url) => {
+    expect((await open('/assets/index.js')).body).toBe(SCRIPT)
+    const answer = await open(url, '*/*')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('sources')
+  },
+)
 
 test('an address that climbs out of the folder gives no file', async () => {
   const answer = await open('/assets/%2e%2e/%2e%2e/package.json')
