@@ -1,5 +1,5 @@
 import type { Schema } from '../openapi.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 
 /** Text schema with a description and an example. */
 export const text = (description: string, example: string, limits: Schema = {}): Schema => ({

@@ -1,8 +1,8 @@
 import { BRAND } from '@portal/domain/brand'
 import { longDay } from '@portal/domain/moment'
 import { PAYMENT_NOTICES, TOKEN_READ } from '../api-qri-v2/notices.ts'
-import { codesOf } from '../common/codes.ts'
-import { documentOf } from '../common/document.ts'
+import { codesOf } from '../common/call.ts'
+import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
 import { errorsText, FAILURES, QUOTAS } from '../common/texts/behaviour.ts'
 import { noticesText } from '../common/texts/notices.ts'
@@ -25,7 +25,7 @@ const REPEATING = `# Repetir una llamada
 V1 no tiene \`Idempotency-Key\`. Si una escritura no responde, consulta el cobro o el pago antes de repetirla: la red no reconoce la repetición,
 salvo en el reverso, que responde siempre lo mismo.`
 
-export const API_QRI = documentOf({
+export const API_QRI = assembleDocument({
   title: `API ${BRAND.name} V1`,
   version: '1.0.0',
   summary: 'Cobros y pagos con QR en un paso.',

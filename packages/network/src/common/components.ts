@@ -14,7 +14,7 @@ export function named<Part extends object>(kind: Kind, name: string, part: Part)
  * Moves every marked part to `components` and puts a `$ref` in its place.
  * @throws Error if two different parts have the same name
  */
-export function lifted<Document extends { components: Json }>(document: Document): Document {
+export function collectComponents<Document extends { components: Json }>(document: Document): Document {
   const parts = new Map<string, object>()
   const components: Record<string, Json> = {}
   const walk = (value: unknown): unknown => {

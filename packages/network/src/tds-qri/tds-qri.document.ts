@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
-import { codesOf } from '../common/codes.ts'
-import { documentOf } from '../common/document.ts'
+import { codesOf } from '../common/call.ts'
+import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
 import { errorsText, FAILURES, IDEMPOTENCY_TEXT, PAGINATION, QUOTAS } from '../common/texts/behaviour.ts'
 import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from '../common/texts/security.ts'
@@ -18,7 +18,7 @@ const ABOUT = `La tesorería de saldos (TDS) administra con qué dinero se pagan
 
 La TDS no envía avisos: consulta los movimientos.`
 
-export const TDS_QRI = documentOf({
+export const TDS_QRI = assembleDocument({
   title: `Administración TDS ${BRAND.name}`,
   version: '1.0.0',
   summary: 'Saldos de devolución, cartolas y comercios.',

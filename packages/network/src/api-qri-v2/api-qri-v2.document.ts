@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
-import { codesOf } from '../common/codes.ts'
-import { documentOf } from '../common/document.ts'
+import { codesOf } from '../common/call.ts'
+import { assembleDocument } from '../common/assemble-document.ts'
 import { AUTHORIZATION_STATES, PAYMENT_STATES, REFUND_STATES, TOKEN_STATES, transitions } from '../common/states.ts'
 import { errorsText, FAILURES, IDEMPOTENCY_TEXT, PAGINATION, QUOTAS } from '../common/texts/behaviour.ts'
 import { noticesText } from '../common/texts/notices.ts'
@@ -40,7 +40,7 @@ mayúscula, calculado sobre todo el texto incluido \`6304\`.
 
 **Direct Open.** En el teléfono no hay que escanear: el enlace de la billetera lleva \`uuid=%uuid%\`, que se reemplaza por el identificador del token.`
 
-export const API_QRI_V2 = documentOf({
+export const API_QRI_V2 = assembleDocument({
   title: `API ${BRAND.name} V2`,
   version: '2.0.0',
   summary: 'Cobros y pagos con QR en dos pasos: preautorización y confirmación.',

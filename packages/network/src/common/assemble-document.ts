@@ -2,7 +2,7 @@ import { BRAND } from '@portal/domain/brand'
 import { HOSTS } from '../hosts.ts'
 import type { OpenApi } from '../openapi.ts'
 import { type Call, operationOf } from './call.ts'
-import { lifted } from './lift.ts'
+import { collectComponents } from './components.ts'
 import { type Notice, noticeOperation } from './notice.ts'
 
 export interface DocumentParts {
@@ -29,10 +29,10 @@ function paths(calls: readonly Call[]): OpenApi['paths'] {
 }
 
 /** OpenAPI document made from calls and notices, with examples that are not signed yet. */
-export function documentOf(parts: DocumentParts): OpenApi {
+export function assembleDocument(parts: DocumentParts): OpenApi {
   const { title, version, summary, description, tags, calls, notices = [] } = parts
   const webhooks = Object.fromEntries(notices.map((notice) => [notice.type, { post: noticeOperation(notice) }]))
-  return lifted({
+  return collectComponents({
     openapi: '3.1.0',
     info: {
       title,

@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
-import { codesOf } from '../common/codes.ts'
-import { documentOf } from '../common/document.ts'
+import { codesOf } from '../common/call.ts'
+import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
 import { errorsText, FAILURES, IDEMPOTENCY_TEXT, PAGINATION, QUOTAS } from '../common/texts/behaviour.ts'
 import { noticesText } from '../common/texts/notices.ts'
@@ -24,7 +24,7 @@ El recaudador muestra \`challenge_url\` en un iframe de la página del comercio.
 - **CSS** (\`css\`): hoja de estilos que el iframe carga para verse como la página del comercio.
 - **Hosts permitidos** (\`available_hosts\`): los únicos que pueden mostrar el iframe (\`frame-ancestors\`). Se escriben sin protocolo.`
 
-export const ALIAS_DOCUMENT = documentOf({
+export const ALIAS_DOCUMENT = assembleDocument({
   title: `API de alias ${BRAND.name}`,
   version: '1.0.0',
   summary: 'Enviar y cobrar con el alias de una persona.',
