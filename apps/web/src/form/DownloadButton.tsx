@@ -11,16 +11,11 @@ interface Props {
   label: string
   question: { title: string; text?: string | undefined; confirm: string; danger?: boolean | undefined }
   download: () => Promise<void>
-  /**
-   * Called after a download and also after a failed one, because the server may have changed something before failing.
-   */
+  /** Called after a download and also after a failed one, because the server may have changed something before failing. */
   onEnd?: (saved: boolean) => void
 }
 
-/**
- * Button that asks for confirmation and downloads a file. A failure shows the fixed message with the server's text
- * below it.
- */
+/** Button that asks for confirmation and downloads a file. A failure shows the fixed message with the server's text below it. */
 export function DownloadButton({ label, question, download, onEnd }: Props) {
   const [busy, setBusy] = useState(false)
 

@@ -18,10 +18,7 @@ const MEANING = /\\([\\`*[\]])|`([^`\n]+)`|\*\*((?:\\.|[^*\\]|\*(?!\*))+)\*\*|\[
 /** Block whose text is not parsed for bold, code and links yet. */
 type Draft = { kind: 'paragraph'; text: string } | { kind: 'list'; start: number | undefined; items: string[] }
 
-/**
- * Parses the minimal Markdown of the help and the assistant: paragraphs, lists, bold, code and links. Everything else
- * stays plain text.
- */
+/** Parses the minimal Markdown of the help and the assistant: paragraphs, lists, bold, code and links. Everything else stays plain text. */
 export function parseMarkdown(text: string): Block[] {
   const drafts: Draft[] = []
   let ended = true

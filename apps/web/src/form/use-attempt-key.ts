@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Idempotency keys for a form: the same content gets the same key, so that a retry after a lost answer is not executed
- * twice.
- */
+/** Idempotency keys for a form: the same content gets the same key, so that a retry after a lost answer is not executed twice. */
 export function useAttemptKey(): (content: unknown) => string {
   const attempt = useRef({ asked: '', key: '' })
   return (content) => {

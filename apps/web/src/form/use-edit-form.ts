@@ -47,9 +47,8 @@ export interface EditForm<Values extends FieldValues> {
 }
 
 /**
- * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer,
- * and asks before unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside
- * the fields.
+ * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer, and asks before
+ * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields.
  */
 export function useEditForm<Values extends FieldValues>({
   initial,

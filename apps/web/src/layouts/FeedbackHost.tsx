@@ -4,9 +4,8 @@ import { useSession } from '../session/session.store.ts'
 import { aheadWhenIdle } from '../ui/idle.ts'
 
 /**
- * Loads the component that shows toasts and questions. For a signed-in person it loads at once, and a failure replaces
- * the screen, because nothing could be confirmed without it. For a visitor it loads when the browser is idle; a failure
- * is ignored.
+ * Loads the component that shows toasts and questions. For a signed-in person it loads at once, and a failure replaces the screen, because
+ * nothing could be confirmed without it. For a visitor it loads when the browser is idle; a failure is ignored.
  */
 export function FeedbackHost() {
   const signedIn = useSession(({ status }) => status === 'signed-in')

@@ -9,10 +9,7 @@ import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 
-/**
- * Root route: sets the document title, restores the scroll position, and mounts the search, the assistant and the
- * toasts.
- */
+/** Root route: sets the document title, restores the scroll position, and mounts the search, the assistant and the toasts. */
 export function Root() {
   const title = useRouteHandle()?.title
   const { pathname } = useLocation()

@@ -4,9 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 const reload = <Button onClick={() => location.reload()}>Reintentar</Button>
 
-/**
- * Error page for a module that failed to load. It reloads the document, because browsers cache a failed module import.
- */
+/** Error page for a module that failed to load. It reloads the document, because browsers cache a failed module import. */
 export const NotLoaded = () => (
   <Container page role="alert">
     <EmptyState title="No pudimos cargar esta página" action={reload}>

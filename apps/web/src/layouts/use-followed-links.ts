@@ -11,10 +11,7 @@ function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   return elsewhere || !isPage(link.pathname) ? undefined : link
 }
 
-/**
- * Makes plain links use the router: one click listener on the document navigates, so no link has to be a router
- * component.
- */
+/** Makes plain links use the router: one click listener on the document navigates, so no link has to be a router component. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -10,9 +10,7 @@ import { ANONYMOUS, useSession } from './session.store.ts'
 const START_TIMEOUT_MS = 12_000
 export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
-/**
- * The identity provider did not answer. The session is kept, because nobody was refused, and the call may be retried.
- */
+/** The identity provider did not answer. The session is kept, because nobody was refused, and the call may be retried. */
 export class ProviderUnreachable extends Error {}
 
 /** Whether the provider answered with a refusal (status below 500); keycloak-js attaches the response to its error. */
@@ -132,8 +130,8 @@ export async function login(to?: string): Promise<void> {
 const tellProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
 /**
- * Opens the login page for a guarded address. Going back from it leads to the page before the guarded address. Returns
- * only if the provider is unreachable: a toast says so, and the caller decides what to show.
+ * Opens the login page for a guarded address. Going back from it leads to the page before the guarded address. Returns only if the provider
+ * is unreachable: a toast says so, and the caller decides what to show.
  */
 export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return tellProviderDown()
@@ -169,8 +167,8 @@ export function askBeforeLogout(question: (() => Promise<boolean>) | undefined):
 }
 
 /**
- * Access token, refreshed first if it expired; undefined for a visitor. Parallel calls share one refresh. If the
- * provider refuses the refresh, the person is logged out (spec §2, §4).
+ * Access token, refreshed first if it expired; undefined for a visitor. Parallel calls share one refresh. If the provider refuses the
+ * refresh, the person is logged out (spec §2, §4).
  */
 export async function freshToken(): Promise<string | undefined> {
   if (!client?.authenticated) return undefined

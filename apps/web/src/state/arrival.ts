@@ -14,10 +14,7 @@ function idIn(hash: string): string {
   }
 }
 
-/**
- * Scrolls to the element that the hash of an address names as soon as it exists, and highlights it briefly
- * (`base.css`).
- */
+/** Scrolls to the element that the hash of an address names as soon as it exists, and highlights it briefly (`base.css`). */
 export function markArrival(href: string): void {
   arrival?.abort()
   const { pathname, hash } = new URL(href, location.href)

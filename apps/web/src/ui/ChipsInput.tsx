@@ -28,8 +28,8 @@ type Props = FieldIds & {
 }
 
 /**
- * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input
- * adds what was typed; pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
+ * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input adds what was typed;
+ * pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
  */
 export function ChipsInput({
   values,

@@ -8,10 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Section of a long form: title and explanation at the left, fields at the right. `FieldGrid` lays the fields out in
- * pairs.
- */
+/** Section of a long form: title and explanation at the left, fields at the right. `FieldGrid` lays the fields out in pairs. */
 export function FormBlock({ title, text, children }: Props) {
   const id = useId()
   return (

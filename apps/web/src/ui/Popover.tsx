@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Button that opens a panel of links or actions. The browser's popover closes it on Escape and on a click outside and
- * restores the focus; arrow keys, Home and End move between the items.
+ * Button that opens a panel of links or actions. The browser's popover closes it on Escape and on a click outside and restores the focus;
+ * arrow keys, Home and End move between the items.
  */
 export function Popover({
   trigger,

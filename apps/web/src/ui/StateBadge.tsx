@@ -16,9 +16,7 @@ const GLYPHS: Record<StateTone, readonly string[]> = {
 
 type Props = ComponentProps<'span'> & { tone: StateTone; label: string }
 
-/**
- * Badge that shows a state by colour, glyph and word. It passes on its ref and events, so that a tooltip can wrap it.
- */
+/** Badge that shows a state by colour, glyph and word. It passes on its ref and events, so that a tooltip can wrap it. */
 export function StateBadge({ tone, label, ...rest }: Props) {
   return (
     <span {...rest} className={css.badge} data-tone={tone}>

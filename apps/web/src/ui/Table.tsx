@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { rowLinkClass } from './row-link.class.ts'
-import { SortHeading } from './SortHeading.tsx'
-import { SortList } from './SortList.tsx'
 import css from './Table.module.css'
-import type { Sort, Sortable } from './table.sort.ts'
+import { type Sort, type Sortable, SortHeading, SortSelect } from './TableSort.tsx'
 
 export interface Column<Row, Key extends string = string> extends Sortable<Key> {
   cell: (row: Row) => ReactNode
@@ -47,7 +45,7 @@ export function Table<Row, Key extends string>({
     cx(number && css.number, short && css.short, words && css.words)
   return (
     <div className={css.frame}>
-      {sort && <SortList columns={columns} sort={sort} />}
+      {sort && <SortSelect columns={columns} sort={sort} />}
       <table className={css.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>

@@ -21,10 +21,7 @@ interface Props {
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, info: Info }
 
-/**
- * Stack of toasts above the page and above open dialogs: a manual popover is reopened for each new toast, which puts it
- * on top.
- */
+/** Stack of toasts above the page and above open dialogs: a manual popover is reopened for each new toast, which puts it on top. */
 export function Toasts({ items, onDismiss, dismissLabel }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id

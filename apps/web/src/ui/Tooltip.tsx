@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * Short text shown on hover and focus, also above an open dialog. It stays while the pointer is on it, and Escape
- * closes it (WCAG 1.4.13).
+ * Short text shown on hover and focus, also above an open dialog. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
  */
 export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   const id = useId()

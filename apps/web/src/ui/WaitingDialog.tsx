@@ -15,8 +15,8 @@ interface Props {
 const COLUMNS = ['#..', '.#.', '..#']
 
 /**
- * Modal dialog for work that cannot be interrupted; only its owner closes it. Success remounts it, because screen
- * readers announce a dialog that opens but not one whose title changes.
+ * Modal dialog for work that cannot be interrupted; only its owner closes it. Success remounts it, because screen readers announce a dialog
+ * that opens but not one whose title changes.
  */
 export function WaitingDialog({ open, title, text, done }: Props) {
   return (

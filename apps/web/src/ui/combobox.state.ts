@@ -23,8 +23,8 @@ interface Options {
 export type ComboboxState = ReturnType<typeof useCombobox>
 
 /**
- * State and keyboard behaviour of a combobox. Typed text replaces the choice. By default only listed items can be
- * chosen; with `free`, every typed text becomes the value, and Enter picks an item only if an arrow key has marked it.
+ * State and keyboard behaviour of a combobox. Typed text replaces the choice. By default only listed items can be chosen; with `free`,
+ * every typed text becomes the value, and Enter picks an item only if an arrow key has marked it.
  */
 export function useCombobox({ items, value, onChange, onInput, free, loading, disabled }: Options) {
   const [open, setOpen] = useState(false)

@@ -8,8 +8,8 @@ const FIRST = [
 ]
 
 /**
- * Opens a native modal dialog while the calling component is mounted. Mount it only while open: its cleanup closes the
- * dialog before React removes it, so that the browser restores the focus.
+ * Opens a native modal dialog while the calling component is mounted. Mount it only while open: its cleanup closes the dialog before React
+ * removes it, so that the browser restores the focus.
  * @param onClose called on Escape; without it only the owner closes the dialog
  * @returns event handlers for the dialog element
  */

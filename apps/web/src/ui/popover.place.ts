@@ -5,10 +5,7 @@ export function openBeside(anchor: HTMLElement, panel: HTMLElement): void {
   panel.showPopover({ source: anchor })
 }
 
-/**
- * Places a popover by fixed coordinates: below its anchor, or above if there is no room; `data-align` selects the side
- * that lines up.
- */
+/** Places a popover by fixed coordinates: below its anchor, or above if there is no room; `data-align` selects the side that lines up. */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement): void {
   const box = anchor.getBoundingClientRect()
   const edge = panel.dataset.align === 'end' ? 'right' : 'left'

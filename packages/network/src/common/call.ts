@@ -124,9 +124,7 @@ function requestBody({ body, bodies = {} }: Call): Pick<Operation, 'requestBody'
   return { requestBody: { required: true, content: { 'application/json': { schema: body, examples } } } }
 }
 
-/**
- * Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`.
- */
+/** Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`. */
 function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Call): string {
   const automatic = secretOnAutomaticRefund
     ? `; en GLOBAL_AUTOMATICO, de ${PURPOSE_TEXTS[secretOnAutomaticRefund].of}`

@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { rowLinkClass } from '../../ui/row-link.class.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import type { Sort } from '../../ui/table.sort.ts'
+import type { Sort } from '../../ui/TableSort.tsx'
 import { type EnrollerView, writeView } from './admin.address.ts'
 
 const figure = (count: number): string => count.toLocaleString('es-CL')

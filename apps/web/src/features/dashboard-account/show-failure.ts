@@ -4,10 +4,7 @@ import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { showFields } from '../../form/server.fields.ts'
 
-/**
- * Shows why an account could not be saved: in a toast (spec §8), in the form, and beside each field that the server
- * named.
- */
+/** Shows why an account could not be saved: in a toast (spec §8), in the form, and beside each field that the server named. */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

@@ -26,9 +26,7 @@ interface Props {
   show: (dialog: ReactNode) => void
 }
 
-/**
- * Entries of an integration card's menu. Actions that this person may not do are disabled and explain why in a tooltip.
- */
+/** Entries of an integration card's menu. Actions that this person may not do are disabled and explain why in a tooltip. */
 export function CardEntries({ card, close, show }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const administrator = useSession((session) => session.administrator)

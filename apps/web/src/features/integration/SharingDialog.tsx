@@ -30,10 +30,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is
- * open.
- */
+/** Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is open. */
 export function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
   const { errors, isSubmitting } = form.formState

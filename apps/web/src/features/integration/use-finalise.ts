@@ -13,10 +13,7 @@ const ASKED = {
   text: 'La red revisará tu integración. Mientras tanto, su estado no cambia.',
 }
 
-/**
- * Saves the 'Finalizar' form. Success closes the dialog and shows a notice; a failure keeps the typed text and shows
- * why (spec §8).
- */
+/** Saves the 'Finalizar' form. Success closes the dialog and shows a notice; a failure keeps the typed text and shows why (spec §8). */
 export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()
