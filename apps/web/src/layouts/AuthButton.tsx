@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRouteHandle } from '../route-handle.ts'
 import { login, logout } from '../session/keycloak.ts'
 import { useSession } from '../session/session.store.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import css from './AuthButton.module.css'
 
 /**

@@ -1,6 +1,6 @@
-import { Button } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Container } from '../ui/page/Container.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 
 const reload = <Button onClick={() => location.reload()}>Reintentar</Button>
 

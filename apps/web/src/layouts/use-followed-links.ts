@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isPage } from '../paths.ts'
-import { isPlainPress } from '../ui/press.ts'
+import { isPlainPress } from '../ui/link/press.ts'
 
 /** The link that was clicked, if it is a page of the portal and is to open in this window. */
 function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {

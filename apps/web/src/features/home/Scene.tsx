@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import css from './Scene.module.css'
 import { SceneNarrow, SceneWide } from './SceneDrawings.tsx'
 

@@ -1,4 +1,4 @@
-import { modulesPath } from '../../ui/modules.path.ts'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
 import { QR_CELLS } from './qr.cells.ts'
 import css from './Scene.module.css'
 

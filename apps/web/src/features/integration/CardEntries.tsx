@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery, refreshPeople } from './people.api.ts'
 

@@ -3,7 +3,7 @@ import type { Finalisation } from '@portal/domain/integration/finalise'
 import { useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { notify, waiting } from '../../feedback/feedback.store.ts'
-import { useAttemptKey } from '../../form/use-attempt-key.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
 import type { FinaliseControl } from './finalise.form.ts'
 import { writeStateOf } from './state.api.ts'
 
