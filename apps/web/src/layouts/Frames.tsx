@@ -45,9 +45,9 @@ function useFocusOnArrival(): void {
 }
 
 /** Routes without a footer: the sections of an integration and the API reference fill the window. */
-const FULL = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
+const WITHOUT_FOOTER = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 
 /** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
-  return <SiteLayout footer={!FULL.test(useRouteHandle()?.name ?? '')} />
+  return <SiteLayout footer={!WITHOUT_FOOTER.test(useRouteHandle()?.name ?? '')} />
 }

@@ -3,7 +3,7 @@ import { mayOpenSearch } from '../state/search.ts'
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
 /** Whether a key press opens the search: Ctrl+K or ⌘K anywhere, `/` outside text fields; never over another modal dialog. */
-export function asksForSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): boolean {
+export function opensSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): boolean {
   const command = ctrlKey || metaKey
   const asks = command
     ? key.toLowerCase() === 'k'

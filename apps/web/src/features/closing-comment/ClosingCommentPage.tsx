@@ -14,7 +14,7 @@ import { CommentTable } from './CommentTable.tsx'
 
 const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', ms: TIMING.longNotice }
 
-const whyNot = ({ pendings }: CommentsForm): string | undefined =>
+const reasonNotToSave = ({ pendings }: CommentsForm): string | undefined =>
   areWritten(pendings)
     ? undefined
     : pendings.length === 0
@@ -41,7 +41,7 @@ export function Component() {
         valuesOf={({ pendings }): CommentsForm => ({ pendings })}
         bodyOf={(values) => values}
         readOnly={!administrator}
-        blocked={whyNot}
+        blocked={reasonNotToSave}
         failureNotice={NOT_SAVED}
         onSaved={refreshTurn}
         unloaded={<Unloaded />}

@@ -38,7 +38,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
       { focusName: descriptionAt(fields.length) },
     )
 
-  const drop = async (index: number, id: number): Promise<void> => {
+  const removeComment = async (index: number, id: number): Promise<void> => {
     const written = form.getValues(descriptionAt(index)).trim() !== ''
     if (written && !(await confirmRemoval(id))) return
     flushSync(() => remove(index))
@@ -58,7 +58,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
             state: form.register(`pendings.${index}.state`),
             description: <Description form={form} index={index} id={id} />,
             action: fields.length > 1 && (
-              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void drop(index, id)}>
+              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void removeComment(index, id)}>
                 <Trash2 />
               </IconButton>
             ),

@@ -58,7 +58,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
 }
 
 /** Describes the person's access in words. */
-function Standing({ role, pending, since, expires_at }: PersonWithAccess) {
+function AccessText({ role, pending, since, expires_at }: PersonWithAccess) {
   const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
   const moment = pending ? expires_at : since
   if (moment === null) return 'Recibirá la integración cuando entre con este correo'
@@ -89,7 +89,7 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
         </p>
         {name && email && <p className={css.by}>{email}</p>}
         <p className={css.by}>
-          <Standing {...person} />
+          <AccessText {...person} />
         </p>
       </div>
       {removable && (

@@ -69,22 +69,22 @@ export function useEditForm<Values extends FieldValues>({
   const [failed, setFailed] = useState(false)
   useLeaveGuard(unsaved, prompt)
 
-  const settle = (stored: Versioned<Values>): void => {
+  const takeSnapshot = (stored: Versioned<Values>): void => {
     etag.current = stored.etag
     form.reset(stored.value)
   }
   // Replaces the snapshot if newer data arrived and the person has changed nothing.
   useEffect(() => {
-    if (!unsaved && initial.etag !== etag.current) settle(initial)
+    if (!unsaved && initial.etag !== etag.current) takeSnapshot(initial)
   })
 
-  const store = async (values: Values): Promise<void> => {
+  const saveValues = async (values: Values): Promise<void> => {
     setFailed(false)
     try {
-      settle(await waiting('Guardando...', () => save(values, etag.current)))
+      takeSnapshot(await waiting('Guardando...', () => save(values, etag.current)))
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'stale') return settleConflict(error)
+      if (error instanceof CallFailure && error.code === 'stale') return resolveConflict(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
       if (first) form.setFocus(first)
       setFailed(true)
@@ -95,7 +95,7 @@ export function useEditForm<Values extends FieldValues>({
     }
   }
 
-  const settleConflict = async (failure: CallFailure): Promise<void> => {
+  const resolveConflict = async (failure: CallFailure): Promise<void> => {
     const stored = await reload().catch(() => undefined)
     if (!stored) return toast({ tone: 'bad', title: failure.message }, TIMING.error)
     const takeTheirs = await ask({
@@ -104,7 +104,7 @@ export function useEditForm<Values extends FieldValues>({
       confirm: 'Cargar lo último',
       cancel: 'Seguir con lo mío',
     })
-    if (takeTheirs) settle(stored)
+    if (takeTheirs) takeSnapshot(stored)
     else etag.current = stored.etag
   }
 
@@ -113,7 +113,7 @@ export function useEditForm<Values extends FieldValues>({
     unsaved,
     blocked: blocked?.(values as Values),
     failed,
-    submit: () => form.handleSubmit(store)(),
+    submit: () => form.handleSubmit(saveValues)(),
     discard: () => form.reset(),
   }
 }

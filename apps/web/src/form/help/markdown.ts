@@ -13,7 +13,8 @@ export type Block =
 const ITEM = /^\s{0,3}(?:[-*]|(\d{1,3})[.)])\s+(.*)$/
 
 /** Matches, in this order: an escaped character, code, bold, a link. */
-const MEANING = /\\([\\`*[\]])|`([^`\n]+)`|\*\*((?:\\.|[^*\\]|\*(?!\*))+)\*\*|\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]+)\)/g
+const INLINE_MARK =
+  /\\([\\`*[\]])|`([^`\n]+)`|\*\*((?:\\.|[^*\\]|\*(?!\*))+)\*\*|\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]+)\)/g
 
 /** Block whose text is not parsed for bold, code and links yet. */
 type Draft = { kind: 'paragraph'; text: string } | { kind: 'list'; start: number | undefined; items: string[] }
@@ -54,7 +55,7 @@ function parseInline(text: string): Inline[] {
     else if (piece) parts.push(piece)
   }
   let at = 0
-  for (const found of text.matchAll(MEANING)) {
+  for (const found of text.matchAll(INLINE_MARK)) {
     const [whole, sign, code, bold, label, href] = found
     plain(text.slice(at, found.index))
     if (sign !== undefined) plain(sign)
@@ -68,7 +69,7 @@ function parseInline(text: string): Inline[] {
 }
 
 /** Removes the last `**` from a text that is still arriving if its closing `**` is missing. */
-export function closeOpen(text: string): string {
+export function dropUnclosedBold(text: string): string {
   const last = text.lastIndexOf('**')
   const paired = text.split('**').length % 2 === 1
   return paired ? text : text.slice(0, last) + text.slice(last + 2)

@@ -3,7 +3,7 @@ import { openBeside } from './popover.place.ts'
 import css from './Tooltip.module.css'
 
 /** Milliseconds that the pointer must rest before the tooltip shows. */
-const REST = 300
+const DELAY_MS = 300
 
 interface Props {
   text: string
@@ -41,7 +41,7 @@ export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
       onPointerEnter={(event) => {
         if (event.pointerType === 'touch') return
         clearTimeout(rest.current)
-        rest.current = window.setTimeout(show, REST)
+        rest.current = window.setTimeout(show, DELAY_MS)
       }}
       onPointerLeave={hide}
       onPointerDown={keepOnPress ? undefined : hide}
