@@ -6,7 +6,7 @@ import { path } from './paths.ts'
 import { routes } from './routes.tsx'
 import { whenSessionKnown } from './session/keycloak.ts'
 import { useSession } from './session/session.store.ts'
-import { whenIdle } from './ui/idle.ts'
+import { whenIdle } from './ui/browser/idle.ts'
 import { restoreGroups } from './state/groups.ts'
 
 /** Loads the code of the first address before React draws it, so that what was prerendered is taken over as it stands. */

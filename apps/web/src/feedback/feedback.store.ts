@@ -1,6 +1,6 @@
 import { TIMING } from '@portal/domain/limits'
 import { create } from 'zustand'
-import type { ToastItem } from '../ui/Toasts.tsx'
+import type { ToastItem } from '../ui/status/Toasts.tsx'
 
 export interface Question {
   title: string

@@ -4,8 +4,8 @@ export function logFailure(what: string, error: unknown): void {
 }
 
 /**
- * Runs a request and writes a failure to the console only (spec §8). The error is thrown again, so that the screen can
- * show it in its own way.
+ * Runs a request and writes a failure to the console only (spec §8). The error is thrown again, so that the screen can show it in its own
+ * way.
  */
 export async function logged<Result>(what: string, work: Promise<Result>): Promise<Result> {
   try {

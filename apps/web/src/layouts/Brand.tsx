@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
 import { path } from '../paths.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/drawing/Mark.tsx'
 import css from './Brand.module.css'
 
 /** Logo and name of the portal, linked to the landing page. */

@@ -1,7 +1,5 @@
 import type { Enroller } from '@portal/contract/enroller'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
-import { initials } from '@portal/domain/integration/avatar'
-import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -19,11 +17,11 @@ import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { FormSkeleton } from '../ui/FormSkeleton.tsx'
-import { RetryNote } from '../ui/RetryNote.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
+import { FormSkeleton } from '../ui/field/FormSkeleton.tsx'
+import { RetryNote } from '../ui/status/RetryNote.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { EnrollerLayout, EnrollerLayoutPending } from './EnrollerLayout.tsx'
 import css from './EnrollerArea.module.css'
 import type { SectionGroup } from './SectionNav.tsx'
@@ -49,10 +47,7 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
   return groups
 }
 
-/**
- * Route component around the sections of one integration. Loads its data once; a section that its type lacks redirects
- * to General.
- */
+/** Route component around the sections of one integration. Loads its data once; a section that its type lacks redirects to General. */
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
@@ -83,11 +78,8 @@ export function Component() {
   if (!shown) return <Navigate to={path.enroller(uuid)} replace />
   return (
     <EnrollerLayout
-      name={enroller.public_name}
-      role={TYPE_LABELS[enroller.type].label}
+      enroller={enroller}
       section={shown.group ? shown.title : shown.label}
-      initials={initials(enroller.public_name)}
-      color={enroller.color}
       groups={groupsOf(enroller, uuid, section)}
       action={
         <>
@@ -133,10 +125,7 @@ function useStoredGroup(enroller: Enroller | undefined): void {
   }, [enroller])
 }
 
-/**
- * Handles an integration that does not exist or is no longer shared: shows a toast, returns to the list and clears its
- * cached data.
- */
+/** Handles an integration that does not exist or is no longer shared: shows a toast, returns to the list and clears its cached data. */
 function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -149,10 +138,7 @@ function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   }, [lost, navigate, uuid])
 }
 
-/**
- * Shows the server's message if it answered 5xx instead of the integration (spec §8); once per integration, not on
- * every retry.
- */
+/** Shows the server's message if it answered 5xx instead of the integration (spec §8); once per integration, not on every retry. */
 function useErrorToast(error: Error | null, uuid: string): void {
   const shownFor = useRef('')
   useEffect(() => {

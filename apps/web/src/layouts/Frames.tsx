@@ -9,10 +9,7 @@ import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 
-/**
- * Root route: sets the document title, restores the scroll position, and mounts the search, the assistant and the
- * toasts.
- */
+/** Root route: sets the document title, restores the scroll position, and mounts the search, the assistant and the toasts. */
 export function Root() {
   const title = useRouteHandle()?.title
   const { pathname } = useLocation()
@@ -48,9 +45,9 @@ function useFocusOnArrival(): void {
 }
 
 /** Routes without a footer: the sections of an integration and the API reference fill the window. */
-const FULL = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
+const WITHOUT_FOOTER = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 
 /** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
-  return <SiteLayout footer={!FULL.test(useRouteHandle()?.name ?? '')} />
+  return <SiteLayout footer={!WITHOUT_FOOTER.test(useRouteHandle()?.name ?? '')} />
 }

@@ -1,5 +1,5 @@
-import { Container } from '../ui/Container.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Container } from '../ui/page/Container.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
 import css from './EnrollerArea.module.css'
 import { SiteLayout } from './SiteLayout.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteHandle } from '../route-handle.ts'
 import { useLinks } from '../session/configuration.ts'
-import { ExternalLink } from '../ui/ExternalLink.tsx'
+import { ExternalLink } from '../ui/link/ExternalLink.tsx'
 import { isMarked, type NavLink } from './navigation.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useSession } from '../session/session.store.ts'
 import { groupedNavigation, type NavMenu } from './navigation.ts'
 import { NavAnchor } from './NavAnchor.tsx'
-import css from '../ui/SideNav.module.css'
+import css from '../ui/page/SideNav.module.css'
 
 const ICONS: Readonly<Record<string, typeof House>> = {
   Home: House,

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.store.ts'
 import css from './NavigationProgress.module.css'
 
 /** Milliseconds before the line shows, so that quick navigations show none. */
-const SOON = 250
+const DELAY_MS = 250
 
 /** Progress line at the top of the window while the next page loads. */
 export function NavigationProgress() {
@@ -14,7 +14,7 @@ export function NavigationProgress() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => setLate(true), SOON)
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLate(false)

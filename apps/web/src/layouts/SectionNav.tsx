@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
-import side from '../ui/SideNav.module.css'
+import side from '../ui/page/SideNav.module.css'
 
 /** Group of sections; the first group may have no title. */
 export interface SectionGroup {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { SkipLink } from '../ui/SkipLink.tsx'
+import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { useRouteHandle } from '../route-handle.ts'
 import { isDocument } from './navigation.ts'

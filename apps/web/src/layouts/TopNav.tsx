@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
-import { Popover } from '../ui/Popover.tsx'
+import { Popover } from '../ui/popover/Popover.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
 import { NavAnchor } from './NavAnchor.tsx'

@@ -16,9 +16,7 @@ export interface Viewer {
   administrator: boolean
 }
 
-/**
- * Navigation entry: `to` is an address in the portal; `link` is the key of an external address, opened in a new window.
- */
+/** Navigation entry: `to` is an address in the portal; `link` is the key of an external address, opened in a new window. */
 export interface NavLink {
   label: string
   to?: string
@@ -114,9 +112,7 @@ export function topNavigation({ signedIn, administrator }: Viewer): readonly (Na
   return [DOCUMENTATION, ...(signedIn ? [own, KIT] : []), REFERENCE, TOOLS, HELP]
 }
 
-/**
- * Entries of the drawer and the sidebar: Home and plain links first, then the menus; administrators also get the inbox.
- */
+/** Entries of the drawer and the sidebar: Home and plain links first, then the menus; administrators also get the inbox. */
 export function groupedNavigation(viewer: Viewer): readonly NavMenu[] {
   const entries = topNavigation(viewer)
   const places = entries.filter((entry) => !isMenu(entry))
@@ -131,9 +127,7 @@ export function isMenu(entry: NavLink | NavMenu): entry is NavMenu {
   return 'items' in entry
 }
 
-/**
- * Whether an entry is marked as current. It compares route names, so the administrator's list marks nothing (spec §2).
- */
+/** Whether an entry is marked as current. It compares route names, so the administrator's list marks nothing (spec §2). */
 export function isMarked(entry: NavLink | NavMenu, routeName: string): boolean {
   return entry.marks?.(routeName) ?? false
 }

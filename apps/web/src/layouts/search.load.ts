@@ -1,5 +1,5 @@
 import { searchIndex } from '../state/search.ts'
-import { aheadWhenIdle } from '../ui/idle.ts'
+import { aheadWhenIdle } from '../ui/browser/idle.ts'
 
 /** Pages on which most searches start: documentation, questions and reference. */
 const READING = /^\/site\/(?:doc|que|ref)/

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isPage } from '../paths.ts'
-import { isPlainPress } from '../ui/press.ts'
+import { isPlainPress } from '../ui/link/press.ts'
 
 /** The link that was clicked, if it is a page of the portal and is to open in this window. */
 function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -11,10 +11,7 @@ function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   return elsewhere || !isPage(link.pathname) ? undefined : link
 }
 
-/**
- * Makes plain links use the router: one click listener on the document navigates, so no link has to be a router
- * component.
- */
+/** Makes plain links use the router: one click listener on the document navigates, so no link has to be a router component. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { freshToken, isAdministrator, leaveForLogin, logout, whenSessionKnown } 
 import { useSession } from './session.store.ts'
 
 /** A promise that never resolves, which stops a navigation while the browser leaves for the identity provider. */
-const elsewhere = (): Promise<never> => new Promise(() => undefined)
+const stopNavigation = (): Promise<never> => new Promise(() => undefined)
 
 /** Route loader for signed-in people. A visitor goes to the login page and returns to this route (spec §2). */
 export async function requireSession({ request }: { request: Request }): Promise<null> {
@@ -10,7 +10,7 @@ export async function requireSession({ request }: { request: Request }): Promise
   if (useSession.getState().status !== 'signed-in') await leaveForLogin(new URL(request.url).pathname)
   // Ignores an unreachable provider: the screen opens, and its own calls show the failure.
   await freshToken().catch(() => undefined)
-  return useSession.getState().status === 'signed-in' ? null : elsewhere()
+  return useSession.getState().status === 'signed-in' ? null : stopNavigation()
 }
 
 /** Route loader for administrators; anybody else is logged out (spec §2). */
@@ -18,5 +18,5 @@ export async function requireAdministrator(args: { request: Request }): Promise<
   await requireSession(args)
   if (await isAdministrator()) return null
   await logout()
-  return elsewhere()
+  return stopNavigation()
 }

@@ -10,9 +10,7 @@ import { ANONYMOUS, useSession } from './session.store.ts'
 const START_TIMEOUT_MS = 12_000
 export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
-/**
- * The identity provider did not answer. The session is kept, because nobody was refused, and the call may be retried.
- */
+/** The identity provider did not answer. The session is kept, because nobody was refused, and the call may be retried. */
 export class ProviderUnreachable extends Error {}
 
 /** Whether the provider answered with a refusal (status below 500); keycloak-js attaches the response to its error. */
@@ -23,13 +21,13 @@ function isRefusal(error: unknown): boolean {
 
 let client: Keycloak | undefined
 /** True if the person returned from the provider without signing in. */
-let declined = false
+let returnedUnsigned = false
 let starting: Promise<void> | undefined
 let refreshing: Promise<void> | undefined
 let beforeLogout: () => Promise<boolean> = async () => true
 
 /** Address to return to after signing in: this page without its query and fragment (spec §4). */
-const here = (): string => location.origin + location.pathname
+const returnAddress = (): string => location.origin + location.pathname
 
 function timeout(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -40,9 +38,9 @@ function timeout(ms: number): Promise<never> {
 async function connect(): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
-  keycloak.onAuthLogout = forget
+  keycloak.onAuthLogout = clearSession
   keycloak.onAuthError = () => {
-    declined = true
+    returnedUnsigned = true
   }
   const authenticated = await keycloak.init({
     onLoad: 'check-sso',
@@ -54,10 +52,10 @@ async function connect(): Promise<void> {
     checkLoginIframe: true,
     checkLoginIframeInterval: SESSION.checkInterval,
     messageReceiveTimeout: SESSION.frameWaitMs,
-    redirectUri: here(),
+    redirectUri: returnAddress(),
   })
   client = keycloak
-  if (authenticated) await learnPerson()
+  if (authenticated) await loadPerson()
   else useSession.setState(ANONYMOUS, true)
 }
 
@@ -67,7 +65,7 @@ async function start(): Promise<void> {
   try {
     await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
   } catch (error) {
-    if (declined) return leaveFor(homeHref())
+    if (returnedUnsigned) return replacePage(homeHref())
     logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
   }
@@ -83,7 +81,7 @@ export function whenSessionKnown(): Promise<void> {
 }
 
 /** Asks the provider for the person's data; if it does not answer, the person counts as an ordinary member. */
-async function learnPerson(): Promise<void> {
+async function loadPerson(): Promise<void> {
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
     {
@@ -116,7 +114,7 @@ export async function isAdministrator(): Promise<boolean> {
   }
 }
 
-function forget(): void {
+function clearSession(): void {
   clearGroups()
   useSession.setState(ANONYMOUS, true)
 }
@@ -125,20 +123,20 @@ function forget(): void {
 export async function login(to?: string): Promise<void> {
   await whenSessionKnown()
   if (!to && client?.authenticated) return
-  if (client) await client.login({ redirectUri: to ? location.origin + to : here() })
-  else tellProviderDown()
+  if (client) await client.login({ redirectUri: to ? location.origin + to : returnAddress() })
+  else toastProviderDown()
 }
 
-const tellProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
+const toastProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
 /**
- * Opens the login page for a guarded address. Going back from it leads to the page before the guarded address. Returns
- * only if the provider is unreachable: a toast says so, and the caller decides what to show.
+ * Opens the login page for a guarded address. Going back from it leads to the page before the guarded address. Returns only if the provider
+ * is unreachable: a toast says so, and the caller decides what to show.
  */
 export async function leaveForLogin(to: string): Promise<void> {
-  if (!client) return tellProviderDown()
+  if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
-  if (location.pathname === to) return leaveFor(address)
+  if (location.pathname === to) return replacePage(address)
   // Reloads a page restored from the browser's back/forward cache, because its navigation would still be pending.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(address)
@@ -146,7 +144,7 @@ export async function leaveForLogin(to: string): Promise<void> {
 }
 
 /** Replaces this page in the history; the promise never resolves, so that nothing else runs meanwhile. */
-function leaveFor(address: string): Promise<never> {
+function replacePage(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => undefined)
 }
@@ -169,8 +167,8 @@ export function askBeforeLogout(question: (() => Promise<boolean>) | undefined):
 }
 
 /**
- * Access token, refreshed first if it expired; undefined for a visitor. Parallel calls share one refresh. If the
- * provider refuses the refresh, the person is logged out (spec §2, §4).
+ * Access token, refreshed first if it expired; undefined for a visitor. Parallel calls share one refresh. If the provider refuses the
+ * refresh, the person is logged out (spec §2, §4).
  */
 export async function freshToken(): Promise<string | undefined> {
   if (!client?.authenticated) return undefined

@@ -1,6 +1,6 @@
 /** Milliseconds to wait for the target to appear, and milliseconds that it stays highlighted. */
-const PATIENCE = 5000
-const MARKED = 2500
+const WAIT_MS = 5000
+const HIGHLIGHT_MS = 2500
 
 /** The latest jump; a new one aborts it. */
 let arrival: AbortController | undefined
@@ -14,10 +14,7 @@ function idIn(hash: string): string {
   }
 }
 
-/**
- * Scrolls to the element that the hash of an address names as soon as it exists, and highlights it briefly
- * (`base.css`).
- */
+/** Scrolls to the element that the hash of an address names as soon as it exists, and highlights it briefly (`base.css`). */
 export function markArrival(href: string): void {
   arrival?.abort()
   const { pathname, hash } = new URL(href, location.href)
@@ -25,23 +22,23 @@ export function markArrival(href: string): void {
   if (!id) return
   arrival = new AbortController()
   const { signal } = arrival
-  const reach = (): boolean => {
+  const highlight = (): boolean => {
     const place = location.pathname === pathname ? document.getElementById(id) : null
     if (!place) return false
     place.scrollIntoView()
     place.dataset['found'] = ''
     const unmark = (): void => void delete place.dataset['found']
-    const marked = setTimeout(unmark, MARKED)
+    const marked = setTimeout(unmark, HIGHLIGHT_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(marked)
       unmark()
     })
     return true
   }
-  if (location.hash === hash && reach()) return
-  const observer = new MutationObserver(() => reach() && observer.disconnect())
+  if (location.hash === hash && highlight()) return
+  const observer = new MutationObserver(() => highlight() && observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
-  const patience = setTimeout(() => observer.disconnect(), PATIENCE)
+  const patience = setTimeout(() => observer.disconnect(), WAIT_MS)
   signal.addEventListener('abort', () => {
     clearTimeout(patience)
     observer.disconnect()

@@ -53,8 +53,8 @@ function stored<Group>(name: string): Partial<Group> {
 }
 
 /**
- * Zustand store persisted in local storage under one key. The stored value is the bare group, without zustand's wrapper
- * (spec §3), and is written at every change.
+ * Zustand store persisted in local storage under one key. The stored value is the bare group, without zustand's wrapper (spec §3), and is
+ * written at every change.
  */
 function group<Group extends object>(name: string, initial: Group) {
   const store = create<Group>()(() => initial)

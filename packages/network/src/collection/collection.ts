@@ -32,10 +32,7 @@ function variablesOf(calls: readonly SelectedCall[]): Collection['variable'] {
   return [...new Map(named).values()]
 }
 
-/**
- * Postman collection (v2.1) of an integration: the calls that its type may make, signed by a script. It contains no
- * secrets.
- */
+/** Postman collection (v2.1) of an integration: the calls that its type may make, signed by a script. It contains no secrets. */
 export function collectionFor(selection: Selection): Collection {
   const calls = callsOf(selection)
   const documents = documentsOf(selection.api_version)

@@ -5,10 +5,7 @@ import { type Item, type QueryParameter, scriptEvent } from './postman.ts'
 import type { SelectedCall } from './selection.ts'
 import { variable } from './variables.ts'
 
-/**
- * Fields whose value the network accepts only once; the current time makes them unique, so that the request can be
- * repeated.
- */
+/** Fields whose value the network accepts only once; the current time makes them unique, so that the request can be repeated. */
 const FRESH: Record<string, string> = {
   order_id: `ORD-${variable('$timestamp')}`,
   orden_id: `ORD-${variable('$timestamp')}`,

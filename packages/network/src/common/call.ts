@@ -1,7 +1,7 @@
 import { PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { SIGNED_AT } from '../examples/cast.ts'
 import type { Caller, Example, Media, Method, Operation, Parameter, Response, Schema } from '../openapi.ts'
-import type { NetworkErrorCode } from './errors.ts'
+import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
 import { failures } from './problem.ts'
 import { sidesText } from './texts/sides.ts'
@@ -31,7 +31,7 @@ export interface Call {
   /** Fields of the answer's example that differ from the examples of the schema. */
   answers?: Record<string, unknown>
   /** Other media types of the same answer, each with an example. */
-  otherwise?: Record<string, string>
+  otherMedia?: Record<string, string>
   errors?: readonly NetworkErrorCode[]
   /** False for API V1, which has no idempotency keys. */
   idempotent?: false
@@ -97,11 +97,17 @@ function errorsOf(call: Call): NetworkErrorCode[] {
   return [...codes, 'rate_limited', 'internal', 'unavailable']
 }
 
-function success({ answer, answers, status = 200, otherwise = {} }: Call): Response {
+/** Error codes that the given calls may answer, each once, ordered by status. */
+export const codesOf = (calls: readonly Call[]): NetworkErrorCode[] =>
+  [...new Set(calls.flatMap(errorsOf))].toSorted(
+    (one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status,
+  )
+
+function success({ answer, answers, status = 200, otherMedia = {} }: Call): Response {
   const description = { 200: 'Hecho.', 201: 'Creado.', 204: 'Hecho, sin contenido.' }[status]
   if (!answer) return { description, headers: QUOTA }
   const json = { schema: answer, examples: { ejemplo: { value: exampleOf(answer, answers) } } }
-  const others = Object.entries(otherwise).map(([media, value]): [string, Media] => [
+  const others = Object.entries(otherMedia).map(([media, value]): [string, Media] => [
     media,
     { schema: { type: 'string' }, examples: { ejemplo: { value } } },
   ])
@@ -118,9 +124,7 @@ function requestBody({ body, bodies = {} }: Call): Pick<Operation, 'requestBody'
   return { requestBody: { required: true, content: { 'application/json': { schema: body, examples } } } }
 }
 
-/**
- * Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`.
- */
+/** Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`. */
 function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Call): string {
   const automatic = secretOnAutomaticRefund
     ? `; en GLOBAL_AUTOMATICO, de ${PURPOSE_TEXTS[secretOnAutomaticRefund].of}`

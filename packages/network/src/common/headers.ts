@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@portal/domain/security/signature'
 import { CAST, SIGNED_AT } from '../examples/cast.ts'
 import type { Json, Parameter } from '../openapi.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 import { integer, text } from './schema.ts'
 
 const header = (name: string, description: string, schema: Parameter['schema']): Parameter => {

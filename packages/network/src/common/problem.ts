@@ -3,7 +3,7 @@ import { CAST } from '../examples/cast.ts'
 import type { Example, Response } from '../openapi.ts'
 import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CORRELATION, RETRY_AFTER } from './headers.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 import { choice, component, integer, object, text } from './schema.ts'
 
 const PROBLEM = component(

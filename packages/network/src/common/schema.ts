@@ -1,5 +1,5 @@
 import type { Schema } from '../openapi.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 
 /** Text schema with a description and an example. */
 export const text = (description: string, example: string, limits: Schema = {}): Schema => ({
@@ -34,10 +34,7 @@ export const day = (description: string, example: string): Schema => text(descri
 export const choice = (description: string, values: readonly string[], example = values[0] ?? ''): Schema =>
   text(description, example, { enum: values })
 
-/**
- * Schema of an amount in whole pesos. The network sets no maximum; the limit is the largest integer that JSON carries
- * safely.
- */
+/** Schema of an amount in whole pesos. The network sets no maximum; the limit is the largest integer that JSON carries safely. */
 export const pesos = (description: string, example: number, minimum = 1): Schema =>
   integer(`${description} Pesos chilenos (CLP) enteros, sin decimales.`, example, {
     minimum,

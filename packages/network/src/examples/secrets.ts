@@ -1,9 +1,7 @@
 import type { Purpose } from '@portal/domain/security/secret'
 import { PRODUCT } from '@portal/domain/brand'
 
-/**
- * Public secrets that sign the examples. Their bytes read `ejemplo-integracion-000…`; no integration ever gets them.
- */
+/** Public secrets that sign the examples. Their bytes read `ejemplo-integracion-000…`; no integration ever gets them. */
 export const EXAMPLE_SECRETS: Record<Purpose, string> = {
   integration: `${PRODUCT}_test_ZWplbXBsby1pbnRlZ3JhY2lvbi0wMDAwMDAwMDAwMDA`,
   refund: `${PRODUCT}_test_ZWplbXBsby1kZXZvbHVjaW9uLTAwMDAwMDAwMDAwMDA`,

@@ -1,6 +1,6 @@
 /**
- * CRC-16/CCITT-FALSE (polynomial 1021, initial value FFFF) of a text's UTF-8 bytes as four upper-case hex digits, as
- * EMVCo's tag 63 requires.
+ * CRC-16/CCITT-FALSE (polynomial 1021, initial value FFFF) of a text's UTF-8 bytes as four upper-case hex digits, as EMVCo's tag 63
+ * requires.
  */
 export function crc16(text: string): string {
   let crc = 0xffff

@@ -57,8 +57,8 @@ const VALIDATORS = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, valida
 const REFUSED = { status: 401, code: 'signature_invalid' }
 
 /**
- * Starts a stand-in for the network. It rejects requests that are not signed with the right secret and answers the
- * others with the document's example.
+ * Starts a stand-in for the network. It rejects requests that are not signed with the right secret and answers the others with the
+ * document's example.
  */
 export class SignedListener {
   readonly heard: Heard[] = []

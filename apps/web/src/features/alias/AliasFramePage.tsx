@@ -1,8 +1,8 @@
 import { type AliasFrame, aliasFrame } from '@portal/domain/alias/alias'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { UrlField } from '../../form/UrlField.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { SettingForm } from '../../form/edit/SettingForm.tsx'
+import { UrlField } from '../../form/fields/UrlField.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { ALIAS_FRAME } from './alias.api.ts'
 import { HostsField } from './HostsField.tsx'
 

@@ -2,12 +2,12 @@ import { ALIAS_WEBHOOK_BEARERS, ALIAS_WEBHOOKS, type AliasWebhook, aliasWebhooks
 import { ALIAS_WEBHOOK_LABELS } from '@portal/domain/alias/alias.labels'
 import { fieldsOf } from '@portal/domain/enroller/by-type'
 import { type IntegrationType, pays } from '@portal/domain/integration/type'
-import { noTexts, textsOf } from '../../form/addresses.ts'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { UrlField } from '../../form/UrlField.tsx'
+import { noTexts, textsOf } from '../../form/fields/addresses.ts'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { SettingForm } from '../../form/edit/SettingForm.tsx'
+import { UrlField } from '../../form/fields/UrlField.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { FormBlock } from '../../ui/FormBlock.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { ALIAS_WEBHOOK } from './alias.api.ts'
 
 type AliasWebhookForm = Record<AliasWebhook, string> & { type: IntegrationType }

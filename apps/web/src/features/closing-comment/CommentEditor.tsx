@@ -4,11 +4,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { ask } from '../../feedback/feedback.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
 import css from './ClosingComments.module.css'
 import { CommentTable } from './CommentTable.tsx'
 
@@ -38,7 +38,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
       { focusName: descriptionAt(fields.length) },
     )
 
-  const drop = async (index: number, id: number): Promise<void> => {
+  const removeComment = async (index: number, id: number): Promise<void> => {
     const written = form.getValues(descriptionAt(index)).trim() !== ''
     if (written && !(await confirmRemoval(id))) return
     flushSync(() => remove(index))
@@ -58,7 +58,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
             state: form.register(`pendings.${index}.state`),
             description: <Description form={form} index={index} id={id} />,
             action: fields.length > 1 && (
-              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void drop(index, id)}>
+              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void removeComment(index, id)}>
                 <Trash2 />
               </IconButton>
             ),

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { StateBadge } from '../../ui/StateBadge.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Checkbox } from '../../ui/field/Checkbox.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './ClosingComments.module.css'
 
 interface Row {

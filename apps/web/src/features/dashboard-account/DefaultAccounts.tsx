@@ -1,9 +1,9 @@
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Email } from '../../ui/Email.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { Email } from '../../ui/text/Email.tsx'
 import css from './DefaultAccounts.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 

@@ -20,10 +20,7 @@ export const accountsQuery = (uuid: string) =>
     queryFn: async ({ signal }) => (await call<typeof listAccounts>(LIST, { uuid, signal })).answer,
   })
 
-/**
- * Asks if the integration already has an account with that e-mail. A failed call counts as no: the server checks again
- * on save.
- */
+/** Asks if the integration already has an account with that e-mail. A failed call counts as no: the server checks again on save. */
 export const isTaken = (actorId: string, email: string): Promise<boolean> =>
   call<typeof findEmail>(EMAIL, { query: { actorId, email } }).then(
     ({ answer }) => answer.exists,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { whenIdle } from '../../ui/idle.ts'
+import { whenIdle } from '../../ui/browser/idle.ts'
 
 /** Blocks that are laid out in one frame: few enough for a slow phone to answer a touch between two of them. */
 const STEP = 5

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../ui/button.class.ts'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import css from './DemoBand.module.css'
 
 /** Dark green band that invites to book a talk with the network's team. */

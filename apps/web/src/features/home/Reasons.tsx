@@ -1,4 +1,4 @@
-import { modulesPath } from '../../ui/modules.path.ts'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
 import css from './Reasons.module.css'
 import { Section } from './Section.tsx'
 

@@ -2,8 +2,8 @@ import { type IntegrationType, TYPE_LABELS } from '@portal/domain/integration/ty
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { path } from '../../paths.ts'
-import { Card } from '../../ui/Card.tsx'
-import { linkClass } from '../../ui/link.class.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import { linkClass } from '../../ui/link/link.class.ts'
 import css from './Roles.module.css'
 import { Section } from './Section.tsx'
 

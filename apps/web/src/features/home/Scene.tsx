@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import css from './Scene.module.css'
 import { SceneNarrow, SceneWide } from './SceneDrawings.tsx'
 
@@ -13,9 +13,7 @@ const BEATS = [
   ['1 s', 'El comercio tiene el dinero'],
 ] as const
 
-/**
- * Animation of one payment in real time. It plays once when scrolled into view and again when its button is pressed.
- */
+/** Animation of one payment in real time. It plays once when scrolled into view and again when its button is pressed. */
 export function Scene() {
   const [plays, setPlays] = useState(0)
   const ref = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { Configuration } from '@portal/contract/session'
-import { buttonClass } from '../../ui/button.class.ts'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 import css from './Simulators.module.css'
 

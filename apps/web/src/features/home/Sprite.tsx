@@ -1,8 +1,8 @@
-import { modulesPath } from '../../ui/modules.path.ts'
-import { qrModules } from './qr.modules.ts'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
+import { QR_CELLS } from './qr.cells.ts'
 import css from './Scene.module.css'
 
-const QR = modulesPath(qrModules(), '#')
+const QR = modulesPath(QR_CELLS, '#')
 const CHECK = modulesPath(['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....'], '#', 0.1)
 const KEYS = [0, 1, 2, 3].flatMap((row) => [22, 59, 96].map((x) => ({ x, y: 202 + row * 30 })))
 

@@ -1,5 +1,5 @@
 import { path } from '../../paths.ts'
-import { linkClass } from '../../ui/link.class.ts'
+import { linkClass } from '../../ui/link/link.class.ts'
 import { Section } from './Section.tsx'
 import css from './Steps.module.css'
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery, refreshPeople } from './people.api.ts'
 
@@ -26,9 +26,7 @@ interface Props {
   show: (dialog: ReactNode) => void
 }
 
-/**
- * Entries of an integration card's menu. Actions that this person may not do are disabled and explain why in a tooltip.
- */
+/** Entries of an integration card's menu. Actions that this person may not do are disabled and explain why in a tooltip. */
 export function CardEntries({ card, close, show }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const administrator = useSession((session) => session.administrator)

@@ -1,8 +1,8 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { Ellipsis } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { iconButtonClass } from '../../ui/icon-button.class.ts'
-import { Popover } from '../../ui/Popover.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.class.ts'
+import { Popover } from '../../ui/popover/Popover.tsx'
 
 const CardEntries = lazy(async () => ({ default: (await import('./CardEntries.tsx')).CardEntries }))
 

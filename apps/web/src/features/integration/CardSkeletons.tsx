@@ -1,6 +1,6 @@
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import grid from './CardGrid.module.css'
 import card from './IntegrationCard.module.css'
 

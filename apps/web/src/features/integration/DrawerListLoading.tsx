@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DrawerList.module.css'
 
 /** Placeholder rows while the list in a drawer loads; screen readers announce `label`. */

@@ -1,7 +1,7 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../ui/Note.tsx'
-import { StateBadge } from '../../ui/StateBadge.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import css from './FinaliseDialog.module.css'
 import { observationsQuery } from './state.api.ts'
 

@@ -6,22 +6,22 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ask } from '../../feedback/feedback.store.ts'
-import { FormDialog } from '../../form/FormDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { EarlierObservations } from './EarlierObservations.tsx'
 import css from './FinaliseDialog.module.css'
 import { bodyOf, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
 import { ObservationFields } from './ObservationFields.tsx'
 import { useFinalise } from './use-finalise.ts'
 
-const MEANINGS: Record<IntegrationState, string> = {
+const HELP: Record<IntegrationState, string> = {
   PROGRESS: 'Sigue en desarrollo.',
   PENDING: 'Hay puntos por corregir.',
   SUCCESS: 'Lista para producción.',
 }
-const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].option, help: MEANINGS[value] }))
+const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].option, help: HELP[value] }))
 
 const WIDTH = 1000
 
@@ -47,9 +47,9 @@ export function FinaliseDialog({ card, onClose }: Props) {
   /** Resets the observations when the state changes (spec §2). */
   const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
 
-  const leave = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     const written = form.getValues('pendings').some(({ description }) => description.trim() !== '')
-    if (!written || (await mayDrop())) onClose()
+    if (!written || (await confirmDiscard())) onClose()
   }
 
   return (
@@ -57,7 +57,7 @@ export function FinaliseDialog({ card, onClose }: Props) {
       width={WIDTH}
       title="Finalizar integración"
       action="Guardar"
-      onClose={() => void leave()}
+      onClose={() => void close()}
       onSubmit={form.handleSubmit(save)}
       disabled={state === 'PROGRESS'}
       busy={busy}
@@ -83,7 +83,7 @@ export function FinaliseDialog({ card, onClose }: Props) {
   )
 }
 
-const mayDrop = (): Promise<boolean> =>
+const confirmDiscard = (): Promise<boolean> =>
   ask({
     title: '¿Descartar las observaciones?',
     text: 'Lo que escribiste no se ha guardado.',

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { lazy } from 'react'
-import { DrawerButton } from '../../ui/DrawerButton.tsx'
+import { DrawerButton } from '../../ui/dialog/DrawerButton.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 

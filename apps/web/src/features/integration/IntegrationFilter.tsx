@@ -1,12 +1,12 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useState } from 'react'
-import { useDraft } from '../../form/use-draft.ts'
-import { NAMES_TEXTS, useNames } from '../../form/use-names.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { useDraft } from '../../form/filter/use-draft.ts'
+import { NAMES_TEXTS, useNames } from '../../form/filter/use-names.ts'
+import { Combobox } from '../../ui/combobox/Combobox.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { Select } from '../../ui/field/Select.tsx'
 import { type ListFilter, NO_FILTER, namesQuery } from './integration.api.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../../paths.ts'
-import { DrawerButton } from '../../ui/DrawerButton.tsx'
+import { DrawerButton } from '../../ui/dialog/DrawerButton.tsx'
 import type { Shared } from './SharingDialog.tsx'
 
 const PeopleDrawer = lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer }))

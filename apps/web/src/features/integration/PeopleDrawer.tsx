@@ -6,9 +6,9 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Drawer } from '../../ui/Drawer.tsx'
-import { RetryNote } from '../../ui/RetryNote.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
+import { RetryNote } from '../../ui/status/RetryNote.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess } from './end-access.ts'
@@ -58,7 +58,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
 }
 
 /** Describes the person's access in words. */
-function Standing({ role, pending, since, expires_at }: PersonWithAccess) {
+function AccessText({ role, pending, since, expires_at }: PersonWithAccess) {
   const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
   const moment = pending ? expires_at : since
   if (moment === null) return 'Recibirá la integración cuando entre con este correo'
@@ -89,7 +89,7 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
         </p>
         {name && email && <p className={css.by}>{email}</p>}
         <p className={css.by}>
-          <Standing {...person} />
+          <AccessText {...person} />
         </p>
       </div>
       {removable && (

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
-import { FormDialog } from '../../form/FormDialog.tsx'
-import { showFields } from '../../form/server.fields.ts'
-import { useAttemptKey } from '../../form/use-attempt-key.ts'
-import { Field } from '../../ui/Field.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { showFields } from '../../form/edit/server.fields.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
+import { Field } from '../../ui/field/Field.tsx'
+import { TextInput } from '../../ui/field/TextInput.tsx'
 import { refreshPeople, share } from './people.api.ts'
 
 /** A third of a wide window (spec §9), but at least wide enough for an e-mail address. */
@@ -30,10 +30,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is
- * open.
- */
+/** Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is open. */
 export function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
   const { errors, isSubmitting } = form.formState

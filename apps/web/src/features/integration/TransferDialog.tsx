@@ -1,5 +1,5 @@
 import { ask } from '../../feedback/feedback.store.ts'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import { type Shared, SharingDialog } from './SharingDialog.tsx'
 
 const confirm = (name: string, email: string): Promise<boolean> =>

@@ -2,9 +2,9 @@ import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/ch
 import { ITEM_WORDS } from '@portal/domain/progress/items'
 import { MARK_LABELS, markName, markOf, marksOf } from '@portal/domain/progress/marks'
 import { useId } from 'react'
-import { Note } from '../../ui/Note.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import { Segmented } from '../../ui/field/Segmented.tsx'
 import css from './Checklist.module.css'
 
 type Item = TechnologyItem | LegalItem

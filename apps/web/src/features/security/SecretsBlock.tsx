@@ -3,7 +3,7 @@ import { can } from '@portal/domain/access/permission'
 import { PURPOSES } from '@portal/domain/security/secret'
 import { useSession } from '../../session/session.store.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { FormBlock } from '../../ui/FormBlock.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { SecretRow } from './SecretRow.tsx'
 
 /** The secrets that the integration uses. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { send } from '../../api/call.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const MAILBOX = { method: 'POST', path: '/buzon' } as const
 
