@@ -11,9 +11,8 @@ import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
-import { followRefund } from './features/bank-account/ifd.service.ts'
+import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
-import { mountDirectOpen } from './features/direct-open/direct-open.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountEnrollerList } from './features/integration/list/enroller-list.routes.ts'
@@ -29,14 +28,15 @@ import type { CertificateAuthority } from './features/security/certificate.autho
 import { localAuthority } from './features/security/certificate.local.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity } from './features/security/security.routes.ts'
+import { showSecurity } from './features/security/security.service.ts'
 import { createMailboxPass } from './features/session/mailbox.pass.ts'
 import { serveMailbox } from './features/session/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
-import { mountWebhook } from './features/webhook/webhook.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/errors.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerToOwnNameOnly } from './http/known-host.ts'
 import { Mounter } from './http/mount.ts'
+import { mountSettings } from './http/mount-settings.ts'
 import { PeopleSeen } from './http/people-seen.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
@@ -112,9 +112,8 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountIntegration(mounter.mount, endow(keeper))
   mountState(mounter.mount, post, config.finaliseAdminOnly)
   mountEnroller(mounter.mount, followRefund, readTurn)
-  mountWebhook(mounter.mount, config.outward)
-  mountDirectOpen(mounter.mount, config.outward)
-  mountAlias(mounter.mount, config.outward)
+  mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
+  mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper)
   mountCertificate(
     mounter.mount,

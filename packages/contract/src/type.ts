@@ -1,4 +1,4 @@
-import { INVALID_TYPE } from '@portal/domain/enroller/data'
+import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { TYPES } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 

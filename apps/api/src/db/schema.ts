@@ -9,7 +9,7 @@ import type * as calls from './schema.calls.ts'
 import type { Kept, OptionalTime, Stamp, Time } from './schema.columns.ts'
 import type * as lists from './schema.lists.ts'
 import type * as mail from './schema.mail.ts'
-import type * as settings from './schema.settings.ts'
+import type { SettingTables } from './schema.settings.ts'
 
 export interface PersonTable {
   sub: string
@@ -193,7 +193,7 @@ export interface IntegrationSecretTable {
 }
 
 /** Tables of the portal. Column names are those of spec §3, letter for letter. */
-export interface Schema {
+export interface Schema extends SettingTables {
   person: PersonTable
   company: CompanyTable
   company_type_group: lists.CompanyTypeGroupTable
@@ -205,14 +205,6 @@ export interface Schema {
   section_version: SectionVersionTable
   pending_item: PendingItemTable
   state_change: StateChangeTable
-  webhook_setting: settings.WebhookSettingTable
-  security_setting: settings.SecuritySettingTable
-  ifd_account: settings.IfdAccountTable
-  ifo_account: settings.IfoAccountTable
-  billing_account: settings.BillingAccountTable
-  direct_open: settings.DirectOpenTable
-  alias_webhook: settings.AliasWebhookTable
-  alias_iframe: settings.AliasIframeTable
   dashboard_account: DashboardAccountTable
   certificate: CertificateTable
   certificate_authority: CertificateAuthorityTable

@@ -1,21 +1,19 @@
 import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
-import { fillUuid, URL_INVALID, webAddress } from '@portal/domain/url'
+import type { Setting } from '@portal/domain/setting/setting'
+import { fillUuid, webAddress } from '@portal/domain/url'
 import { Refusal } from './refusal.ts'
 
 /**
  * Refuses the web addresses that this deployment does not let anybody register, beside their fields; the form of each was checked
  * with the body. An address of an app's own scheme leads to no server and passes.
  */
-export function refuseAddresses(
-  policy: OutwardPolicy,
-  addresses: Record<string, string | null>,
-  invalid: string = URL_INVALID,
-): void {
+export function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Readonly<Record<string, unknown>>): void {
   const fields: Record<string, string> = {}
-  for (const [name, text] of Object.entries(addresses)) {
-    const read = text === null ? undefined : webAddress(fillUuid(text))
+  for (const [name, { outward, written }] of Object.entries(setting.fields)) {
+    const text = row[name]
+    const read = outward !== undefined && typeof text === 'string' ? webAddress(fillUuid(text)) : undefined
     const why = read && whyRefused(read, policy)
-    if (why) fields[name] = `${invalid.replace(/\.$/, '')}: ${why}`
+    if (why) fields[written ?? name] = `${outward?.replace(/\.$/, '')}: ${why}`
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint'
-import { INVALID_TYPE } from '@portal/domain/enroller/data'
+import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessedIntegration } from '../access/integration-access.queries.ts'
 import type { Caller } from '../access/token.ts'

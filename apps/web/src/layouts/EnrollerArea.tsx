@@ -1,4 +1,4 @@
-import type { Enroller } from '@portal/contract/enroller'
+import type { Enroller } from '@portal/contract/settings'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'

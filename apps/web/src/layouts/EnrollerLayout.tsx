@@ -1,4 +1,4 @@
-import type { Enroller } from '@portal/contract/enroller'
+import type { Enroller } from '@portal/contract/settings'
 import { initials } from '@portal/domain/integration/avatar'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { ChevronsUpDown } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Enroller } from '@portal/contract/enroller'
+import type { Enroller } from '@portal/contract/settings'
 import { isAutomatic, type OperationMode, type RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { useOutletContext } from 'react-router'

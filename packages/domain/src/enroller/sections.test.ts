@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dataFieldsOf, enrollerData } from './data.ts'
+import { bodySchema, fieldsOf } from '../setting/setting.ts'
+import { DATA } from './data.setting.ts'
 import { isAutomatic, REFUND_MODES, refundModesFor } from './operation.ts'
 import { type Visibility, visibleSections } from './sections.ts'
 
@@ -51,9 +52,9 @@ describe('the sections of an integration', () => {
 
 describe('the data of an integration', () => {
   test('have the fields of their type', () => {
-    expect(dataFieldsOf('payer')).toEqual(['api_version'])
-    expect(dataFieldsOf('collector')).not.toContain('demand_med')
-    expect(dataFieldsOf('payer_collect')).toContain('demand_med')
+    expect(fieldsOf(DATA, 'payer')).toEqual(['api_version'])
+    expect(fieldsOf(DATA, 'collector')).not.toContain('demand_med')
+    expect(fieldsOf(DATA, 'payer_collect')).toContain('demand_med')
   })
 
   test.each(['cartola_qri', 'comercio_enrolador', null] as const)('offer two refund modes in mode %s', (mode) => {
@@ -68,7 +69,7 @@ describe('the data of an integration', () => {
   test('offer three refund modes in mode enrolador, and refuse the third elsewhere', () => {
     expect(refundModesFor('enrolador')).toEqual(['GLOBAL', 'COMMERCE', 'GLOBAL_AUTOMATICO'])
     const pair = (operation_mode: string) =>
-      enrollerData.safeParse({
+      bodySchema(DATA).safeParse({
         type: 'collector',
         api_version: 'v2',
         operation_mode,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { repeatedType, typeError } from '../enroller/data.ts'
+import { repeatedType, typeError } from '../setting/setting.ts'
 import type { IntegrationType } from '../integration/type.ts'
 import {
   LEGAL_ITEMS,

@@ -1,4 +1,4 @@
-import type { Enroller } from '@portal/contract/enroller'
+import type { Enroller } from '@portal/contract/settings'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Security } from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import { can } from '@portal/domain/access/permission'
 import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
@@ -19,7 +19,7 @@ import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
 import css from './CertificateBlock.module.css'
 import { downloadCertificate } from './security.api.ts'
 
-type Certificate = NonNullable<Security['certificate']>
+type Certificate = NonNullable<SettingAnswer<'security'>['certificate']>
 
 const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; label: string }> = {
   valid: { tone: 'ok', label: 'Activo' },

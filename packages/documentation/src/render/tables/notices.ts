@@ -1,5 +1,5 @@
 import { referenceHref } from '@portal/domain/addresses'
-import { WEBHOOK_EVENTS } from '@portal/domain/webhook/event'
+import { EVENT_MEANINGS } from '@portal/domain/webhook/webhook.setting'
 import { ALIAS_NOTICES } from '@portal/network/alias/notices'
 import { V2_NOTICES } from '@portal/network/api-qri-v2/notices'
 import { DELIVERY } from '@portal/network/common/delivery'
@@ -7,16 +7,12 @@ import type { Notice } from '@portal/network/common/notice'
 import { sidesText } from '@portal/network/common/texts/sides'
 import type { Table } from './table.ts'
 
-const MEANINGS = new Map(
-  Object.values(WEBHOOK_EVENTS).flatMap((events) => events.map((one) => [one.name, one.meaning])),
-)
-
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 function events(notices: readonly Notice[], document: string): Table {
   const rows = notices.map(({ type, url, receivers, summary }) => [
     `[\`${type}\`](${referenceHref(document, `notice_${type.replaceAll('.', '_')}`)})`,
-    sentence(MEANINGS.get(type) ?? summary),
+    sentence(EVENT_MEANINGS.get(type) ?? summary),
     `\`${url}\``,
     sentence(sidesText(receivers)).slice(0, -1),
   ])

@@ -1,10 +1,8 @@
-import type { EnrollerData } from '@portal/domain/enroller/data'
-import type { SectionName } from '@portal/domain/enroller/sections'
+import type { EnrollerData } from '@portal/domain/enroller/data.setting'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { LegalItem, TechnologyItem } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Schema } from '../../../db/schema.ts'
 
 /** True as soon as anybody has called or was planted. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
@@ -64,25 +62,4 @@ export async function observe(db: Db, uuid: string, sub: string, descriptions: r
     created_by: sub,
   }))
   await db.insertInto('pending_item').values(items).execute()
-}
-
-const TABLES = {
-  webhook: 'webhook_setting',
-  security: 'security_setting',
-  ifd: 'ifd_account',
-  ifo: 'ifo_account',
-  billing: 'billing_account',
-  'direct-open': 'direct_open',
-  'alias-webhook': 'alias_webhook',
-  'alias-iframe': 'alias_iframe',
-} as const satisfies Partial<Record<SectionName, keyof Schema>>
-export type StoredSection = keyof typeof TABLES
-
-/** Stores what a section shows. */
-export async function settle(db: Db, integration_id: string, section: StoredSection, row: object): Promise<void> {
-  // One statement for tables of different columns: the fixtures are held to the contract by their own test.
-  await db
-    .insertInto(TABLES[section] as 'webhook_setting')
-    .values({ integration_id, ...row })
-    .execute()
 }

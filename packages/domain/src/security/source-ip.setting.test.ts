@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sourceIps, wrongPlaces } from './source-ip.ts'
+import { sourceIps, wrongPlaces } from './source-ip.setting.ts'
 
 /** What a person reads first. */
 const message = (input: unknown) => sourceIps.safeParse(input).error?.issues[0]?.message

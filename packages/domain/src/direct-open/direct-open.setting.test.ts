@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { directOpen } from './direct-open.ts'
+import { bodySchema } from '../setting/setting.ts'
+import { DIRECT_OPEN } from './direct-open.setting.ts'
 
 const IMAGE = 'https://a.cl/logo.png'
 const LINK = 'app://pay?uuid=%uuid%'
@@ -9,7 +10,7 @@ const PARAMETER = 'La URL del deep link de la app debe contener el parametro "uu
 const NEEDED = 'Debe ingresar una URL'
 
 const mistake = (given: object) =>
-  directOpen.safeParse({ urlImage: IMAGE, urlApp: LINK, ...given }).error?.issues[0]?.message
+  bodySchema(DIRECT_OPEN).safeParse({ urlImage: IMAGE, urlApp: LINK, ...given }).error?.issues[0]?.message
 
 describe('a deep link', () => {
   test.each([

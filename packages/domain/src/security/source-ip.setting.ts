@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { repeatedType } from '../enroller/data.ts'
 import { LIMITS } from '../limits.ts'
+import { LIST, setting } from '../setting/setting.ts'
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 /** IPv4, or the IPv6 address that stands for one; no ranges, no leading zeros (spec §5). */
@@ -36,5 +36,22 @@ export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED
 )
 
 /** The editable part of 'Seguridad'. */
-export const sourceIpSetting = z.strictObject({ type: repeatedType, ip_origen: sourceIps })
-export type SourceIpSetting = z.output<typeof sourceIpSetting>
+export const SECURITY = setting({
+  section: 'security',
+  table: 'security_setting',
+  read: {
+    operation: 'security.read',
+    summary: 'Entrega las IPs de origen, los secretos ocultos y el certificado activo.',
+    path: '/api/enroller/security/{uuid}',
+  },
+  write: {
+    operation: 'security.write',
+    summary: 'Reemplaza las IPs de origen.',
+    method: 'PATCH',
+    path: '/api/enroller/security/{uuid}',
+    told: 'Guardó las IPs de origen',
+  },
+  typed: true,
+  fields: { ip_origen: { ...LIST, label: 'IP de origen', given: sourceIps } },
+  auditWhole: true,
+})

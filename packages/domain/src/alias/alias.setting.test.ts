@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { aliasFrame, aliasWebhooks } from './alias.ts'
+import { bodySchema } from '../setting/setting.ts'
+import { ALIAS_FRAME, ALIAS_WEBHOOK } from './alias.setting.ts'
 import { HOST_REPEATED, TOO_MANY_HOSTS } from './host.ts'
 
 const fieldsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -17,14 +18,18 @@ describe('the addresses of alias notices', () => {
       { notify_url_aliassend_send: NEEDED, notify_url_aliassend_receive: NEEDED, notify_url_pay_challenge: NEEDED },
     ],
   ])('are asked of a %s that has them, and of no other', (type, fields) => {
-    expect(fieldsOf(aliasWebhooks.safeParse({ type }))).toEqual(fields)
+    expect(fieldsOf(bodySchema(ALIAS_WEBHOOK).safeParse({ type }))).toEqual(fields)
   })
 })
 
 describe('the hosts of the alias frame', () => {
   const mistake = (available_hosts: unknown) =>
     fieldsOf(
-      aliasFrame.safeParse({ notify_url_authentication: 'https://a.cl/', css: 'https://a.cl/x.css', available_hosts }),
+      bodySchema(ALIAS_FRAME).safeParse({
+        notify_url_authentication: 'https://a.cl/',
+        css: 'https://a.cl/x.css',
+        available_hosts,
+      }),
     )['available_hosts']
 
   test.each([
