@@ -6,7 +6,8 @@ export const LIMITS = {
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
-  names: 5000,
+  /** Names that are suggested for what a person has typed. */
+  names: 20,
   threadId: 64,
   email: 254,
   accountName: 50,

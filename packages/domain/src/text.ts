@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
 
 /** What can't be seen, or turns a line around, or means nothing outside one machine: it makes one name look like another (UTS 39). */
 const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/u
@@ -75,6 +76,17 @@ export const searchKey = (name: string): string =>
   nameKey(name)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+
+const INVALID = 'El valor no es válido'
+
+/** Free text that a list is searched for. */
+export const searched = z
+  .string({ error: INVALID })
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.searched, `El texto debe tener máximo ${LIMITS.searched} caracteres`),
+    z.refine(isStorable, { error: INVALID }),
+  )
 
 /** Form of an identifier, in either case. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -7,7 +7,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type * as assistant from './schema.assistant.ts'
 import type * as calls from './schema.calls.ts'
 import type { Kept, OptionalTime, Stamp, Time } from './schema.columns.ts'
-import type * as lists from './schema.lists.ts'
 import type * as mail from './schema.mail.ts'
 import type { SettingTables } from './schema.settings.ts'
 
@@ -30,11 +29,6 @@ export interface CompanyTable {
   created_at: Stamp
   /** `name_key` without accents. */
   search_key: Kept<string>
-  /** States that it has of each type, three bits a type. */
-  marks: Kept<number>
-  count_payer: Kept<number>
-  count_collector: Kept<number>
-  count_dual: Kept<number>
 }
 
 export interface IntegrationTable {
@@ -73,14 +67,12 @@ export interface IntegrationTable {
 }
 
 export interface MembershipTable {
-  /** Public id of the membership, so that lists never show a person's subject. */
+  /** Names the membership in answers, because a person's subject is never shown. */
   id: Generated<string>
   integration_id: string
   sub: string
   role: Exclude<Role, 'ADMIN'>
   since: ColumnType<Date, Date | undefined, Date>
-  integration_created_at: Kept<Date>
-  integration_type: Kept<IntegrationType>
 }
 
 export interface InvitationTable {
@@ -192,12 +184,13 @@ export interface IntegrationSecretTable {
   expires_at: OptionalTime
 }
 
-/** Tables of the portal. Column names are those of spec §3, letter for letter. */
+/**
+ * The tables that typed queries read and write; column names are those of spec §3, letter for letter. `company_type_group` is read by
+ * plain SQL alone.
+ */
 export interface Schema extends SettingTables {
   person: PersonTable
   company: CompanyTable
-  company_type_group: lists.CompanyTypeGroupTable
-  list_total: lists.ListTotalTable
   integration: IntegrationTable
   membership: MembershipTable
   invitation: InvitationTable

@@ -1,6 +1,7 @@
 import { aliasOf, carriesBody, type Endpoint } from '@portal/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Handler, Heavy } from './call.ts'
+import { compressAnswer, compresses } from './compress.ts'
 import { Refusal } from './refusal.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
@@ -13,7 +14,7 @@ export type Mount = <E extends Endpoint, Prepared = undefined>(
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Mounts endpoints: everything that is common to all calls is attached here (`serve.ts`), so no handler repeats it. */
+/** Mounts endpoints. What is common to all calls is attached here (`serve.ts`), so that no handler repeats it. */
 export class Mounter {
   readonly #app: FastifyInstance
   readonly #services: Services
@@ -34,6 +35,7 @@ export class Mounter {
         method: endpoint.method,
         url,
         ...(carriesBody(endpoint) ? { onRequest: refuseUntyped } : {}),
+        ...(compresses(endpoint) ? { onSend: compressAnswer } : {}),
         handler: (request, reply) => serve(this.#services, endpoint, { handler, heavy }, request, reply),
       })
     }
@@ -54,7 +56,7 @@ export class Mounter {
   }
 }
 
-/** Refuses a call that tells no type, also where it has no body: whatever another site's page may send unasked has none, or one of a form. */
+/** Refuses a write without a media type, even without a body: what another site's page can send has none, or that of a form. */
 async function refuseUntyped({ headers }: FastifyRequest): Promise<void> {
   if (!headers['content-type']) throw new Refusal('unsupported_media_type')
 }

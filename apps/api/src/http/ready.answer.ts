@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const NONE = /^q=0(?:\.0{0,3})?$/
 
 /** The smallest form of an answer that the client takes; a weight of 0 refuses one (RFC 9110 §12.5.3). */
-function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof Ready['body'] {
+export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof Ready['body'] {
   const named = (headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
@@ -13,10 +13,10 @@ function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof Ready['b
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** What two tags are compared by where bytes do not matter (RFC 9110 §8.8.3.2). */
+/** A tag for weak comparison, which ignores whether the bytes are equal (RFC 9110 §8.8.3.2). */
 const opaque = (etag: string): string => etag.replace(/^W\//, '')
 
-/** Sends what lies ready, or says that the client has it already (RFC 9110 §13.1.2). */
+/** Sends an answer that was made once, or 304 if the client has it already (RFC 9110 §13.1.2). */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, type: string, ready: Ready): FastifyReply {
   const coding = codingFor(request)
   reply.headers({ ...ready.headers, etag: ready.etag, vary: 'accept-encoding' })

@@ -31,7 +31,7 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
     .innerJoin('integration', 'integration.id', 'membership.integration_id')
     .select(['integration.id', 'integration.public_name', 'integration.public_search_key'])
     .where('membership.sub', '=', sub)
-    .orderBy('membership.integration_created_at', 'desc')
+    .orderBy('integration.created_at', 'desc')
     .orderBy('integration.id')
     .limit(most)
     .execute()

@@ -26,14 +26,8 @@ export async function advance(
     .where('id', '=', uuid)
     .execute()
   const began = sql<Date>`now() - make_interval(mins => ${minutes}::int)`
-  // The lists keep this moment beside the membership and the company, where it never changes but here.
-  for (const statement of [
-    sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`,
-    sql`update membership set integration_created_at = ${began} where integration_id = ${uuid}`,
-    sql`update company_type_group kept set created_at = ${began} from integration
-      where integration.id = ${uuid} and kept.company_id = integration.company_id and kept.type = integration.type`,
-  ])
-    await statement.execute(db)
+  // Kysely takes `created_at` for a column that never changes; only a demonstration changes it.
+  await sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`.execute(db)
 }
 
 /** Marks items of both checklists as done. */
