@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { startPostgres } from '../postgres.mjs'
 import '../faults/interrupt.ts'
-import { type Issuer, startIssuer } from '../faults/issuer.ts'
+import { type Issuer, startIssuer } from './issuer.ts'
 import { CASES, type Case } from './cases.ts'
 import { PEOPLE } from './dataset.ts'
 import { memoryAt } from './memory.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Issuer } from '../faults/issuer.ts'
+import type { Issuer } from './issuer.ts'
 import type { Case } from './cases.ts'
 import { PEOPLE } from './dataset.ts'
 import type { Stand } from './stand.ts'

@@ -1,5 +1,5 @@
 import type { BareCase } from '../../apps/api/src/testing/bare.process.ts'
-import type { Issuer } from '../faults/issuer.ts'
+import type { Issuer } from './issuer.ts'
 import { CASES } from './cases.ts'
 import { PEOPLE } from './dataset.ts'
 import { pgbench } from './pgbench.ts'
