@@ -12,7 +12,7 @@ const START_LIMIT_MS = 60_000
  * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
  * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
  * @param {Record<string, string>} [settings] more settings of the server, or others
- * @returns {Promise<{ url: string, kill(): Promise<void>, restart(): Promise<void>, stop(): Promise<void> } | undefined>}
+ * @returns {Promise<import('./postgres.d.mts').PostgresServer | undefined>}
  */
 export async function startPostgres(settings = {}) {
   const bin = findBinaries()
@@ -45,6 +45,9 @@ export async function startPostgres(settings = {}) {
 
   return {
     url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return server?.process.pid ?? 0
+    },
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGINT')

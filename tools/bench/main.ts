@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -5,10 +6,11 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import '../faults/interrupt.ts'
-import { startIssuer } from '../faults/issuer.ts'
-import { freePort, MAIN, portalEnvironment, spawnPortal, startPortal } from '../faults/portal.process.ts'
+import { MAIN, portalEnvironment, startPortal } from '../faults/portal.process.ts'
+import { freePort } from '../free-port.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { fillingOf, PEOPLE } from './dataset.ts'
+import { startIssuer } from './issuer.ts'
 import { type List, LISTS, type Set } from './lists.ts'
 import { compared, latencies, type Next, percentile } from './timing.ts'
 
@@ -117,8 +119,11 @@ async function printThroughput({ portal, database }: Stand): Promise<void> {
   row(['list', 'portal', 'bare', 'ratio', ''])
   row(['---', '---', '---', '---', '---'])
   const port = await freePort()
-  const bare = spawnPortal(BARE, { PORT: String(port), DATABASE_URL: urlOf(database), ISSUER: issuer.url })
-  await once(bare.child.stdout, 'data')
+  const bare = spawn(process.execPath, [BARE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: urlOf(database), ISSUER: issuer.url },
+  })
+  await once(bare.stdout, 'data')
   for (const [name, as, path] of BARE_LISTS) {
     const token = tokens[as] ?? ''
     const [ours, least, ratio] = await compared(
@@ -128,8 +133,8 @@ async function printThroughput({ portal, database }: Stand): Promise<void> {
     )
     row([name, ours.toFixed(0), least.toFixed(0), ratio.toFixed(2), verdict(ratio >= BUDGET.share)])
   }
-  bare.child.kill('SIGTERM')
-  await bare.ended
+  bare.kill('SIGTERM')
+  await once(bare, 'close')
 }
 
 say(`${new Date().toISOString()}, Node ${process.version}, ${cpus().length} processors`)
