@@ -1,3 +1,6 @@
+/** Says whether `startPostgres` would start one. */
+export function hasPostgres(): boolean
+
 /** A PostgreSQL server of our own for the length of a run, with these settings besides its own; undefined where its programs are not installed. */
 export function startPostgres(settings?: Record<string, string>): Promise<PostgresServer | undefined>
 
