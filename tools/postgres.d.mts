@@ -1,3 +1,6 @@
+/** True if the programs of PostgreSQL are installed, so that `startPostgres` can start a server. */
+export function hasPostgres(): boolean
+
 /** Starts a PostgreSQL server for the length of a run; undefined if its programs are not installed. */
 export function startPostgres(settings?: Record<string, string>): Promise<PostgresServer | undefined>
 

@@ -8,6 +8,9 @@ import { freePort } from './free-port.mjs'
 const OLDEST = 15
 const START_LIMIT_MS = 60_000
 
+/** Says whether `startPostgres` would start one. */
+export const hasPostgres = () => Boolean(findBinaries() && ownerOfServer())
+
 /**
  * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
  * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
