@@ -33,7 +33,13 @@ interface Document {
 
 /** The nouns of the portal; those of settings come from their descriptions. */
 const NOUNS = [
-  ...['session', 'integration', 'progress', 'dashboard-account', 'closing-comment', 'documentation', 'assistant'],
+  'session',
+  'integration',
+  'progress',
+  'dashboard-account',
+  'closing-comment',
+  'documentation',
+  'assistant',
   ...Object.values(SETTINGS).map(({ read }) => read.operation.split('.')[0]),
 ]
 
