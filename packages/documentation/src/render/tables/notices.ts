@@ -1,5 +1,7 @@
 import { referenceHref } from '@portal/domain/addresses'
-import { EVENT_MEANINGS } from '@portal/domain/webhook/webhook.setting'
+import { TYPES } from '@portal/domain/integration/type'
+import type { Field } from '@portal/domain/setting/setting'
+import { EVENT_MEANINGS, WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { ALIAS_NOTICES } from '@portal/network/alias/notices'
 import { V2_NOTICES } from '@portal/network/api-qri-v2/notices'
 import { DELIVERY } from '@portal/network/common/delivery'
@@ -46,8 +48,20 @@ function retries(): Table {
   return { head: ['Reintento', 'Espera tras la falla anterior', 'Desde el primer intento, sin la variación'], rows }
 }
 
+/** Which address each type registers. */
+function urls(): Table {
+  const fields = Object.entries<Field>(WEBHOOK.fields)
+  const rows = fields.map(([name, { label, only }]) => [
+    `\`${name}\``,
+    label,
+    ...TYPES.map((type) => ((only?.(type) ?? true) ? 'Sí' : 'No')),
+  ])
+  return { head: ['URL', 'En el portal', 'Billetera', 'Recaudador', 'Dual'], rows }
+}
+
 export const NOTICE_TABLES = {
   events: () => events(V2_NOTICES, 'api-qri-v2'),
   'alias-events': () => events(ALIAS_NOTICES, 'alias'),
   retries,
+  urls,
 } satisfies Record<string, () => Table>
