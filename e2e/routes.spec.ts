@@ -79,8 +79,10 @@ test('unknown addresses lead home, and an area to its first page', async ({ page
     await page.goto(address)
     await page.waitForURL(`**${HOME}`)
   }
-  await page.goto('/site/documentation')
-  await page.waitForURL('**/site/documentation/context')
+  for (const address of ['/site/documentation', '/site/documentation/qri', '/site/documentation/alias']) {
+    await page.goto(address)
+    await page.waitForURL('**/site/documentation/context')
+  }
 })
 
 test('every guarded address asks a visitor to sign in, to come back to it', async ({ page, baseURL }) => {

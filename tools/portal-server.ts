@@ -32,7 +32,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   await mkdir(join(root, 'test-results'), { recursive: true })
   const server = spawn(process.execPath, [join(root, 'apps', 'api', 'src', 'main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The server ends when this process dies and the channel closes.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -51,8 +52,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     },
   })
   const file = createWriteStream(log)
-  server.stdout.pipe(file, { end: false })
-  server.stderr.pipe(file, { end: false })
+  for (const stream of [server.stdout, server.stderr]) stream?.pipe(file, { end: false })
   const remove = async () => {
     await end(server)
     await database?.drop()

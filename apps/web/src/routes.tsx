@@ -17,11 +17,17 @@ const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
-/** What has arrived costs a move between two pages no turn of the module loader. */
+/** Kept after the first import, so that moving between two pages does not wait for the module loader. */
 const documentation = memoized(() => import('./features/documentation/documentation.route.tsx'))
+
+/** Addresses above the pages of a chapter, such as `/site/documentation/alias`, which have no page of their own. */
+const CHAPTERS = new Set(
+  PAGES.filter(({ slug }) => slug.includes('/')).map(({ slug }) => addressOf(slug).replace(/\/[^/]+$/, '')),
+)
 
 const DOCUMENTATION: RouteObject[] = [
   { index: true, element: to(path.context()) },
+  ...Array.from(CHAPTERS, (chapter) => ({ path: chapter, element: to(path.context()) })),
   ...PAGES.map((page) => ({
     path: addressOf(page.slug),
     handle: named(page.name, page.title),

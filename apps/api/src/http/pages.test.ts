@@ -24,6 +24,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
   for (const part of ['pages', 'assets']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'pages', 'app.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets', 'index.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'index.js.map'), '{"sources":[]}')
   mkdirSync(join(folder, 'pages', 'site'))
   writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
   mkdirSync(join(folder, 'texts', 'site', 'documentation'), { recursive: true })
@@ -42,13 +44,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const open = (url: string, accept = 'text/html', method: 'GET' | 'POST' = 'GET') =>
+const open = (url: string, accept = 'text/html', method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { accept } })
 
 describe('an address that nothing answers', () => {
-  test.each(['/', '/nada', '/apiario', '/realmsx?a=1'])('leads a person home from %s', async (url) => {
-    const answer = await open(url)
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/site/home'])
+  test.each(['/', '/nada', '/apiario', '/realmsx?a=1'])('leads every client home from %s', async (url) => {
+    for (const accept of ['text/html', '*/*', 'application/json'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await open(url, accept, method)
+        expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/site/home'])
+      }
+    const silent = await app.inject({ method: 'GET', url })
+    expect([silent.statusCode, silent.headers['location']]).toEqual([302, '/site/home'])
   })
 
   test.each(['/api', '/api/nada', '/api?a=1', '/realms', '/realms/nadie'])('is not found below %s', async (url) => {
@@ -57,9 +64,9 @@ describe('an address that nothing answers', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })
 
-  test('is not found by a program, nor by a form that is sent there', async () => {
-    expect((await open('/nada', 'application/json')).statusCode).toBe(404)
+  test('is not found by a form that is sent there, nor as a hashed file of another build', async () => {
     expect((await open('/nada', 'text/html', 'POST')).statusCode).toBe(404)
+    expect((await open('/assets/nada.js', '*/*')).statusCode).toBe(404)
   })
 })
 
@@ -125,6 +132,16 @@ test('the policy of a page lets its script run, and gives no leave to data', asy
     .find((part) => part.startsWith('script-src'))
   expect(sources).toBe(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`)
 })
+
+test.each(['/assets/index.js.map', '/assets/index.js%2emap', '/assets/index.js.map?a=1', '/assets/index.js.MAP'])(
+  'the source map of a script is not served at %s',
+  async (url) => {
+    expect((await open('/assets/index.js')).body).toBe(SCRIPT)
+    const answer = await open(url, '*/*')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('sources')
+  },
+)
 
 test('an address that climbs out of the folder gives no file', async () => {
   const answer = await open('/assets/%2e%2e/%2e%2e/package.json')

@@ -13,16 +13,16 @@ import { pagePolicy } from './security-headers.ts'
 import { serveTexts } from './texts.ts'
 
 interface Origins {
-  /** Of the identity provider; empty where the portal is its own. */
+  /** Origin of the identity provider; empty if the portal itself is the provider. */
   identityOrigin: string
   publicUrl: string
 }
 
-/** Addresses that programs call; whoever mistypes one wants to know it. */
+/** Addresses that programs call: a mistyped one answers 404 instead of leading to the home page. */
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 
-/** Data in a script element are never run, and so need no leave. */
+/** Hashes of the inline elements for the content policy. Browsers never run structured data, so it needs none. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
     ([, text]) =>
@@ -31,10 +31,7 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
         .digest('base64')}`,
   )
 
-const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !NO_PAGES.test(url) && headers.accept?.includes('text/html') === true
-
-/** Prerendered pages by their address, and the empty one (`''`) that every other address starts from. */
+/** Prerendered pages by address, and under `''` the empty page that every other address starts from. */
 function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<string, Ready> {
   const pages = new Map<string, Ready>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -48,8 +45,8 @@ function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<
 }
 
 /**
- * Serves what the browser's build left in `folder`: hashed files for ever, pages by address. An address under /site that was not
- * prerendered gets the empty page; anything else that a person opens leads home (spec §2).
+ * Serves the browser's build in `folder`: hashed files, cached for a year, and pages by address. An address under /site that was not
+ * prerendered gets the empty page; any other one leads home, whatever the client accepts (spec §2).
  */
 export async function servePages(app: FastifyInstance, folder: string, origins: Origins): Promise<void> {
   const pages = readPages(join(folder, 'pages'), origins)
@@ -57,6 +54,8 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
+    // Source maps lie beside the scripts for operators, who read the stack of an error with them.
+    allowedPath: (path) => !/\.map$/i.test(path),
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
     setHeaders: borrowable,
@@ -78,17 +77,17 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   }
   serveTexts(app, join(folder, 'texts'), origins.publicUrl)
   app.get('/site/*', send)
-  app.get('/*', (request, reply) => (isNavigation(request) ? reply.redirect(homeHref()) : reply.callNotFound()))
+  app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 
-/** The silent sign-in page is the one that the portal itself may frame. */
+/** Lets the portal frame its silent sign-in page, and no other. */
 function frameable(reply: FastifyReply, path: string): void {
   if (path.endsWith('.html')) {
     reply.header('content-security-policy', "default-src 'none'; script-src 'self'; frame-ancestors 'self'")
   }
 }
 
-/** A document in a sandbox has no origin, so the fonts that it shares with the page around it answer anybody. */
+/** Lets any origin load the fonts, because the sandboxed API reference, which uses them, has an origin of its own. */
 function borrowable(reply: FastifyReply, path: string): void {
   if (/\.woff2(\.|$)/.test(path)) reply.header('access-control-allow-origin', '*')
 }

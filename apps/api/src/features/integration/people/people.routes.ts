@@ -5,7 +5,7 @@ import type { Post } from '../../../outbound/post.ts'
 import { listPeople, removeColleague, withdraw } from './people.service.ts'
 import { shareOrTransfer } from './sharing.service.ts'
 
-/** Sharing and handing over, with their letters, and the list of who has access. */
+/** Sharing and transferring, with their letters, and the list of people with access. */
 export function mountPeople(mount: Mount, post: Post): void {
   mount(contract.shareIntegration, async (call) => {
     await shareOrTransfer(call, post)

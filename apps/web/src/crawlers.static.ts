@@ -1,7 +1,8 @@
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 
-/** Screens of who signed in, and what programs call; the frame of the reference draws its document from the last one. */
+/** Screens behind the sign-in, and addresses that programs call. */
 const CLOSED = ['/api/', '/realms/', '/site/admin', '/site/enroller', '/site/integration', '/site/list-integration']
+/** Documents of the API reference, which its pages show in a frame. */
 const OPEN = ['/api/documentation/']
 
 /** What crawlers may read (RFC 9309). */
@@ -15,7 +16,7 @@ export const robots = (): string =>
     '',
   ].join('\n')
 
-/** Every page that may be found, with the date of its text where it has one (sitemaps.org). */
+/** Every public page, with the date of its text if it has one (sitemaps.org). */
 export function sitemap(pages: readonly { address: string; updated?: string | undefined }[]): string {
   const entries = pages.map(({ address, updated }) => {
     const date = updated ? `<lastmod>${updated}</lastmod>` : ''
