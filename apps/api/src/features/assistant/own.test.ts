@@ -129,9 +129,8 @@ describe('asked about', () => {
     const { enroller_uuid } = await ids('Banco Norte Digital')
     const told = await askAssistant(api, ursula, '¿Qué webhooks me faltan?')
     expect(links(told)).toEqual([`/site/enroller/${enroller_uuid}/webhook`])
-    expect(told.text).toContain(
-      'URL de pago, URL de liquidación, URL de suscripción, URL de devolución y URL de pago inverso',
-    )
+    const labels = Object.values(WEBHOOK.fields).map(({ label }) => label)
+    expect(told.text).toContain(new Intl.ListFormat('es-CL').format(labels))
   })
 
   test('something in general, it answers from the documentation and adds what the person lacks of it', async () => {
