@@ -100,6 +100,13 @@ describe('import directions', () => {
       { 'apps/api/src/features/alias/alias.service.ts': "import { open } from '../../db/database.ts'\nopen" },
     ],
     ['foundations-below-features', { 'apps/api/src/db/database.ts': "import '../features/alias/alias.queries.ts'" }],
+    [
+      'foundations-below-http',
+      {
+        'apps/api/src/access/token.ts': "import '../http/answers/errors.ts'",
+        'apps/api/src/http/answers/errors.ts': '',
+      },
+    ],
     ['screen-is-reached', { 'apps/web/src/features/alias/ForgottenPage.tsx': '' }],
     ['ui-is-generic', { 'apps/web/src/ui/Button.tsx': "import '@portal/contract/alias'" }],
     ['features-below-layouts', { 'apps/web/src/features/alias/AliasPage.tsx': "import '../../layouts/Frame.tsx'" }],

@@ -1,4 +1,4 @@
-/** Text as it is compared while searching: no case, no accents, same length as the input for the letters of Spanish. */
+/** Lower case without accents. Each letter stays one character, so that a position found in it is one in the text. */
 export function fold(text: string): string {
   return Array.from(text.toLocaleLowerCase('es'), (letter) => letter.normalize('NFD').charAt(0)).join('')
 }

@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/alias'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
 import type { OutwardPolicy } from '@portal/domain/outward'
-import { changeOf } from '../../http/change.ts'
-import type { Mount } from '../../http/mount.ts'
-import { refuseAddresses } from '../../http/outward.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { changeOf } from '../../audit/change.ts'
+import type { Mount } from '../../http/serving/mount.ts'
+import { refuseAddresses } from '../../http/requests/outward.ts'
+import { Refusal } from '../../refusal.ts'
 import { configureAlias, findAddresses, findFrame, replaceAddresses, replaceFrame } from './alias.queries.ts'
 
 export function mountAlias(mount: Mount, outward: OutwardPolicy): void {

@@ -1,4 +1,4 @@
-import { changeOf } from '../../http/change.ts'
+import { changeOf } from '../../audit/change.ts'
 
 const SHOWN = 4
 

@@ -3,8 +3,8 @@ import { type IfdAccount, ifdAccount, imposedIfd } from '@portal/domain/bank-acc
 import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { raiseVersion } from '../../http/section-version.queries.ts'
-import { validate } from '../../http/validation.ts'
+import { raiseVersion } from '../../http/serving/section-version.queries.ts'
+import { validate } from '../../http/requests/validation.ts'
 import { accountChange } from './account.change.ts'
 import { dropIfd, findIfd, storeIfd } from './bank-account.queries.ts'
 

@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/direct-open'
 import { URL_PLEASE } from '@portal/domain/direct-open/direct-open'
 import type { OutwardPolicy } from '@portal/domain/outward'
-import type { Handler } from '../../http/call.ts'
-import { changeOf } from '../../http/change.ts'
-import type { Mount } from '../../http/mount.ts'
-import { refuseAddresses } from '../../http/outward.ts'
+import type { Handler } from '../../http/serving/call.ts'
+import { changeOf } from '../../audit/change.ts'
+import type { Mount } from '../../http/serving/mount.ts'
+import { refuseAddresses } from '../../http/requests/outward.ts'
 import { findDirectOpen, replaceDirectOpen } from './direct-open.queries.ts'
 
 export function mountDirectOpen(mount: Mount, outward: OutwardPolicy): void {

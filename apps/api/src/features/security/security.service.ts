@@ -2,7 +2,7 @@ import type { Security } from '@portal/contract/security'
 import { masked, type Purpose, SECRET_NOT_HELD, secretsFor } from '@portal/domain/security/secret'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
 import { findActiveCertificate, findSourceIps, saveSourceIps } from './security.queries.ts'
 

@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/webhook'
 import type { OutwardPolicy } from '@portal/domain/outward'
-import { changeOf } from '../../http/change.ts'
-import type { Mount } from '../../http/mount.ts'
-import { refuseAddresses } from '../../http/outward.ts'
+import { changeOf } from '../../audit/change.ts'
+import type { Mount } from '../../http/serving/mount.ts'
+import { refuseAddresses } from '../../http/requests/outward.ts'
 import { findWebhooks, replaceWebhooks } from './webhook.queries.ts'
 
 export function mountWebhook(mount: Mount, outward: OutwardPolicy): void {
