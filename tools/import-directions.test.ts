@@ -67,6 +67,10 @@ const BREACHES: Record<string, Record<string, string>> = {
     'apps/api/src/features/alias/sql.service.ts': "import { open } from '../../db/database.ts'\nopen",
   },
   'foundations-below-features': { 'apps/api/src/db/upward.ts': "import '../features/alias/alias.queries.ts'" },
+  'foundations-below-http': {
+    'apps/api/src/access/token.ts': "import '../http/answers/errors.ts'",
+    'apps/api/src/http/answers/errors.ts': '',
+  },
   'screen-is-reached': { 'apps/web/src/features/alias/ForgottenPage.tsx': '' },
   'ui-is-generic': { 'apps/web/src/ui/Alias.tsx': "import '@portal/contract/alias'" },
   'features-below-layouts': { 'apps/web/src/features/alias/FramedPage.tsx': "import '../../layouts/Frame.tsx'" },

@@ -122,7 +122,9 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
 export async function stops(store: Store): Promise<void> {
   const portal = await startPortal(MAIN, portalEnvironment({ port: await freePort(), ...store.settings }))
   const token = (await signIn(portal.origin))[0] ?? ''
-  const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final","type":"payer"}'
+  // The server knows the provider's keys from here on.
+  await call(portal.origin, { method: 'GET', path: '/api/integration', token })
+  const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final #","type":"payer"}'
   /** A call whose head the server has read, because it asks for the body. */
   const accepted = async () => {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1').on('error', () => undefined)
@@ -134,7 +136,7 @@ export async function stops(store: Store): Promise<void> {
   }
   const [silent, ...clients] = await Promise.all(Array.from({ length: 11 }, accepted))
   silent?.write(body.slice(0, 20))
-  for (const client of clients) client.write(body)
+  for (const [index, client] of clients.entries()) client.write(body.replace('#', String(index)))
   const started = performance.now()
   const patience = setTimeout(() => void portal.end('SIGKILL'), 2 * END_MS)
   const ended = portal.end('SIGTERM')
@@ -144,7 +146,7 @@ export async function stops(store: Store): Promise<void> {
   const ms = Math.round(performance.now() - started)
   silent?.destroy()
   const answered = answers.filter((answer) => answer.startsWith('HTTP/1.1 201')).length
-  const stored = (await store.inspect(look)).traces.filter((trace) => trace.endsWith(' Final')).length
+  const stored = (await store.inspect(look)).traces.filter((trace) => / Final \d$/.test(trace)).length
   const name = `${store.name}, SIGTERM`
   const measured = `${answered} of ${clients.length} answered 201, ${stored} stored`
   say(answered === clients.length && stored === answered, `${name}: accepted calls are answered and stored`, measured)

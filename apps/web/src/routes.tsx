@@ -97,7 +97,7 @@ const ADMIN: RouteObject[] = [
     lazy: () => import('./features/admin/EnrollersPage.tsx'),
   },
   { path: 'inbox', handle: named('inbox', 'Bandeja'), lazy: () => import('./features/admin/InboxPage.tsx') },
-  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/session/MailboxPage.tsx') },
+  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/mailbox/MailboxPage.tsx') },
 ]
 
 /** Pages of a frame, which stays where one of them does not arrive. */

@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/alias'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
-import { changeOf } from '../../http/change.ts'
-import type { Mount } from '../../http/mount.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { changeOf } from '../../audit/change.ts'
+import type { Mount } from '../../http/serving/mount.ts'
+import { Refusal } from '../../refusal.ts'
 import { configureAlias } from './alias.queries.ts'
 
 export function mountAlias(mount: Mount): void {

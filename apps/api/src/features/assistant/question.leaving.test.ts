@@ -1,7 +1,7 @@
 import type { AnswerEvent, askQuestion } from '@portal/contract/assistant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/serving/call.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { ModelFailure } from './model.ts'
 import { AnswerSlots } from './answer-slots.ts'

@@ -2,8 +2,8 @@ import { IFD, type IfdRow, imposedIfd } from '@portal/domain/bank-account/accoun
 import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { raiseVersion } from '../../http/section-version.queries.ts'
-import { dropSetting, storeSetting } from '../../http/setting.queries.ts'
+import { raiseVersion } from '../../http/serving/section-version.queries.ts'
+import { dropSetting, storeSetting } from '../../http/serving/setting.queries.ts'
 
 /** The account of destination with the modes that decide about it. */
 export const showIfd = ({ integration }: { integration: AccessedIntegration }, account: IfdRow) => ({

@@ -2,7 +2,7 @@ import type { ClosingComments } from '@portal/contract/closing-comment'
 import type { ClosingComment } from '@portal/domain/closing-comment/comment'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { changeOf } from '../../http/change.ts'
+import { changeOf } from '../../audit/change.ts'
 import { findComments, replaceComments } from './closing-comment.queries.ts'
 
 type ById = Record<string, Omit<ClosingComment, 'id'>>

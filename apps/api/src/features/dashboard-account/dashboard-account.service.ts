@@ -4,7 +4,7 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { validate } from '../../http/validation.ts'
+import { validate } from '../../http/requests/validation.ts'
 import { findAccounts, insertAccounts } from './dashboard-account.queries.ts'
 
 /** Creates the default account of each role of a new integration, without password, so nobody can sign in yet. */

@@ -1,5 +1,5 @@
 import { SETTING_ENDPOINTS } from '@portal/contract/settings'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { type Follow, type ReadTurn, readData, writeData } from './enroller.service.ts'
 
 export function mountEnroller(mount: Mount, follow: Follow, readTurn: ReadTurn): void {

@@ -2,7 +2,7 @@ import { isReady } from '@portal/domain/integration/turn'
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { changeOf } from '../../http/change.ts'
+import { changeOf } from '../../audit/change.ts'
 import { findProgress, setReady, updateProgress } from './progress.queries.ts'
 
 type Item = TechnologyItem | LegalItem

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/certificate'
 import type { Db } from '../../db/database.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { revocationLists } from './certificate.revocations.ts'
 import { issueCertificate } from './certificate.service.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/security'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
 import { revealSecret, rotateSecret } from './security.service.ts'
 

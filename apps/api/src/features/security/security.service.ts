@@ -4,7 +4,7 @@ import type { SECURITY } from '@portal/domain/security/source-ip.setting'
 import type { Row } from '@portal/domain/setting/setting'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
 import { findActiveCertificate } from './security.queries.ts'
 

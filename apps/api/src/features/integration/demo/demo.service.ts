@@ -7,9 +7,9 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/peo
 import { rememberPerson } from '../../../access/person.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import { recordAudit } from '../../../http/audit.queries.ts'
-import { raiseVersion } from '../../../http/section-version.queries.ts'
-import { storeSetting } from '../../../http/setting.queries.ts'
+import { recordAudit } from '../../../audit/audit.queries.ts'
+import { raiseVersion } from '../../../http/serving/section-version.queries.ts'
+import { storeSetting } from '../../../http/serving/setting.queries.ts'
 import { advance, complete, completed, hasPeople, observe, share } from './demo.queries.ts'
 import { createIntegration, type Endow } from '../integration.service.ts'
 

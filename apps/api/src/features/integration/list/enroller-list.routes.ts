@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/admin'
-import type { Mount } from '../../../http/mount.ts'
+import type { Mount } from '../../../http/serving/mount.ts'
 import { listGroups } from './enroller-list.service.ts'
 import { listEnrollerNames } from './name-list.service.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/people'
 import { SHARING_DONE } from '@portal/domain/integration/sharing'
-import type { Mount } from '../../../http/mount.ts'
+import type { Mount } from '../../../http/serving/mount.ts'
 import type { Post } from '../../../outbound/post.ts'
 import { listPeople, removeColleague, withdraw } from './people.service.ts'
 import { shareOrTransfer } from './sharing.service.ts'

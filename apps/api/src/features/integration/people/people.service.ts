@@ -5,8 +5,8 @@ import type { AccessedIntegration } from '../../../access/integration-access.que
 import { admitMember } from '../../../access/invitation.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Call } from '../../../http/call.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../http/serving/call.ts'
+import { Refusal } from '../../../refusal.ts'
 import { findEmail, findMember, findMembers, findOpenInvitations, removeInvitation } from './people.queries.ts'
 import { dismiss } from './sharing.queries.ts'
 

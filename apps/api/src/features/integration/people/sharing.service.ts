@@ -1,8 +1,8 @@
 import type { shareIntegration } from '@portal/contract/people'
 import { SHARING_REFUSED } from '@portal/domain/integration/sharing'
 import { admitMember } from '../../../access/invitation.queries.ts'
-import type { Call } from '../../../http/call.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../http/serving/call.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Post } from '../../../outbound/post.ts'
 import {
   dismiss,

@@ -1,5 +1,5 @@
 import { writeState } from '@portal/contract/state'
-import type { Mount } from '../../../http/mount.ts'
+import type { Mount } from '../../../http/serving/mount.ts'
 import type { Post } from '../../../outbound/post.ts'
 import { changeState } from './state.service.ts'
 

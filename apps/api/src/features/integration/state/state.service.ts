@@ -10,9 +10,9 @@ import {
 } from '@portal/domain/integration/finalise'
 import { LIMITS } from '@portal/domain/limits'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
-import type { Call } from '../../../http/call.ts'
-import { changeOf } from '../../../http/change.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../http/serving/call.ts'
+import { changeOf } from '../../../audit/change.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Post } from '../../../outbound/post.ts'
 import { addObservations, findObservations, moveTo, setRequest } from './state.queries.ts'
 
