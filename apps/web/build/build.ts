@@ -8,7 +8,6 @@ import { renderPages } from '@portal/documentation/render/pages'
 import { build, type Manifest } from 'vite'
 import { robots, sitemap } from '../src/crawlers.static.ts'
 import { headsOf } from '../src/heads.static.ts'
-import { path } from '../src/paths.ts'
 import { type Needs, publicPage, signedPage } from './document.ts'
 import { writeTexts } from './documents.ts'
 
@@ -26,33 +25,22 @@ const prerender = (await import(pathToFileURL(join(server, 'prerender.js')).href
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const ENTRY = 'index.html'
-/** The screen of each public page, by the beginning of its address. */
-const SCREENS = [
-  [path.home(), 'src/features/home/HomePage.tsx'],
-  [path.questions(), 'src/features/help/QuestionsPage.tsx'],
-  ['/site/documentation/', 'src/features/documentation/documentation.route.tsx'],
-  ['/site/reference-api/', 'src/features/reference/reference.route.tsx'],
-] as const
 /** What every screen behind the sign-in starts with. */
 const SIGNED = Object.keys(manifest).filter((name) =>
   /layouts\/Signed\.tsx$|keycloak-js\/lib\/keycloak\.js$/.test(name),
 )
 
-/** The entry and more chunks with all that they import, each after what it needs. */
-function needsOf(names: readonly string[]): Needs {
-  const found = new Set<string>()
-  const add = (name: string): void => {
-    if (found.has(name)) return
-    for (const imported of manifest[name]?.imports ?? []) add(imported)
-    found.add(name)
-  }
-  for (const name of [ENTRY, ...names]) add(name)
-  const chunks = [...found].flatMap((name) => manifest[name] ?? [])
-  const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
+/** A chunk and all that it imports, each after what it needs. */
+const withImports = (name: string): string[] => [...(manifest[name]?.imports ?? []).flatMap(withImports), name]
+
+/** What a page needs: the entry and more chunks. */
+function needsOf(names: string[]): Needs {
+  const chunks = [...new Set([ENTRY, ...names].flatMap(withImports))].flatMap((name) => manifest[name] ?? [])
+  const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   return {
     entry: `/${manifest[ENTRY]?.file}`,
     scripts: chunks.map(({ file }) => `/${file}`),
-    sheets: [...sheets].map((sheet) => ({ href: `/${sheet}`, rules: readFileSync(join(dist, sheet), 'utf8') })),
+    sheets: sheets.map((sheet) => ({ href: `/${sheet}`, rules: readFileSync(join(dist, sheet), 'utf8') })),
   }
 }
 
@@ -65,9 +53,8 @@ const texts = await renderPages()
 const documents = texts.map((text) => ({ ...text, twin: twinAddressOf(text.slug) }))
 const heads = headsOf(documents, await readQuestions())
 for (const [address, head] of heads) {
-  const screens = SCREENS.flatMap(([prefix, screen]) => (address.startsWith(prefix) ? [screen] : []))
   const page = { ...(await prerender.renderPage(address)), address }
-  write(`pages${address}.html`, publicPage(template, page, head, needsOf(screens)))
+  write(`pages${address}.html`, publicPage(template, page, head, needsOf([head.screen])))
 }
 write('pages/app.html', signedPage(template, await prerender.renderLoading(), needsOf(SIGNED)))
 

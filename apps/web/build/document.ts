@@ -1,6 +1,7 @@
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 import { BRAND } from '@portal/domain/brand'
-import type { Head } from '../src/heads.static.ts'
+import { type Head, metasOf } from '../src/heads.static.ts'
+import { documentTitle } from '../src/route-handle.ts'
 
 /** What a page needs of the browser's build. */
 export interface Needs {
@@ -11,48 +12,28 @@ export interface Needs {
   sheets: { href: string; rules: string }[]
 }
 
-const PORTAL = `${BRAND.name} ${BRAND.portal}`
-
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** JSON that cannot end the script element around it. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Tags for the head of a page; one without an address is not for search engines. */
-function tagsOf(title: string, { description, updated, twin }: Omit<Head, 'structured'>, address?: string): string {
-  const metas: Record<string, string | undefined> = {
-    description,
-    robots: address ? undefined : 'noindex',
-    'twitter:card': 'summary_large_image',
-    'og:url': address && BUILT_ORIGIN + address,
-    'og:type': updated ? 'article' : 'website',
-    'article:modified_time': updated,
-    'og:title': title,
-    'og:description': description,
-    'og:locale': 'es_CL',
-    'og:site_name': PORTAL,
-    'og:image': `${BUILT_ORIGIN}/share.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': `${PORTAL}. ${BRAND.tagline}`,
-  }
-  return [
+/** Tags for the head of a page; only one with an address is for search engines. */
+const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twin'>, address?: string): string =>
+  [
     `<title>${quoted(title)}</title>`,
-    address ? `<link rel="canonical" href="${BUILT_ORIGIN}${address}">` : '',
-    twin ? `<link rel="alternate" type="text/markdown" href="${twin}">` : '',
+    ...(address ? [`<link rel="canonical" href="${BUILT_ORIGIN}${address}">`] : []),
+    ...(head.twin ? [`<link rel="alternate" type="text/markdown" href="${head.twin}">`] : []),
     // Open Graph names its tags by an attribute of RDFa (ogp.me).
-    ...Object.entries(metas).map(([name, content]) =>
-      content
-        ? `<meta ${/^(og|article):/.test(name) ? 'property' : 'name'}="${name}" content="${quoted(content)}">`
-        : '',
+    ...Object.entries(metasOf(title, head, address)).map(
+      ([name, text]) =>
+        `<meta ${/^(og|article):/.test(name) ? 'property' : 'name'}="${name}" content="${quoted(text)}">`,
     ),
   ].join('')
-}
 
 /** The page that every address behind the sign-in starts from: the frame, with its scripts, styles and fonts asked for at once. */
 export function signedPage(template: string, markup: string, { scripts }: Needs): string {
   const inHead = [
-    tagsOf(PORTAL, { description: BRAND.tagline }),
+    tagsOf(documentTitle(''), { description: BRAND.tagline }),
     '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>',
     '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
@@ -78,8 +59,8 @@ const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
 
 /**
- * A page that is read without its scripts: its styles inside, its scripts and fonts late. A link that is off keeps the loader of
- * chunks from fetching the same rules again.
+ * A page that is read before its scripts run: its styles inside, its scripts and fonts late, its structured data last. The disabled
+ * links keep Vite's loader of chunks from fetching the same rules again.
  */
 export function publicPage(
   template: string,

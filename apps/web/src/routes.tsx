@@ -1,7 +1,6 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
 import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
-import { memoized } from '@portal/domain/memoized'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, redirect } from 'react-router'
@@ -17,8 +16,7 @@ const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
-/** Kept after the first import, so that moving between two pages does not wait for the module loader. */
-const documentation = memoized(() => import('./features/documentation/documentation.route.tsx'))
+const documentation = () => import('./features/documentation/documentation.route.tsx')
 
 /** Addresses above the pages of a chapter, such as `/site/documentation/alias`, which have no page of their own. */
 const CHAPTERS = new Set(
