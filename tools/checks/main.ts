@@ -14,13 +14,6 @@ import { checkTexts } from './texts.ts'
 /** What opens a database for a test: whoever imports it must pass on both kinds. */
 const OPENS_DATABASE = 'apps/api/src/testing/database.ts'
 
-/**
- * Browser tests that go through every write run on PostgreSQL, the others on the embedded database; `--everything` runs all on both.
- * Regular expressions of file paths.
- */
-const JOURNEYS = 'e2e/(?:journey|integration|list|enroller)'
-const OTHERS = JOURNEYS.replace('(?:', '(?!')
-
 const onlyChecks = process.argv.includes('--check')
 const everything = process.argv.includes('--everything')
 const began = performance.now()
@@ -65,18 +58,24 @@ if (!postgres) console.log('PostgreSQL 15+ is not installed here: its tests did 
 console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
 process.exitCode = outcomes.every(({ state }) => state === 'passed' || state === 'left out') ? 0 : 1
 
+/** All browser tests run on the embedded database, one also on PostgreSQL if it is installed; `--everything` runs all on both. */
 function browserSteps(): Step[] {
   const after = ['browser', 'web build']
   return [
     { name: 'browser', run: () => ensureChromium() },
-    { name: 'browser tests', after, alone: true, run: () => browserTests(postgres && !everything ? [OTHERS] : []) },
-    ...(postgres
+    {
+      name: 'browser tests',
+      after,
+      alone: true,
+      run: () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {}),
+    },
+    ...(postgres && everything
       ? [
           {
             name: 'browser tests on PostgreSQL',
             after,
             alone: true,
-            run: () => browserTests(everything ? [] : [JOURNEYS], { DATABASE_URL: postgres.url }),
+            run: () => browserTests([], { DATABASE_URL: postgres.url }),
           },
         ]
       : []),
