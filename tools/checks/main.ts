@@ -11,13 +11,6 @@ import { runSteps, type Step } from './step.ts'
 import { browserTests, unitTests } from './suites.ts'
 import { checkTexts } from './texts.ts'
 
-/**
- * Browser tests that go through every write run on PostgreSQL, the others on the embedded database; `--everything` runs all on both.
- * Regular expressions of file paths.
- */
-const JOURNEYS = 'e2e/(?:journey|integration|list|enroller)'
-const OTHERS = JOURNEYS.replace('(?:', '(?!')
-
 const onlyQuick = process.argv.includes('--quick')
 const onlyChecks = process.argv.includes('--check')
 const everything = process.argv.includes('--everything')
@@ -64,18 +57,24 @@ if (!postgres && !onlyQuick)
 console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
 process.exitCode = outcomes.every(({ state }) => state === 'passed' || state === 'left out') ? 0 : 1
 
+/** All browser tests run on the embedded database, one also on PostgreSQL if it is installed; `--everything` runs all on both. */
 function browserSteps(): Step[] {
   const after = ['browser', 'web build']
   return [
     { name: 'browser', run: () => ensureChromium() },
-    { name: 'browser tests', after, alone: true, run: () => browserTests(postgres && !everything ? [OTHERS] : []) },
-    ...(postgres
+    {
+      name: 'browser tests',
+      after,
+      alone: true,
+      run: () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {}),
+    },
+    ...(postgres && everything
       ? [
           {
             name: 'browser tests on PostgreSQL',
             after,
             alone: true,
-            run: () => browserTests(everything ? [] : [JOURNEYS], { DATABASE_URL: postgres.url }),
+            run: () => browserTests([], { DATABASE_URL: postgres.url }),
           },
         ]
       : []),

@@ -23,12 +23,13 @@ export function unitTests(env: Record<string, string> = {}): Promise<Result> {
 }
 
 /**
- * Playwright over `e2e/`, or the files whose path one of `filters` matches; its global set-up starts the product.
- * @param env `DATABASE_URL` makes the product use that PostgreSQL server
+ * All browser tests; Playwright's global set-up starts the product.
+ * @param options more options of Playwright's command
+ * @param env `DATABASE_URL` makes the product use that PostgreSQL server; `POSTGRES_URL` is one for the test of restarts
  */
-export function browserTests(filters: string[] = [], env: Record<string, string> = {}): Promise<Result> {
+export function browserTests(options: string[] = [], env: Record<string, string> = {}): Promise<Result> {
   return withReport(async (report) => {
-    const ended = await tool('@playwright/test', ['test', ...filters, '--reporter=list,json'], {
+    const ended = await tool('@playwright/test', ['test', ...options, '--reporter=list,json'], {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
