@@ -7,10 +7,10 @@ import { SECURITY } from '../security/source-ip.setting.ts'
 import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import type { Setting } from './setting.ts'
 
-/** Sections that store a setting. */
-export type SettingName = Extract<(typeof SECTIONS)[number], { setting: true }>['name']
+/** Sections that say of themselves that they store a setting. */
+type Announced = Extract<(typeof SECTIONS)[number], { setting: true }>['name']
 
-/** Every setting by its section; a section without its description does not compile. */
+/** Every setting by its section; a section that announces one without its description here does not compile. */
 export const SETTINGS = {
   detail: DATA,
   ifd: IFD,
@@ -21,8 +21,9 @@ export const SETTINGS = {
   'direct-open': DIRECT_OPEN,
   'alias-webhook': ALIAS_WEBHOOK,
   'alias-iframe': ALIAS_FRAME,
-} as const satisfies { [Name in SettingName]: Setting & { section: Name } }
+} as const satisfies { [Name in Announced]: Setting & { section: Name } }
 export type Settings = typeof SETTINGS
+export type SettingName = keyof Settings
 
 /** Settings with a table of their own. */
 export type StoredName = { [Name in SettingName]: Settings[Name] extends { table: string } ? Name : never }[SettingName]
