@@ -1,10 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
+import { bootstrap, root, runtime } from './bootstrap.mjs'
 
 /** A terminal and npm each deliver the same Ctrl-C; a person's second one comes later than this, in milliseconds. */
 const SAME_SIGNAL = 500
 /** Milliseconds between two looks at npm's process. */
 const LOOK = 500
+
+/**
+ * Installs what is missing, then runs a script of the repository with the pinned Node and ends with its exit code.
+ * @param {string} script path from the root of the repository
+ * @param {string[]} [args]
+ */
+export async function runScript(script, args = []) {
+  bootstrap()
+  process.exit(await foreground(runtime(), [join(root, script), ...args], { cwd: root }))
+}
 
 /**
  * Runs a program in the foreground: its output is ours, our signals reach it once each, its exit code becomes ours.

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { bootstrap, root, runtime } from './bootstrap.mjs'
-import { foreground } from './child.mjs'
+import { bootstrap } from './bootstrap.mjs'
+import { runScript } from './child.mjs'
 import { buildWeb } from './web-build.mjs'
 
 bootstrap()
 buildWeb()
-process.exitCode = await foreground(runtime(), [join(root, 'apps', 'api', 'src', 'main.ts')], { cwd: root })
-process.exit()
+await runScript('apps/api/src/main.ts')
