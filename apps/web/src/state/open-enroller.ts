@@ -10,7 +10,7 @@ import { refreshList, useEnrollerGroup } from './groups.ts'
 /** Data of the open integration; the area around every section has loaded them already. */
 export const useEnroller = (): Enroller => useOutletContext<Enroller>()
 
-/** What of an integration the group takes from its data. */
+/** Data of an integration that the group keeps. */
 interface Opened {
   enroller_uuid: string
   type: IntegrationType
