@@ -76,7 +76,7 @@ test.each([
   expect(documented.toSorted(byCall)).toEqual(expected.toSorted(byCall))
 })
 
-/** Events of each address: those that the portal's screen tells of, and those of alias. */
+/** Events of each address: those that the portal's screen shows, and those of alias. */
 const EVENTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(WEBHOOK.fields).map(([url, { events }]) => [url, Object.keys(events)])),
   notify_url_aliassend_send: ['alias.send.completed', 'alias.send.rejected'],

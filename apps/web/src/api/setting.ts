@@ -31,7 +31,7 @@ export const addressesOf = <S extends Settings[SettingName]>({
   write: { method: write.method, path: write.path },
 })
 
-/** The question of what a section stores, for whoever shows it. */
+/** The query that reads what a section stores. */
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,

@@ -1,7 +1,7 @@
 import { collects, type IntegrationType, pays } from '../integration/type.ts'
 import { type OperationMode, STATEMENT } from './operation.ts'
 
-/** What of an integration decides which sections it has. */
+/** Data of an integration that decide which sections it has. */
 export interface Visibility {
   type: IntegrationType
   operation_mode: OperationMode | null

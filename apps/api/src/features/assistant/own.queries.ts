@@ -4,7 +4,7 @@ import { STORED } from '@portal/domain/setting/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** An integration of the person with all that tells how complete it is. */
+/** An integration of the person with all data that its completeness follows from. */
 export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   enroller_uuid: string
   public_name: string

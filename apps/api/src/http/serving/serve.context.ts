@@ -43,7 +43,7 @@ export interface Context<E extends Endpoint, Prepared> extends Served<E, Prepare
   entry: AuditEntry
 }
 
-/** What of a call its way of answering adds. */
+/** Part of a call that depends on how it is answered. */
 interface Given<Prepared> {
   db: Db
   integration: AccessedIntegration | undefined
