@@ -7,6 +7,10 @@ const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_0
 const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 /** Number of statements prepared by name on each connection; the server keeps every one in memory. */
 const PREPARED_MAX = 400
+/** A pattern decides which index serves it: such a statement is planned for its values, and never prepared for any. */
+const BY_PATTERN = / like \$/
+/** The portal's statements take milliseconds: less than compiling them, or starting processes that share their work. */
+const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
 /** SQLSTATE classes and codes that mean a problem of the server, not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
@@ -31,6 +35,7 @@ export function postgresSessions({ prelude, ...options }: PostgresOptions): Sess
     idle_in_transaction_session_timeout: LIMITS.idleInTransactionMs,
     keepAlive: true,
     application_name: 'portal',
+    options: SETTINGS,
     pipeline: true,
     ...(prelude ? { verify: (client, done) => client.query(prelude, done) } : {}),
     types: { getTypeParser: (oid: number) => decoderOf(oid) },
@@ -83,7 +88,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
     })
   return {
     async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Answer<Row>> {
-      const name = params.length ? nameOf(sql, names) : undefined
+      const name = params.length && !BY_PATTERN.test(sql) ? nameOf(sql, names) : undefined
       const query = { text: sql, values: params.map(toParameter), ...(name ? { name } : {}) }
       const telling = told ? undefined : tell()
       told = true

@@ -13,6 +13,8 @@ drop index company_name_part, company_by_name;
 alter table company drop column marks, drop column count_payer, drop column count_collector, drop column count_dual;
 alter table membership drop column integration_created_at, drop column integration_type;
 create index membership_of_person on membership (sub, integration_id);
+-- For names that begin with what was typed.
+create index integration_by_name on integration (public_search_key);
 
 create table company_type_group (
   company_id uuid not null constraint company_type_group_company_known references company,
@@ -25,8 +27,10 @@ create table company_type_group (
   count_success integer not null,
   -- One is in the state PENDING or has an open observation.
   has_pending boolean not null,
-  -- The states that its integrations are in.
-  states text[] not null,
+  -- One is in this state.
+  in_progress boolean not null,
+  in_pending boolean not null,
+  in_success boolean not null,
   constraint company_type_group_pkey primary key (company_id, type)
 );
 
@@ -35,7 +39,9 @@ select integration.company_id, integration.type collate "C" as type, company.sea
   count(*)::int as count_integration,
   count(*) filter (where integration.state = 'SUCCESS')::int as count_success,
   bool_or(integration.state = 'PENDING' or integration.observed_since is not null) as has_pending,
-  array_agg(distinct integration.state order by integration.state) as states
+  bool_or(integration.state = 'PROGRESS') as in_progress,
+  bool_or(integration.state = 'PENDING') as in_pending,
+  bool_or(integration.state = 'SUCCESS') as in_success
 from integration join company on company.id = integration.company_id
 group by integration.company_id, integration.type, company.search_key;
 
@@ -56,13 +62,16 @@ create trigger company_type_group_recounted after update on integration for each
   execute function company_type_group_refresh();
 
 insert into company_type_group select * from company_type_group_counted;
--- One for each order of the list, and one for a part of a name.
+-- One for each order of the list, one for each state, and one for a part of a name.
 create index company_type_group_by_name on company_type_group (search_key, company_id, type);
 create index company_type_group_by_type on company_type_group (type, company_id);
 create index company_type_group_by_age on company_type_group (created_at, company_id, type);
 create index company_type_group_by_count on company_type_group (count_integration, company_id, type);
 create index company_type_group_by_success on company_type_group (count_success, company_id, type);
 create index company_type_group_by_pending on company_type_group (has_pending, company_id, type);
+create index company_type_group_in_progress on company_type_group (type, company_id) where in_progress;
+create index company_type_group_in_pending on company_type_group (type, company_id) where in_pending;
+create index company_type_group_in_success on company_type_group (type, company_id) where in_success;
 create index company_type_group_name_part on company_type_group using gin (search_key gin_trgm_ops);
 
 -- As in 0021, without the tables and functions that went.

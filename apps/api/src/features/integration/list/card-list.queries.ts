@@ -44,13 +44,16 @@ export async function findCards(
     enroller_uuid !== undefined && sql`enroller_uuid = ${enroller_uuid}`,
     name && sql`company_id in (select company_id from ${companies} where ${name})`,
   ])
-  // Groups of integrations are a quarter of the integrations at most, and shorter.
+  const filtered = enroller_uuid !== undefined || name !== undefined || type !== undefined
+  // What is counted is the smallest table that has the answer.
   const counted =
     administrator && enroller_uuid === undefined
       ? sql<{
           total: number
         }>`select coalesce(sum(count_integration), 0) as total from company_type_group where ${allOf([ofType, name])}`
-      : sql<{ total: number }>`select count(*) as total from integration where ${wanted}`
+      : filtered
+        ? sql<{ total: number }>`select count(*) as total from integration where ${wanted}`
+        : sql<{ total: number }>`select count(*) as total from membership where sub = ${sub}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
   // The page is found in an index alone; only its own rows are read whole.

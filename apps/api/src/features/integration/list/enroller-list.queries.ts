@@ -26,7 +26,7 @@ const CONDITIONS: {
   enroller_name: (typed, db) => nameMatch(db, sql`company_type_group`, typed),
   er_tax_id: (typed) => sql`company_id in (select id from company where tax_id = ${canonicalTaxId(typed)})`,
   type: (type) => sql`type = ${type}`,
-  state: (state) => sql`${state} = any (states)`,
+  state: (state) => sql.ref(`in_${state.toLowerCase()}`),
 }
 type Awaitable<Value> = Value | Promise<Value>
 

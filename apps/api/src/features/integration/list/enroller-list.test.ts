@@ -299,7 +299,9 @@ describe('names of companies', () => {
     expect(found).toEqual([
       'Pagos',
       'Pagos 100% Ágiles',
-      ...['Águila Pagos', expect.stringMatching(/^(Ñuñoa Pagos SpA|NUNOA PAGOS SPA)$/), 'zorzal pagos'],
+      'Águila Pagos',
+      expect.stringMatching(/^(Ñuñoa Pagos SpA|NUNOA PAGOS SPA)$/),
+      'zorzal pagos',
     ])
   })
 

@@ -3,14 +3,17 @@ import type { Answer } from '@portal/contract/endpoint'
 import { nameKey, searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { partPattern, prefixPattern } from './name-match.queries.ts'
+import { partPattern } from './name-match.queries.ts'
 
 type Name = Answer<typeof listIntegrationNames>['data'][number]
+
+/** The last character: names that begin with a key stand between the key and the key with it. */
+const LAST = '\u{10FFFF}'
 
 /** How a name may match what was typed, the best first. */
 const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
   sql`${column} = ${key}`,
-  sql`${column} like ${prefixPattern(key)}`,
+  sql`${column} between ${key} and ${key + LAST}`,
   sql`${column} like ${partPattern(key)}`,
 ]
 
@@ -36,32 +39,43 @@ export async function findOwnNames(db: Db, sub: string, typed: string, limit: nu
   return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** The same of all integrations. Each way to match is read by the index of its name, no further than `limit`. */
+/** Companies whose name matches, the best first: each way to match is read along the names, no further than `limit`. */
+const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql`
+  select distinct on (${each}) * from (${sql.join(
+    matches(sql`search_key`, key).map(
+      (
+        of,
+        rank,
+      ) => sql`(select distinct on (${each}) search_key, company_id, ${rank}::int as rank from company_type_group
+        where ${of} order by ${each} limit ${limit})`,
+    ),
+    sql` union all `,
+  )}) matched order by ${each}, rank`
+
+/**
+ * The same of all integrations. A part of their own name is looked for only if the better matches are fewer than `limit`, because that
+ * may read every name. If more than `limit` match in one way, any of those are answered.
+ */
 export async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
-  const ways = [COMPANY, INTEGRATION].flatMap((column) =>
-    matches(column, key).map(
-      (of, rank) =>
-        sql`(select ${NAME}, ${rank}::int as rank from ${JOINED} where ${of} order by ${column} limit ${limit})`,
-    ),
+  const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched
+    join company on company.id = matched.company_id
+    cross join lateral (select * from integration where company_id = company.id order by public_name_key limit ${limit}) integration)`
+  const byName = matches(INTEGRATION, key).map(
+    (of, rank) => sql`(select ${NAME}, ${rank}::int as rank from ${JOINED} where ${of} limit ${limit})`,
   )
-  const found = sql`select distinct on (uuid) * from (${sql.join(ways, sql` union all `)}) found order by uuid, rank`
-  return (await best(found, typed, limit).execute(db)).rows
+  const find = async (ways: RawBuilder<unknown>[]) => {
+    const found = sql`select distinct on (uuid) * from (${sql.join(ways, sql` union all `)}) matched order by uuid, rank`
+    return (await best(found, typed, limit).execute(db)).rows
+  }
+  const better = await find([byCompany, ...byName.slice(0, -1)])
+  return better.length < limit ? find([byCompany, ...byName]) : better
 }
 
 /** Names of companies, each once, the best match first. */
 export async function findEnrollerNames(db: Db, typed: string, limit: number) {
-  const key = searchKey(typed)
-  const ways = matches(sql`search_key`, key).map(
-    (
-      of,
-      rank,
-    ) => sql`(select distinct on (search_key) search_key, company_id, ${rank}::int as rank from company_type_group
-      where ${of} order by search_key, company_id limit ${limit})`,
-  )
   const { rows } = await sql<{ enroller_name: string }>`
-    select enroller_name from (
-      select distinct on (search_key) * from (${sql.join(ways, sql` union all `)}) found order by search_key, rank
-    ) found join company on company.id = company_id order by rank, found.search_key limit ${limit}`.execute(db)
+    select enroller_name from (${companies(searchKey(typed), sql`search_key`, limit)}) found
+    join company on company.id = company_id order by rank, found.search_key limit ${limit}`.execute(db)
   return rows
 }

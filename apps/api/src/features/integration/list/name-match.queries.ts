@@ -2,11 +2,8 @@ import { searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** LIKE pattern of names that begin with the key; its own wildcards stand for themselves. */
-export const prefixPattern = (key: string): string => `${key.replace(/[\\%_]/g, '\\$&')}%`
-
-/** LIKE pattern of names that have the key as a part. */
-export const partPattern = (key: string): string => `%${prefixPattern(key)}`
+/** LIKE pattern of names that have the key as a part; its own wildcards stand for themselves. */
+export const partPattern = (key: string): string => `%${key.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Condition that a company's name is the one typed: exactly if the rows have such a company, otherwise as a part.
