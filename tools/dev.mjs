@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
 import { freePort } from './free-port.mjs'
+import { buildDocumentation } from './web-build.mjs'
 
 bootstrap()
+buildDocumentation()
 const node = runtime()
 const outer = process.env.PORT ?? '3000'
 const inner = String(await freePort())

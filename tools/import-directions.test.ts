@@ -22,7 +22,7 @@ const SOUND: Record<string, string> = {
   'packages/documentation/src/pages.ts': 'export const pages = 1',
   'packages/documentation/src/passages.ts': "import './pages.ts'\nimport '@portal/network/alias'\nimport 'node:path'",
   'apps/api/package.json':
-    '{"name":"@portal/api","type":"module","dependencies":{"@portal/contract":"*","@portal/network":"*"}}',
+    '{"name":"@portal/api","type":"module","dependencies":{"@portal/contract":"*","@portal/network":"*","@portal/documentation":"*"}}',
   'apps/api/src/main.ts': "import './app.ts'",
   'apps/api/src/app.ts': "import './features/alias/alias.routes.ts'",
   'apps/api/src/db/database.ts': 'export type Db = number\nexport const open = 1',
@@ -82,6 +82,7 @@ describe('import directions', () => {
       { 'packages/documentation/src/passages.ts': "import '../../contract/src/alias.ts'" },
     ],
     ['search-runs-in-the-browser', { 'packages/documentation/src/search/find.ts': "import '../passages.ts'" }],
+    ['server-reads-what-was-built', { 'apps/api/src/app.ts': "import '@portal/documentation/passages'" }],
     ['page-ships-no-renderer', { 'apps/web/src/ui/Button.tsx': "import '@portal/documentation/passages'" }],
     ['contract-speaks-of-domain', { 'packages/contract/src/alias.ts': "import '../../network/src/alias.ts'" }],
     ['packages-know-no-app', { 'packages/contract/src/alias.ts': "import '../../../apps/api/src/db/database.ts'" }],

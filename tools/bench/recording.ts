@@ -1,3 +1,4 @@
+import { makeBuilt } from '@portal/documentation/build'
 import { createApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { raiseBarrier } from '../../apps/api/src/db/barrier.ts'
@@ -66,7 +67,7 @@ export function startRecorder(url: string) {
     READ_BURST: '10000',
     OIDC_URL: 'http://localhost',
   })
-  const { app } = createApp({ config, database, verify, log: false })
+  const { app } = createApp({ config, database, verify, log: false, readBuilt: makeBuilt })
   const ask = async ({ as, method, path, body }: Asked): Promise<Recorded> => {
     sub = PEOPLE[as]
     written = []

@@ -1,3 +1,4 @@
+import { makeBuilt } from '@portal/documentation/build'
 import { createVerifier } from '../../apps/api/src/access/token.ts'
 import { createApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
@@ -30,5 +31,11 @@ const { realm, audience, clientId, url } = config.identity
 const published = await fetch(`${url}/realms/${realm}/protocol/openid-connect/certs`)
 const { keys } = (await published.json()) as { keys: [{ kty: 'RSA'; n: string; e: string }] }
 const verify = createVerifier({ issuer: `${url}/realms/${realm}`, audience, clientId, keys: () => keys[0] })
-const { app } = createApp({ config, database: databaseOver(kind, tampered(sessions, tampering)), verify, log: false })
+const { app } = createApp({
+  config,
+  database: databaseOver(kind, tampered(sessions, tampering)),
+  verify,
+  log: false,
+  readBuilt: makeBuilt,
+})
 await app.listen({ host: config.host, port: config.port })
