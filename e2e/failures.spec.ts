@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ANSWERS, failWrites, popup, PROVOKED, retry } from './support/failures.ts'
+import { popup, PROVOKED, retry } from './support/failures.ts'
 import { newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
-import { goTo, leave, openBeside, SCREENS } from './support/screens.ts'
 
 const LIST = '/site/list-integration'
 
@@ -9,41 +8,6 @@ test.use({ expectedErrors: PROVOKED })
 
 /** Longer than the pause before what failed is asked for again, and than a notice stands. */
 const AGAIN_MS = 5000
-
-for (const screen of SCREENS) {
-  const { title, read, write, silent, notice } = screen
-  // The area loads these data for its sidebar; there a failure is told in place.
-  const ofArea = title === 'Datos de Integración'
-  const load = ofArea ? '' : `; a failed load is ${silent ? 'only logged' : 'told'}`
-  test(`${title}: a failed save is told and loses nothing${load}`, async ({ page }) => {
-    const uuid = await openBeside(page, screen)
-    const reads = `**${read.replace('{uuid}', uuid)}`
-    if (!ofArea) {
-      await page.route(reads, (route) => route.fulfill({ status: 500, json: { message: 'No se pudo leer' } }))
-      const logged = page.waitForEvent('console', (message) => message.text().endsWith('No se pudo leer'))
-      await goTo(page, screen)
-      expect((await logged).text()).toBe(`${title}: No se pudo leer`)
-      if (silent) await expect(page.getByText('No se pudo leer')).toHaveCount(0)
-      else await expect(popup(page, 'No se pudo leer')).toBeVisible()
-      await page.unroute(reads)
-      await leave(page, screen)
-    }
-    await goTo(page, screen)
-    await screen.expectStored(page)
-
-    await screen.change(page)
-    await screen.complete?.(page)
-    for (const [json, told] of ANSWERS) {
-      const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
-      await page.getByRole('button', { name: 'Guardar' }).click()
-      await expect(popup(page, notice ?? told).last()).toContainText(told)
-      await expect(page.getByText(told)).toHaveCount(1)
-      await expect(page.getByRole('form').getByText('No se guardaron')).toBeVisible()
-      await restore()
-    }
-    await screen.expectChanged(page)
-  })
-}
 
 test('an integration that cannot be loaded says so, and is there again when it is asked for', async ({ page }) => {
   const { uuid, area } = await newIntegration(page, 'Billetera')

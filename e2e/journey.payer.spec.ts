@@ -6,14 +6,17 @@ import { DASHBOARD } from './support/passwords.ts'
 import { expectAccessible, test, uniqueName, visit } from './support/portal.ts'
 import { register } from './support/registration.ts'
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 const LIST = '/site/list-integration'
 const CREATE = '/site/integration/create-integration'
 
 async function goTo(page: Page, label: string): Promise<void> {
   await section(page, label).click()
-  // Until its code has arrived the former section stands there, with a button of the same name.
+  // The former section, with a button of the same name, is shown until the code of this one has arrived.
   await expect(section(page, label)).toHaveAttribute('aria-current', 'page')
 }
 

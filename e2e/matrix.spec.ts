@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
+import { fieldsOf } from '@portal/domain/setting/setting'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { MATRIX, type MatrixRow, TYPE_MATRIX } from '@portal/fixtures/matrix'
 import { section, sections } from './support/form.ts'
-import { callApi, newIntegration, openNew, test } from './support/portal.ts'
+import { callApi, openNew, test } from './support/portal.ts'
 
 const NAMES: Record<string, string> = {
   integration: 'integración',
@@ -20,7 +23,7 @@ async function press(page: Page, label: string, named = label): Promise<void> {
   await expect(title(page)).toHaveText(named)
 }
 
-/** A section that the integration lacks is not in the sidebar, and its address leads to General. */
+/** The address of a section that the integration lacks leads to General. */
 async function expectHidden(page: Page, area: string, name: string): Promise<void> {
   await page.goto(`${area}/${name}`)
   await page.waitForURL(`**${area}`)
@@ -52,62 +55,67 @@ async function expectSecrets(page: Page, { secrets }: MatrixRow): Promise<void> 
   }
 }
 
-for (const { type, option } of TYPE_MATRIX) {
-  test(`the screens of a ${type} show what each of its modes has`, async ({ page }) => {
-    test.slow()
-    const { uuid, area } = await newIntegration(page, option)
-    for (const row of MATRIX.filter((each) => each.type === type && each.valid)) {
-      if (row.mode !== null) {
-        await callApi(page, 'PUT', `/api/enroller/${uuid}`, {
-          type,
-          api_version: 'v2',
-          operation_mode: row.mode,
-          chargeback_balance_type: row.refund,
-          demand_med: type === 'payer_collect' ? 'ALWAYS' : null,
-        })
-      }
-      await test.step(`${row.mode} with ${row.refund}`, async () => {
-        await page.goto(area)
-        await expect(sections(page)).toHaveCount(row.sections)
-        await expect(choices(page, 'Modo de operación devolución')).toHaveCount(row.offered.length)
-        await expectIfd(page, area, row)
-        await expectSecrets(page, row)
-      })
-    }
-  })
+/** Rows of a type of which each shows something else; unit tests hold what the modes of the other rows have. */
+const rowsOf = (type: string): MatrixRow[] => {
+  const shown = ({ offered, ifd, secrets, sections }: MatrixRow) => JSON.stringify([offered, ifd, secrets, sections])
+  const valid = MATRIX.filter((row) => row.type === type && row.valid)
+  return valid.filter((row, at) => valid.findIndex((earlier) => shown(earlier) === shown(row)) === at)
 }
 
 for (const { type, option, alias, ...row } of TYPE_MATRIX) {
-  test(`the screens of a ${type} show what its type has`, async ({ page }) => {
-    const { area } = await openNew(page, option)
+  test(`the screens of a ${type} show what its type and each of its modes has`, async ({ page }) => {
+    const { uuid, area } = await openNew(page, option)
     await expect(sections(page).first()).toBeVisible()
-    const before = await sections(page).count()
 
-    await press(page, 'Webhook')
-    await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(row.webhooks.length)
-    await press(page, 'Tecnología')
-    await expect(page.getByRole('radiogroup')).toHaveCount(row.technology.length)
-    await press(page, 'Comercial/Legal')
-    await expect(page.getByRole('radiogroup')).toHaveCount(4)
-    await press(page, 'Cuentas', 'Cuentas Dashboard')
-    await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(row.defaultAccounts.length)
-    for (const [label, name, shown] of [
-      ['Cuenta de Origen (IFO)', 'ifo', row.ifo],
-      ['Direct Open', 'direct-open', row.directOpen],
-      ['IFrame', 'alias-iframe', false],
-      ['Webhook de Alias', 'alias-webhook', false],
-    ] as const)
-      await (shown ? press(page, label) : expectHidden(page, area, name))
-
-    await press(page, 'Activar configuración')
-    if (!alias) {
-      return expect(page.getByRole('button', { name: 'Tipo de integración no compatible' })).toBeDisabled()
+    await test.step('webhooks, progress and accounts', async () => {
+      await press(page, 'Webhook')
+      await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(
+        fieldsOf(WEBHOOK, type).length,
+      )
+      await press(page, 'Tecnología')
+      await expect(page.getByRole('radiogroup')).toHaveCount(row.technology.length)
+      await press(page, 'Comercial/Legal')
+      await expect(page.getByRole('radiogroup')).toHaveCount(4)
+      await press(page, 'Cuentas', 'Cuentas Dashboard')
+      await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(row.defaultAccounts.length)
+    })
+    await test.step('sections that only some types have', async () => {
+      for (const [label, name, shown] of [
+        ['Cuenta de Origen (IFO)', 'ifo', row.ifo],
+        ['Direct Open', 'direct-open', row.directOpen],
+        ['IFrame', 'alias-iframe', false],
+        ['Webhook de Alias', 'alias-webhook', false],
+      ] as const)
+        await (shown ? press(page, label) : expectHidden(page, area, name))
+    })
+    for (const each of rowsOf(type)) {
+      await test.step(`${each.mode} with ${each.refund}`, async () => {
+        if (each.mode !== null) {
+          await callApi(page, 'PUT', `/api/enroller/${uuid}`, {
+            type,
+            api_version: 'v2',
+            operation_mode: each.mode,
+            chargeback_balance_type: each.refund,
+            demand_med: type === 'payer_collect' ? 'ALWAYS' : null,
+          })
+        }
+        await page.goto(area)
+        await expect(sections(page)).toHaveCount(each.sections)
+        await expect(choices(page, 'Modo de operación devolución')).toHaveCount(each.offered.length)
+        await expectIfd(page, area, each)
+        await expectSecrets(page, each)
+      })
     }
-    await page.getByRole('button', { name: 'Configurar integración' }).click()
-    await expect(page.getByRole('button', { name: 'Integración ya configurada' })).toBeDisabled()
-    await expect(sections(page)).toHaveCount(before + 2)
-    await press(page, 'Webhook', 'Webhook de Alias')
-    await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(row.aliasWebhooks.length)
-    await press(page, 'IFrame', 'IFrame de Alias')
+    await test.step('alias', async () => {
+      const shown = await sections(page).count()
+      await press(page, 'Activar configuración')
+      if (!alias) return expect(page.getByRole('button', { name: 'Tipo de integración no compatible' })).toBeDisabled()
+      await page.getByRole('button', { name: 'Configurar integración' }).click()
+      await expect(page.getByRole('button', { name: 'Integración ya configurada' })).toBeDisabled()
+      await expect(sections(page)).toHaveCount(shown + 2)
+      await press(page, 'Webhook', 'Webhook de Alias')
+      await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(fieldsOf(ALIAS_WEBHOOK, type).length)
+      await press(page, 'IFrame', 'IFrame de Alias')
+    })
   })
 }

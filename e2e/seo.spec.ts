@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { settled, test, visit } from './support/portal.ts'
+import { test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const QUESTIONS = '/site/questions'
 const PAGE = '/site/documentation/security'
 
-/** What a program that runs no script reads of a page, by its address. */
+/** What a program that runs no script reads of a page. */
 interface Read {
   status: number
   language: string | null
@@ -17,14 +17,13 @@ interface Read {
   data: { '@type': string; [name: string]: unknown }[]
 }
 
-/** Reads pages as a crawler does: as they are sent, and where no policy of the portal says what may be parsed. */
+/** Reads pages as a crawler does, without running their scripts; parses them in an empty page, which has no content policy. */
 async function read(page: Page, addresses: readonly string[]): Promise<Read[]> {
   const answers = await Promise.all(addresses.map((address) => page.request.get(address)))
   const sent = await Promise.all(
     answers.map(async (answer) => ({ status: answer.status(), html: await answer.text() })),
   )
-  const empty = await page.context().newPage()
-  const pages = await empty.evaluate(
+  return page.evaluate(
     (all) =>
       all.map(({ status, html }) => {
         const parsed = new DOMParser().parseFromString(html, 'text/html')
@@ -48,24 +47,20 @@ async function read(page: Page, addresses: readonly string[]): Promise<Read[]> {
       }),
     sent,
   )
-  await empty.close()
-  return pages
 }
 
-/** Addresses of the site's map, as the map tells them. */
+/** Addresses in the site's map. */
 async function mapped(page: Page): Promise<string[]> {
   const answer = await page.request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
   return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
 }
 
-test.beforeEach(({ page }) => visit(page, HOME))
-
 test("every page of the site's map says in its own words what it is, where it is, and what is shared of it", async ({
   page,
+  baseURL: origin = '',
 }) => {
   const addresses = await mapped(page)
-  const { origin } = new URL(page.url())
   const tree = (await (await page.request.get('/documentation.json')).json()) as { children: { to: string }[] }[]
   expect(addresses).toEqual(
     expect.arrayContaining([
@@ -100,9 +95,8 @@ test("every page of the site's map says in its own words what it is, where it is
   expect(new Set(pages.map(({ metas }) => metas['description'])).size).toBe(addresses.length)
 })
 
-test('each kind of page tells what it is in the words of schema.org', async ({ page }) => {
+test('each kind of page tells what it is in the words of schema.org', async ({ page, baseURL: origin = '' }) => {
   const addresses = [HOME, QUESTIONS, PAGE, '/site/reference-api/qri/alias']
-  const { origin } = new URL(page.url())
   const [home, questions, text, reference] = await read(page, addresses)
   expect(home?.data).toMatchObject([{ '@type': 'WebSite', url: origin + HOME, inLanguage: 'es-CL' }])
   expect(text?.data).toMatchObject([
@@ -133,7 +127,7 @@ test('every question that the page shows is among its data, with an answer', asy
   for (const { name, acceptedAnswer } of entries) expect(acceptedAnswer.text.length, name).toBeGreaterThan(20)
 })
 
-test('crawlers may read what is public, and know where the map is', async ({ page }) => {
+test('crawlers may read what is public, and know where the map is', async ({ page, baseURL: origin = '' }) => {
   const answer = await page.request.get('/robots.txt')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await answer.text()).split('\n')
@@ -141,7 +135,6 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/site/enroller', '/site/admin', '/site/integration']))
   // The documents of the reference are read from there.
   expect(lines).toContain('Allow: /api/documentation/')
-  const { origin } = new URL(page.url())
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const address of await mapped(page)) {
     expect(
@@ -151,19 +144,15 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
   }
 })
 
-test('pictures of the portal are what they say', async ({ page }) => {
+test('pictures of the portal are what they say', async ({ request }) => {
   const kinds = { '/share.png': 'image/png', '/apple-touch-icon.png': 'image/png', '/favicon.svg': 'image/svg+xml' }
   for (const [address, type] of Object.entries(kinds)) {
-    const answer = await page.request.get(address)
+    const answer = await request.get(address)
     expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, type])
   }
-  expect(
-    await page.evaluate(async () => {
-      const picture = Object.assign(new Image(), { src: '/share.png' })
-      await picture.decode()
-      return [picture.naturalWidth, picture.naturalHeight]
-    }),
-  ).toEqual([1200, 630])
+  const picture = await (await request.get('/share.png')).body()
+  // Width and height in the header of a PNG.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
 test('no screen behind the sign-in is for search engines, nor an address that is none', async ({ page }) => {
@@ -181,14 +170,13 @@ test('no screen behind the sign-in is for search engines, nor an address that is
   expect((await read(page, await mapped(page))).filter(({ robots }) => robots !== null)).toEqual([])
 })
 
-test('the address to share follows the reader from page to page', async ({ page }) => {
+test('the address to share follows the reader from page to page', async ({ page, baseURL: origin = '' }) => {
+  await visit(page, HOME)
   const shared = page.locator('link[rel=canonical]')
-  const { origin } = new URL(page.url())
   await expect(shared).toHaveAttribute('href', origin + HOME)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Seguridad' }).click()
   await page.waitForURL(`**${PAGE}`)
   await expect(shared).toHaveAttribute('href', origin + PAGE)
-  await settled(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
   await expect(shared).toHaveAttribute('href', origin + QUESTIONS)
 })

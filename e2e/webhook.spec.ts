@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { fieldsOf } from '@portal/domain/setting/setting'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { section } from './support/form.ts'
 import { openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
+const OF_COLLECTOR = fieldsOf(WEBHOOK, 'collector')
 const LIST = '/site/list-integration'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
@@ -28,17 +31,17 @@ test('what a shared colleague saves is what the owner reads', async ({ page, bro
   await openAs(page, PEOPLE.owner, LIST)
   await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
   await section(page, 'Webhook').first().click()
-  await expect(urls(page)).toHaveCount(3)
+  await expect(urls(page)).toHaveCount(OF_COLLECTOR.length)
 
   const colleague = await (await browser.newContext()).newPage()
   await openAs(colleague, PEOPLE.colleague, new URL(page.url()).pathname)
-  await expect(urls(colleague)).toHaveCount(3)
+  await expect(urls(colleague)).toHaveCount(OF_COLLECTOR.length)
   for (const input of await urls(colleague).all()) await input.fill('https://b.cl/colega')
   await save(colleague)
   await expect(colleague.getByText('Se ha guardado correctamente')).toBeVisible()
 
   await page.reload()
-  await expect(urls(page)).toHaveCount(3)
+  await expect(urls(page)).toHaveCount(OF_COLLECTOR.length)
   for (const input of await urls(page).all()) await expect(input).toHaveValue('https://b.cl/colega')
 })
 

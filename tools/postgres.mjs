@@ -8,11 +8,14 @@ import { freePort } from './free-port.mjs'
 const OLDEST = 15
 const START_LIMIT_MS = 60_000
 
+/** Says whether `startPostgres` would start one. */
+export const hasPostgres = () => Boolean(findBinaries() && ownerOfServer())
+
 /**
  * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
  * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
  * @param {Record<string, string>} [settings] more settings of the server, or others
- * @returns {Promise<{ url: string, kill(): Promise<void>, restart(): Promise<void>, stop(): Promise<void> } | undefined>}
+ * @returns {Promise<import('./postgres.d.mts').PostgresServer | undefined>}
  */
 export async function startPostgres(settings = {}) {
   const bin = findBinaries()
@@ -45,6 +48,9 @@ export async function startPostgres(settings = {}) {
 
   return {
     url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return server?.process.pid ?? 0
+    },
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGINT')

@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { callApi, newIntegration, PEOPLE } from './portal.ts'
 
-/** One screen that edits something stored, as a person uses it. */
+/** One screen that edits stored data, as a person uses it. */
 export interface Screen {
   title: string
-  /** Its link in the sidebar; two are called 'Webhook', so the second of them says so. */
+  /** Its link in the sidebar; `second` if it is the second of that name. */
   link: string
   second?: true
-  /** Where its setting is read and written, the integration being `{uuid}`. */
+  /** Addresses of the API that read and write it; `{uuid}` is the integration's. */
   read: string
   write: string
-  /** A failed load is only logged (spec §8). */
+  /** A failed load is logged and shows no notice (spec §8). */
   silent?: true
-  /** Told of a failed save in place of the server's words. */
+  /** Title of the notice of a failed save; otherwise the server's message. */
   notice?: string
-  person?: string
   /** Changes one field, and changes it back. */
   change: (page: Page) => Promise<void>
   revert: (page: Page) => Promise<void>
-  /** Fills what else a save asks for. */
+  /** Fills the other required fields. */
   complete?: (page: Page) => Promise<void>
-  /** The field is as `change` leaves it, or as it is stored. */
+  /** The field has the changed value, or the stored one. */
   expectChanged: (page: Page) => Promise<void>
   expectStored: (page: Page) => Promise<void>
 }
@@ -31,7 +31,7 @@ const radio = (page: Page, item: string, choice: string): Locator =>
 const comment = (page: Page): Locator => page.getByLabel('Descripción del pendiente 1')
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')
 
-/** A screen of which one text changes, from nothing to something. */
+/** A screen on which one empty text field is filled. */
 const texts = (label: string, typed: string, others: Record<string, string> = {}) => ({
   change: (page: Page) => field(page, label).fill(typed),
   revert: (page: Page) => field(page, label).fill(''),
@@ -70,115 +70,131 @@ const checklist = (item: string) => {
 
 const at = (path: string) => ({ read: path, write: path })
 
-/** The twelve edit screens of a dual whose alias is configured (spec §2, Unsaved changes). */
-export const SCREENS: readonly Screen[] = [
-  {
-    title: 'Datos de Integración',
-    link: 'General',
-    ...at('/api/enroller/{uuid}'),
-    ...select('Versión de API', 'v1', 'v2'),
-  },
-  {
-    title: 'Cuenta de Destino (IFD)',
-    link: 'Cuenta de Destino (IFD)',
-    ...at('/api/enroller/ifd/{uuid}'),
-    silent: true,
-    ...account,
-  },
-  {
-    title: 'Cuenta de Origen (IFO)',
-    link: 'Cuenta de Origen (IFO)',
-    ...at('/api/enroller/ifo/{uuid}'),
-    silent: true,
-    ...select('Banco', '729', ''),
-  },
-  {
-    title: 'Cuenta de Ganancia',
-    link: 'Cuenta de Ganancia',
-    read: '/api/billing/{uuid}',
-    write: '/api/billing/enroller/{uuid}',
-    silent: true,
-    ...account,
-  },
-  {
-    title: 'Webhook',
-    link: 'Webhook',
-    ...at('/api/enroller/webhook/{uuid}'),
-    ...texts('URL de pago', 'https://a.cl/pago', {
-      'URL de liquidación': 'https://a.cl/1',
-      'URL de suscripción': 'https://a.cl/2',
-      'URL de devolución': 'https://a.cl/3',
-      'URL de pago inverso': 'https://a.cl/4',
-    }),
-  },
-  {
-    title: 'Seguridad',
-    link: 'Seguridad',
-    ...at('/api/enroller/security/{uuid}'),
-    change: async (page) => {
-      const entry = page.getByRole('textbox', { name: 'IP de origen', exact: true })
-      await entry.fill('1.2.3.4')
-      await entry.press('Enter')
-    },
-    revert: (page) => page.getByRole('button', { name: 'Quitar 1.2.3.4' }).click(),
-    expectChanged: (page) => expect(chips(page)).toHaveText(['1.2.3.4']),
-    expectStored: (page) => expect(chips(page)).toHaveCount(0),
-  },
-  {
-    title: 'Direct Open',
-    link: 'Direct Open',
-    ...at('/api/directopen/{uuid}'),
-    ...texts('URL del logo', 'https://a.cl/logo.png', { 'URL del deep link de la app': 'app://pay?uuid=%uuid%' }),
-  },
-  {
-    title: 'Tecnología',
-    link: 'Tecnología',
-    ...at('/api/integration/technology/{uuid}'),
-    ...checklist('Logo'),
-  },
-  {
-    title: 'Comercial/Legal',
-    link: 'Comercial/Legal',
-    ...at('/api/integration/legal/{uuid}'),
-    ...checklist('Acuerdo de confidencialidad'),
-  },
-  {
-    title: 'Webhook de Alias',
-    link: 'Webhook',
-    second: true,
-    ...at('/api/alias/webhook/{uuid}'),
-    ...texts('URL de envío', 'https://a.cl/envio', {
-      'URL de recepción': 'https://a.cl/1',
-      'URL del desafío de pago': 'https://a.cl/2',
-    }),
-  },
-  {
-    title: 'IFrame de Alias',
-    link: 'IFrame',
-    ...at('/api/alias/iframe/{uuid}'),
-    ...texts('URL de autenticación', 'https://a.cl/autenticar', {
-      'URL del CSS': 'https://a.cl/marco.css',
-      'Hosts disponibles': 'a.cl ',
-    }),
-  },
-  {
-    title: 'Comentarios de Cierre',
-    link: 'Comentarios',
-    read: '/api/integration/pending/{uuid}',
-    write: '/api/integration/state/{uuid}/pending',
-    notice: 'Se ha producido un error al guardar los pendientes',
-    person: PEOPLE.administrator,
-    change: (page) => comment(page).fill('Falta el sello'),
-    revert: (page) => comment(page).fill('Falta el logo'),
-    expectChanged: (page) => expect(comment(page)).toHaveValue('Falta el sello'),
-    expectStored: (page) => expect(comment(page)).toHaveValue('Falta el logo'),
-  },
-]
+const { notify_url_payment: _, ...others } = WEBHOOK.fields
+const OTHER_WEBHOOKS = Object.values(others)
 
-/** Makes a dual that has all twelve screens, and opens the one beside which the given one is tried. Answers its uuid. */
-export async function openBeside(page: Page, { title, person }: Screen): Promise<string> {
-  const { uuid, area } = await newIntegration(page, 'payer_collect', person)
-  const type = 'payer_collect'
+/**
+ * The twelve edit screens of a dual that has alias configured (spec §2, Unsaved changes), in groups that one test visits one
+ * after another in one integration.
+ */
+export const SCREENS: Record<string, readonly Screen[]> = {
+  'General and the accounts': [
+    {
+      title: 'Datos de Integración',
+      link: 'General',
+      ...at('/api/enroller/{uuid}'),
+      ...select('Versión de API', 'v1', 'v2'),
+    },
+    {
+      title: 'Cuenta de Destino (IFD)',
+      link: 'Cuenta de Destino (IFD)',
+      ...at('/api/enroller/ifd/{uuid}'),
+      silent: true,
+      ...account,
+    },
+    {
+      title: 'Cuenta de Origen (IFO)',
+      link: 'Cuenta de Origen (IFO)',
+      ...at('/api/enroller/ifo/{uuid}'),
+      silent: true,
+      ...select('Banco', '729', ''),
+    },
+    {
+      title: 'Cuenta de Ganancia',
+      link: 'Cuenta de Ganancia',
+      read: '/api/billing/{uuid}',
+      write: '/api/billing/enroller/{uuid}',
+      silent: true,
+      ...account,
+    },
+  ],
+  'Webhook, security and direct open': [
+    {
+      title: 'Webhook',
+      link: 'Webhook',
+      ...at('/api/enroller/webhook/{uuid}'),
+      ...texts(
+        WEBHOOK.fields.notify_url_payment.label,
+        'https://a.cl/pago',
+        Object.fromEntries(OTHER_WEBHOOKS.map(({ label, path }) => [label, `https://a.cl/${path}`])),
+      ),
+    },
+    {
+      title: 'Seguridad',
+      link: 'Seguridad',
+      ...at('/api/enroller/security/{uuid}'),
+      change: async (page) => {
+        const entry = page.getByRole('textbox', { name: 'IP de origen', exact: true })
+        await entry.fill('1.2.3.4')
+        await entry.press('Enter')
+      },
+      revert: (page) => page.getByRole('button', { name: 'Quitar 1.2.3.4' }).click(),
+      expectChanged: (page) => expect(chips(page)).toHaveText(['1.2.3.4']),
+      expectStored: (page) => expect(chips(page)).toHaveCount(0),
+    },
+    {
+      title: 'Direct Open',
+      link: 'Direct Open',
+      ...at('/api/directopen/{uuid}'),
+      ...texts('URL del logo', 'https://a.cl/logo.png', { 'URL del deep link de la app': 'app://pay?uuid=%uuid%' }),
+    },
+  ],
+  'progress and alias': [
+    {
+      title: 'Tecnología',
+      link: 'Tecnología',
+      ...at('/api/integration/technology/{uuid}'),
+      ...checklist('Logo'),
+    },
+    {
+      title: 'Comercial/Legal',
+      link: 'Comercial/Legal',
+      ...at('/api/integration/legal/{uuid}'),
+      ...checklist('Acuerdo de confidencialidad'),
+    },
+    {
+      title: 'Webhook de Alias',
+      link: 'Webhook',
+      second: true,
+      ...at('/api/alias/webhook/{uuid}'),
+      ...texts('URL de envío', 'https://a.cl/envio', {
+        'URL de recepción': 'https://a.cl/1',
+        'URL del desafío de pago': 'https://a.cl/2',
+      }),
+    },
+    {
+      title: 'IFrame de Alias',
+      link: 'IFrame',
+      ...at('/api/alias/iframe/{uuid}'),
+      ...texts('URL de autenticación', 'https://a.cl/autenticar', {
+        'URL del CSS': 'https://a.cl/marco.css',
+        'Hosts disponibles': 'a.cl ',
+      }),
+    },
+  ],
+  'closing comments': [
+    {
+      title: 'Comentarios de Cierre',
+      link: 'Comentarios',
+      read: '/api/integration/pending/{uuid}',
+      write: '/api/integration/state/{uuid}/pending',
+      notice: 'Se ha producido un error al guardar los pendientes',
+      change: (page) => comment(page).fill('Falta el sello'),
+      revert: (page) => comment(page).fill('Falta el logo'),
+      expectChanged: (page) => expect(comment(page)).toHaveValue('Falta el sello'),
+      expectStored: (page) => expect(comment(page)).toHaveValue('Falta el logo'),
+    },
+  ],
+}
+
+/** Makes a dual that has all twelve screens, as a person who may edit the given ones. Answers its uuid. */
+export async function openDual(page: Page, screens: readonly Screen[]): Promise<string> {
+  const isClosing = screens.some(({ title }) => title === 'Comentarios de Cierre')
+  const { uuid, area, type } = await newIntegration(
+    page,
+    'payer_collect',
+    isClosing ? PEOPLE.administrator : PEOPLE.stranger,
+  )
   await callApi(page, 'PUT', `/api/enroller/${uuid}`, {
     type,
     api_version: 'v2',
@@ -187,16 +203,16 @@ export async function openBeside(page: Page, { title, person }: Screen): Promise
     demand_med: 'ALWAYS',
   })
   await callApi(page, 'POST', '/api/alias/activate', { enroller_uuid: uuid, type })
-  if (person === PEOPLE.administrator)
+  if (isClosing)
     await callApi(page, 'PATCH', `/api/integration/state/${uuid}/pending`, {
       pendings: [{ id: 1, state: false, description: 'Falta el logo' }],
     })
-  const detail = title === 'Datos de Integración'
-  await page.goto(detail ? `${area}/dashboard-account` : area)
-  await expect(heading(page)).toHaveText(detail ? BESIDE.detail.title : BESIDE.other.title)
+  await page.goto(area)
+  await expect(heading(page)).toHaveText(BESIDE.other.title)
   return uuid
 }
 
+/** The screen from which another one is opened, and to which it is left. */
 const BESIDE = {
   detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
   other: { title: 'Datos de Integración', link: 'General' },
@@ -207,7 +223,14 @@ const links = (page: Page, name: string): Locator =>
 
 const besides = ({ title }: Screen) => (title === 'Datos de Integración' ? BESIDE.detail : BESIDE.other)
 
-/** Presses the screen's link in the sidebar, and comes there. */
+/** Opens the screen beside, then the screen itself, each by its link in the sidebar. */
+export async function comeTo(page: Page, screen: Screen): Promise<void> {
+  if ((await heading(page).textContent()) !== besides(screen).title) await leave(page, screen)
+  await expectLeft(page, screen)
+  await goTo(page, screen)
+}
+
+/** Presses the screen's link in the sidebar, and waits until it is open. */
 export async function goTo(page: Page, { link, second, title }: Screen): Promise<void> {
   await links(page, link)
     .nth(second ? 1 : 0)

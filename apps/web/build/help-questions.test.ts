@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { helpQuestions } from './help-questions.ts'
 
-const form = fileURLToPath(new URL('../src/form', import.meta.url))
+const form = fileURLToPath(new URL('../src/form/help', import.meta.url))
 
 /** Script of the build of one module. */
 async function built(name: string): Promise<string> {

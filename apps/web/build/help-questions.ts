@@ -24,7 +24,7 @@ export function helpQuestions(): Plugin[] {
       enforce: 'pre',
       apply: 'build',
       transform: {
-        filter: { id: /[\\/]form[\\/]help\.questions\.ts$/ },
+        filter: { id: /[\\/]form[\\/]help[\\/]help\.questions\.ts$/ },
         async handler() {
           this.addWatchFile(ENTRIES)
           const questions = (await readEntries()).map(({ filter_id, question }) => [filter_id, question])

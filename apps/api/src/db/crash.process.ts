@@ -6,15 +6,15 @@ import { openEmbedded } from './embedded.open.ts'
 import { readMigrations } from './migrate.ts'
 
 /**
- * A process for the tests of crashes: opens the data folder of its first argument and appends two rows per transaction,
- * writing each number to its output once the transaction has been acknowledged.
+ * Process for the crash tests: opens the data folder given as first argument, appends two rows per transaction, and prints each
+ * number after its transaction was acknowledged.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const say = (text: string) => writeSync(1, `${text}\n`)
 
 const migrations = readMigrations(MIGRATIONS)
 const sessions = await openEmbedded({ dataDir, migrations, log: () => undefined })
-// Its table is none of the portal's.
+// Uses a table of its own, outside the portal's schema.
 const database = databaseOver('embedded', asOwner(sessions))
 await database.query(
   'create table if not exists written (number int not null, half text not null, primary key (number, half))',

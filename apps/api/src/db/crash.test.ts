@@ -128,17 +128,6 @@ test('a prepared dump that cannot be read is replaced by a new one', { timeout: 
   await database.close()
 })
 
-test('data survives an ordinary close', { timeout: 60_000 }, async () => {
-  const first = await open()
-  await first.kysely.insertInto('person').values({ sub: 'ana', name: 'Ana Ñ' }).execute()
-  await first.close()
-  const second = await open()
-  expect(await second.kysely.selectFrom('person').select(['sub', 'name']).execute()).toEqual([
-    { sub: 'ana', name: 'Ana Ñ' },
-  ])
-  await second.close()
-})
-
 test('a lock is refused to its own process, taken over from the dead, and given back once', () => {
   const unlock = lockFolder(dataDir)
   expect(() => lockFolder(dataDir)).toThrow(`el proceso ${process.pid}`)

@@ -9,30 +9,30 @@ import { postgresSessions } from './postgres.sessions.ts'
 import type { Schema } from './schema.ts'
 import { DatabaseUnavailable, type Door, inTransaction, type Queryable, type Sessions } from './sessions.ts'
 
-/** Kysely over a database or inside one of its transactions. */
+/** Kysely over a database, or inside one of its transactions. */
 export type Db = Kysely<Schema>
 
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'embedded'
-  /** What the portal does by itself, for nobody who calls: every row, through the internal door. */
+  /** Sessions for the portal's own work, without a caller: they see every row. */
   readonly kysely: Db
-  /** What a caller may see and no more: an administrator everything, anybody else the integrations that it is a member of. */
+  /** Sessions for a caller: an administrator sees every integration, anybody else only those that they are a member of. */
   as(caller: { sub: string; administrator: boolean } | undefined): Db
-  /** Runs `work` in one transaction of raw SQL; whatever it throws leaves nothing behind. */
+  /** Runs `work` in one transaction of raw SQL; if it throws, nothing is stored. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** False when the database does not answer. */
+  /** False if the database does not answer. */
   ready(): Promise<boolean>
-  /** Waits for running transactions, then closes and gives the data folder back. */
+  /** Waits for running transactions, then closes and releases the data folder. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL 15+ server; without it an embedded database lives in `dataDir`. */
+  /** PostgreSQL 15 or newer; without it the embedded database is opened in `dataDir`. */
   url?: string | undefined
   dataDir: string
   migrations: readonly MigrationSource[]
   poolSize?: number
-  /** Where the prepared dump of the embedded database is kept. */
+  /** Folder of the prepared dump that a new embedded database is restored from. */
   cacheDir?: string
   log: (message: string) => void
 }
@@ -43,8 +43,8 @@ const UNGUARDED =
 const START = { attempts: 30, pauseMs: 1_000 }
 
 /**
- * Opens the database, takes its lock, applies missing migrations and answers it ready for use.
- * @throws Error with a Spanish sentence when another process owns `dataDir` or an applied migration has changed
+ * Opens the database, takes its lock and applies missing migrations.
+ * @throws Error with a Spanish sentence if another process owns `dataDir`, or an applied migration has changed
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const migrations = readMigrations(options.migrations)
@@ -61,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** A server that starts together with the portal may need a moment more. */
+/** Retries, because a database server that starts together with the portal may need a moment. */
 async function patiently(work: () => Promise<unknown>, log: (message: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -75,7 +75,7 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
   }
 }
 
-/** The public face of sessions of either kind. */
+/** Wraps the sessions of either database as a `Database`. */
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
   const through = (door: Door) => new Kysely<Schema>({ dialect: sessionDialect(sessions, door) })
   const [kysely, network] = [through('internal'), through('network')]

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { commit, type Door, type Session, type Sessions } from './sessions.ts'
 
-/** Kysely over our sessions, all through one door: one path of code for both databases. */
+/** Kysely dialect over our sessions, all with the access of one door; the same code for both databases. */
 export function sessionDialect(sessions: Sessions, door: Door): Dialect {
   return {
     createDriver: () => new SessionDriver(sessions, door),
@@ -61,7 +61,7 @@ class SessionDriver implements Driver {
   }
 
   async rollbackTransaction({ session }: SessionConnection): Promise<void> {
-    // What made the transaction fail is the error to report; a broken session is dropped on release.
+    // Ignores a failed rollback, because the transaction's own error is the one to report; releasing drops a broken session.
     await session.query('rollback').catch(() => undefined)
   }
 
@@ -69,6 +69,6 @@ class SessionDriver implements Driver {
     session.release()
   }
 
-  /** The owner of the sessions closes them. */
+  /** Does nothing: the owner of the sessions closes them. */
   async destroy(): Promise<void> {}
 }

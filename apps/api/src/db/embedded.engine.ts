@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Opening, Order, RawAnswer, Reply, Request } from './embedded.protocol.ts'
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** An error of the embedded PostgreSQL with the same properties that `pg` gives to its own. */
+/** Error of the embedded PostgreSQL, with the same properties as an error of `pg`. */
 class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   declare readonly code?: string
@@ -19,7 +19,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Starts the thread that owns the embedded database; resolves when it takes statements. */
+/** Starts the worker thread that owns the embedded database; resolves as soon as it accepts statements. */
 export async function startEngine(opening: Opening): Promise<Engine> {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: opening })
   const waiting = new Map<number, Waiting>()

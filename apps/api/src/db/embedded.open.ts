@@ -9,8 +9,8 @@ import type { Sessions } from './sessions.ts'
 import { findTemplate } from './template.ts'
 
 /**
- * Opens and migrates the embedded database; a new one starts from the dump of an earlier one when there is one.
- * @param options.dataDir folder that this process will own; undefined keeps everything in memory
+ * Opens and migrates the embedded database. A new one is restored from a prepared dump if there is one.
+ * @param options.dataDir folder that this process will own; undefined keeps the data in memory
  */
 export async function openEmbedded(options: {
   dataDir: string | undefined

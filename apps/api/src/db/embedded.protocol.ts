@@ -1,9 +1,9 @@
-/** Messages between the embedded database's thread and ours; rows travel as text and are decoded by their reader. */
+/** Messages between the main thread and the embedded database's thread. Rows travel as text and are decoded by the receiver. */
 
 export interface Opening {
-  /** Folder of the data; undefined keeps everything in memory. */
+  /** Data folder; undefined keeps the data in memory. */
   folder: string | undefined
-  /** Prepared dump that a new database starts from. */
+  /** Prepared dump that a new database is restored from. */
   template: string | undefined
 }
 
@@ -27,9 +27,9 @@ export interface RawAnswer {
 
 export interface Failure {
   message: string
-  /** Properties of PostgreSQL's error: code, constraint, table, column, detail. */
+  /** Fields of PostgreSQL's error: code, constraint, table, column, detail. */
   details: Record<string, string>
-  /** True when the database itself gave up and its thread ends. */
+  /** True if the database itself crashed and its thread is ending. */
   fatal: boolean
 }
 

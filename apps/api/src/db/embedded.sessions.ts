@@ -10,8 +10,8 @@ const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
 const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * The one session of an embedded database, lent in turn: a transaction holds it, the others queue.
- * @param start opens the database anew when its thread has ended
+ * Lends the embedded database's only session to one borrower at a time; a transaction keeps it, the others queue.
+ * @param start reopens the database if its thread has ended
  */
 export function embeddedSessions(first: Engine, start: () => Promise<Engine>, limits = LIMITS): Sessions {
   const lease = createLease(limits.waitMs)
@@ -42,7 +42,7 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
   }
 }
 
-/** The one session changes its role for whoever takes it. */
+/** Switches the only session to the borrower's role. */
 const entranceOf = (door: Door): string =>
   typeof door === 'string'
     ? enter('roles', door)
@@ -51,7 +51,7 @@ const entranceOf = (door: Door): string =>
 function session(engine: Engine, pass: () => void, idleMs: number): Session {
   let over = false
   let inTransaction = false
-  // The server's own limit needs a timer that a single-user database does not have.
+  // Limits the statement's time here, because PostgreSQL's own limit needs a timer that single-user mode does not have.
   const giveUp = () => {
     over = true
     void engine

@@ -7,7 +7,7 @@ import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embed
 const port = parentPort
 if (!port) throw new Error('This file is the thread of the embedded database')
 
-// Crash recovery replays the log since the last checkpoint: a small log keeps the next start short.
+// Keeps the write-ahead log small, because crash recovery replays it since the last checkpoint and delays the next start.
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'checkpoint_timeout=86400']
 
 const asText: PGlite['parsers'] = new Proxy({}, { get: () => (text: string) => text })
@@ -20,7 +20,7 @@ async function create(dataDir: string, template?: string): Promise<PGlite> {
   return database
 }
 
-/** A new folder is completed under another name first: a kill in the middle leaves no half database behind. */
+/** Builds a new data folder under a temporary name and renames it, so that a kill leaves no half-made database. */
 async function open({ folder, template }: Opening): Promise<PGlite> {
   if (!folder) return create('memory://', template)
   if (!existsSync(folder)) {
@@ -47,7 +47,7 @@ async function perform(order: Order): Promise<RawAnswer | undefined> {
       return undefined
     case 'dump': {
       const dump = await database.dumpDataDir('none')
-      // A process may make the same dump twice at once.
+      // Two processes may write the same dump at once.
       const unfinished = `${order.file}.${process.pid}.${threadId}`
       writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
       renameSync(unfinished, order.file)
@@ -68,7 +68,7 @@ function failureOf(error: unknown): Failure {
     return typeof value === 'string' ? [[key, value] as const] : []
   })
   const details = Object.fromEntries(found)
-  // An error without SQLSTATE comes from the machine beneath the database, which cannot be trusted any more.
+  // An error without an SQLSTATE comes from the WebAssembly runtime; the database can no longer be trusted.
   return { message: error.message, details, fatal: !details['code'] }
 }
 

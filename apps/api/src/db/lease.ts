@@ -1,13 +1,13 @@
 import { DatabaseUnavailable } from './sessions.ts'
 
 export interface Lease {
-  /** Waits for its turn, first come first served; call the answer once to let the next one in. */
+  /** Waits for the lease, first come, first served. Call the returned function once to release it. */
   take(): Promise<() => void>
-  /** Lets nobody in any more and waits for everyone who was already in the line. */
+  /** Admits nobody new, and waits for those already in the queue. */
   close(): Promise<void>
 }
 
-/** A fair line for the one thing that only one may hold; nobody waits longer than `limitMs`. */
+/** Fair queue for a resource that one holder may have at a time; waiting longer than `limitMs` fails. */
 export function createLease(limitMs: number): Lease {
   const line: (() => void)[] = []
   let held = false

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTransaction, type Session, type Sessions } from './sessions.ts'
 
-/** A folder of numbered SQL files; `name` stands before the file's name in the record, as in `portal/0001_people.sql`. */
+/**
+ * Folder of numbered SQL files. `name` prefixes the file's name where migrations are recorded, as in `portal/0001_people.sql`.
+ */
 export interface MigrationSource {
   name: string
   directory: URL | string
@@ -16,14 +18,14 @@ export interface Migration {
   checksum: string
 }
 
-/** Reads every migration in the order of its folder and number; a folder that does not exist has none. */
+/** Reads all migrations in the order of their folders and numbers; a missing folder has none. */
 export function readMigrations(sources: readonly MigrationSource[]): Migration[] {
   return sources.flatMap(({ name, directory }) => {
     const folder = directory instanceof URL ? fileURLToPath(directory) : directory
     if (!existsSync(folder)) return []
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
     return files.sort().map((file) => {
-      // A checkout may change line endings; that changes no meaning and so no checksum.
+      // Normalises line endings, because a checkout may change them and the checksum must not.
       const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
       return { name: `${name}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -33,13 +35,13 @@ export function readMigrations(sources: readonly MigrationSource[]): Migration[]
 const RECORD = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
-/** Any constant serves, as long as every process of the portal takes the same one. */
+/** Key of the advisory lock: any constant works if every process of the portal uses the same one. */
 const LOCK = 7_204_911
 
 /**
- * Applies what is missing, forward only, each file in one transaction with its record.
- * @returns how many files were applied
- * @throws Error naming the file whose text changed after it had been applied
+ * Applies missing migrations, forward only, each file in one transaction together with its record.
+ * @returns number of files applied
+ * @throws Error naming a file whose text changed after it was applied
  */
 export async function migrate(sessions: Sessions, migrations: readonly Migration[]): Promise<number> {
   const session = await sessions.acquire()
@@ -69,7 +71,7 @@ async function missing(session: Session, migrations: readonly Migration[]): Prom
   })
 }
 
-/** Two processes that start together apply each file once: the second waits, then finds it done. */
+/** If two processes start together the second waits for the lock and then finds nothing to apply. */
 async function apply(session: Session, { name, sql, checksum }: Migration): Promise<boolean> {
   return guarded(session, async () => {
     const { rows } = await session.query('select 1 from migration where name = $1', [name])
@@ -84,7 +86,7 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
   })
 }
 
-/** Does work on the schema: one process at a time, without a limit of time. */
+/** Runs schema work in one process at a time, without a statement time limit. */
 export async function guarded<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.script(
     `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,

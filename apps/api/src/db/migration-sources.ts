@@ -1,6 +1,6 @@
 import type { MigrationSource } from './migrate.ts'
 
-/** The migrations of a whole portal, in the order in which it applies them. */
+/** Migration folders of the portal, in the order in which they are applied. */
 export const MIGRATIONS: readonly MigrationSource[] = [
   { name: 'portal', directory: new URL('migrations/', import.meta.url) },
   { name: 'identity', directory: new URL('../../../../packages/identity/migrations/', import.meta.url) },

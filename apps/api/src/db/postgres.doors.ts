@@ -2,10 +2,10 @@ import { type Barrier, enter } from './barrier.ts'
 import { type PostgresOptions, postgresSessions } from './postgres.sessions.ts'
 import type { Sessions } from './sessions.ts'
 
-/** The doors that few come through have a third of the connections that members have. */
+/** Administrators and the portal itself need fewer connections: each gets a third of the members' pool. */
 const sideOf = (poolSize: number): number => Math.max(2, Math.ceil(poolSize / 3))
 
-/** Sessions of a PostgreSQL server with a pool for each door, so that no session has to change its role. */
+/** One connection pool for each door, so that no connection ever changes its role. */
 export function postgresDoors(options: Omit<PostgresOptions, 'prelude'> & { barrier: Barrier }): Sessions {
   const { barrier, ...rest } = options
   const side = sideOf(options.poolSize)

@@ -5,28 +5,28 @@ import { type Answer, DatabaseUnavailable, type Session, type Sessions } from '.
 
 const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000, scriptMs: 3_600_000 }
 const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-/** Statements are prepared by name up to this many; a server keeps each one per connection. */
+/** Number of statements prepared by name on each connection; the server keeps every one in memory. */
 const PREPARED_MAX = 400
 const TELL = "select set_config('app.sub', $1, false)"
-/** SQLSTATE classes and codes that speak of the server and not of the statement. */
+/** SQLSTATE classes and codes that mean a problem of the server, not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 
 export interface PostgresOptions {
   url: string
   poolSize: number
   log: (message: string) => void
-  /** What every connection does first, before it is lent. */
+  /** Statement that every new connection runs before it is used. */
   prelude?: string
 }
 
-/** Sessions of a PostgreSQL server, all through one door; a lost server is found again by the next query. */
+/** Pool of connections with one door's access; after an outage the next query connects again. */
 export function postgresSessions({ prelude, ...options }: PostgresOptions): Sessions {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: LIMITS.connectMs,
     statement_timeout: LIMITS.statementMs,
-    // The server's own limit is silent when the network is: the client stops waiting a little later.
+    // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
     query_timeout: LIMITS.statementMs + 500,
     idle_in_transaction_session_timeout: LIMITS.idleInTransactionMs,
     keepAlive: true,
@@ -36,7 +36,7 @@ export function postgresSessions({ prelude, ...options }: PostgresOptions): Sess
     types: { getTypeParser: (oid: number) => decoderOf(oid) },
   })
   pool.on('error', (error) => options.log(`database: an idle connection was lost (${error.message})`))
-  // A connection that breaks between two statements of its borrower would otherwise end the process.
+  // Without this listener a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const names = new Map<string, string>()
 
@@ -52,12 +52,12 @@ export function postgresSessions({ prelude, ...options }: PostgresOptions): Sess
   }
 }
 
-/** @param sub for whom the session works; told to the server together with the first query, which so costs no journey of its own */
+/** @param sub person whom the session acts for; sent in the same packet as the first query, so it costs no round trip */
 function session(client: pg.PoolClient, names: Map<string, string>, sub: string | undefined): Session {
   let broken: Error | undefined
   let told = sub === undefined
   const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig & { query_timeout?: number }) => {
-    // A connection that did not answer once is not waited for again, not even to roll back.
+    // Skips the rollback if the connection has timed out once, instead of waiting for it again.
     if (broken) throw broken
     try {
       return await client.query<Row>(config)
@@ -66,7 +66,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
         broken = new DatabaseUnavailable('The database connection was lost', { cause: error })
         throw broken
       }
-      // After a migration a prepared statement may describe columns that have changed: prepare it anew.
+      // Prepares the statement again, because a migration may have changed the columns that it describes.
       if (error.code === '0A000' && config.name) broken = error
       if (UNAVAILABLE.test(error.code ?? '')) {
         if (error.code !== '57014') broken = error
@@ -77,7 +77,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
   }
   const tell = () =>
     run({ text: TELL, values: [sub], name: 'portal_tell' }).catch((error: unknown) => {
-      // Whoever the connection worked for before must not be taken for this one.
+      // Clears the person, so that the next borrower cannot act as the previous one.
       broken = error instanceof Error ? error : new Error('The session has nobody to work for')
       throw error
     })

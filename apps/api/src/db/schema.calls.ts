@@ -2,14 +2,14 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Stamp, Time } from './schema.columns.ts'
 
 export interface AuditLogTable {
-  /** Given by the chain, without gaps. */
+  /** Assigned by the chain, without gaps. */
   id: ColumnType<number, never, never>
   at: Stamp
   actor_sub: string | null
   actor_kind: string
   action: string
   integration_id: string | null
-  /** Before and after, never secrets. */
+  /** Changed values before and after; never secrets. */
   detail: Json<Record<string, unknown>>
   thread_id: string | null
   request_id: string | null
@@ -20,7 +20,7 @@ export interface AuditLogTable {
 }
 
 export interface SignedSessionTable {
-  /** SHA-256 of the session's id, in hexadecimal. */
+  /** SHA-256 of the session's id, hexadecimal. */
   digest: string
   seen_at: Stamp
 }
@@ -30,10 +30,10 @@ export interface IdempotencyKeyTable {
   key: string
   operation: string
   request_hash: string
-  /** Null until the call that claimed the key has its answer. */
+  /** Null until the call that claimed the key has been answered. */
   status: number | null
   body: Json<unknown>
-  /** Version that a versioned answer tells in its ETag. */
+  /** Version in the answer's ETag. */
   version: ColumnType<number | null, number | null | undefined, number | null>
   created_at: Stamp
 }

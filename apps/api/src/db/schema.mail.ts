@@ -10,7 +10,7 @@ export interface MailMessageTable {
   created_at: Stamp
 }
 
-/** Mail that waits to be sent, or was; its text leaves with it. */
+/** Mail that waits or was sent; its text is deleted once sent. */
 export interface LetterTable {
   id: Generated<string>
   kind: string

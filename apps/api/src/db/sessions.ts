@@ -1,48 +1,48 @@
-/** What both databases offer beneath Kysely: sessions that are lent one at a time. */
+/** Interface that both databases offer to Kysely: sessions lent to one borrower at a time. */
 
 export interface Queryable {
-  /** Runs one statement with real parameters; `json` values are passed as JSON text, arrays as SQL arrays. */
+  /** Runs one statement with bound parameters; `json` values are sent as JSON text, arrays as SQL arrays. */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>
 }
 
 export interface Answer<Row> {
   rows: Row[]
-  /** Rows that an INSERT, UPDATE, DELETE or MERGE touched; undefined for every other command. */
+  /** Number of rows touched by INSERT, UPDATE, DELETE or MERGE; undefined for other commands. */
   affected: number | undefined
-  /** First word of the command tag, such as SELECT or COMMIT. */
+  /** First word of the command tag, for example SELECT or COMMIT. */
   command: string
 }
 
 export interface Session {
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
-  /** Runs a script of several statements without parameters and without a time limit of ours. */
+  /** Runs a script of several statements, without parameters or time limit. */
   script(sql: string): Promise<void>
-  /** Gives the session back; a session with a broken connection is thrown away. */
+  /** Returns the session; one with a broken connection is closed. */
   release(): void
 }
 
 /**
- * Through which door a session comes in, which decides what the database itself lets it see (docs/decisions/016): the integrations of
- * one person, whatever an administrator may see, or what the portal does by itself.
+ * Kind of access that a session has, enforced by row security (docs/decisions/016): a member's integrations, everything that
+ * administrators may see, or the portal's own work.
  */
 export type Door = { readonly sub: string } | 'network' | 'internal'
 
 export interface Sessions {
   /**
-   * @param door without one the session is the owner's of the schema, for migrations
-   * @throws DatabaseUnavailable when no session is free within the limit of the driver.
+   * @param door without one the session belongs to the schema's owner, for migrations
+   * @throws DatabaseUnavailable if no session becomes free within the driver's limit
    */
   acquire(door?: Door): Promise<Session>
-  /** Waits for lent sessions, then closes. */
+  /** Waits until lent sessions are returned, then closes. */
   close(): Promise<void>
 }
 
-/** The database cannot be reached or did not answer in time; whether a running COMMIT was kept is unknown. */
+/** Thrown if the database cannot be reached or did not answer in time; whether a running COMMIT took effect is unknown. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Runs `work` inside one transaction of `session`; whatever is thrown leaves nothing behind. */
+/** Runs `work` inside one transaction of `session`; if it throws, nothing is stored. */
 export async function inTransaction<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
   await session.query('begin')
   try {
@@ -50,13 +50,13 @@ export async function inTransaction<T>(session: Session, work: (session: Session
     await commit(session)
     return result
   } catch (error) {
-    // The first error is the one to report; a connection that cannot roll back is dropped on release.
+    // Ignores a failed rollback, because the first error is the one to report; releasing drops a broken connection.
     await session.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** Commits, and refuses to call it a success when the server rolled an aborted transaction back instead. */
+/** Commits, and throws if the server rolled back an aborted transaction instead. */
 export async function commit(session: Session): Promise<void> {
   const { command } = await session.query('commit')
   if (command === 'ROLLBACK') throw new Error('The transaction was aborted before and has been rolled back')

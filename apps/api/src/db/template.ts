@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import type { Migration } from './migrate.ts'
 
 export interface Template {
-  /** The prepared dump, undefined until it has been made on this machine. */
+  /** Path of the prepared dump; undefined until this machine has made it. */
   readonly found: string | undefined
-  /** Where a dump of the freshly migrated database belongs; undefined where the folder cannot be written. */
+  /** Path where the dump should be written; undefined if the folder is not writable. */
   readonly file: string | undefined
-  /** Removes the dumps of former migrations. */
+  /** Deletes dumps of older migrations. */
   prune(): void
 }
 
-/** A younger one may still be written, or read by another process. */
+/** Minimum age of a dump before it is deleted, because a younger one may still be in use by another process. */
 const PRUNE_AFTER_MS = 10 * 60_000
 const DEFAULT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/portal-database', import.meta.url))
 
-/** The dump that a new embedded database starts from, kept under the checksum of all that went into it. */
+/** Finds the dump that a new embedded database is restored from; its name is the checksum of the migrations. */
 export function findTemplate(migrations: readonly Migration[], folder = DEFAULT_FOLDER): Template {
   const key = createHash('sha256').update(engineVersion())
   for (const { name, checksum } of migrations) key.update(`\n${name} ${checksum}`)

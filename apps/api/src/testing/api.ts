@@ -8,7 +8,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 import { createVerifier } from '../access/token.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Mounter } from '../http/mount.ts'
+import type { Mounter } from '../http/serving/mount.ts'
 import { openGuardedDatabase } from './database.ts'
 
 const ISSUER = 'http://localhost:3000/realms/portal-developer'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { asksForSearch } from './search.keys.ts'
+import { opensSearch } from './search.keys.ts'
 
-/** A page with a window over it, its own or the assistant's. */
+/** Stubs a page with or without an open modal dialog, on the page or in the assistant's shadow root. */
 const page = (modal: boolean, ofAssistant = false) => {
   const tree = (own: boolean) => ({ querySelector: (what: string) => (what === 'dialog:modal' && own ? {} : null) })
   const assistant = { shadowRoot: tree(modal && ofAssistant) }
@@ -12,7 +12,7 @@ const page = (modal: boolean, ofAssistant = false) => {
 }
 const target = (field: boolean) => ({ closest: () => (field ? {} : null) }) as unknown as EventTarget
 const press = (key: string, over: object = {}) =>
-  asksForSearch({
+  opensSearch({
     key,
     ctrlKey: false,
     metaKey: false,

@@ -3,7 +3,7 @@ import { TUNING } from './tuning.ts'
 import { namedFirst } from './named.ts'
 import type { Passage } from './passage.ts'
 import type { PassageIndex } from './passage-index.ts'
-import { fold } from './fold.ts'
+import { fold } from '@portal/domain/fold'
 import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
 
 /** A passage that answers a query. */

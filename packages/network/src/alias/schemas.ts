@@ -23,7 +23,7 @@ export const ALIAS_STATE = component(
 const SEND_STATE = stateSchema('SendState', 'Estado del envío.', SEND_STATES, 'PENDING')
 export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', PAY_STATES, 'CHALLENGED')
 
-/** A short name, a phone or an e-mail. */
+/** Schema of an alias: a short name, a phone number or an e-mail address. */
 export const alias = (description: string, example: string) =>
   text(
     `${description} Nombre corto (3 a 30 letras minúsculas, dígitos, punto o guion), teléfono con + o correo.`,

@@ -104,7 +104,7 @@ const AUTHORIZATION_REQUESTED: Notice = {
   decision: DECISION,
 }
 
-/** Of the payment itself; both versions of the API have them. */
+/** Notices about the payment itself, shared by both versions of the API. */
 export const PAYMENT_NOTICES: Notice[] = [
   {
     type: 'payment.paid',

@@ -56,7 +56,7 @@ export const PAYER = component('Payer', {
   additionalProperties: false,
 })
 
-/** Who reversed: the wallet or the network itself. */
+/** Who reversed the payment: the wallet or the network. */
 const REVERSED_BY = choice(
   'Quién reversó: `reverse_payer`, la billetera; `reverse_enroller`, la red.',
   ['reverse_payer', 'reverse_enroller'],

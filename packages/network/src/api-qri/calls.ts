@@ -134,5 +134,5 @@ const PAYMENT_CALLS: Omit<Call, 'idempotent'>[] = [
   },
 ]
 
-/** V1 protects no repetition. */
+/** Marks every V1 call as not idempotent. */
 export const V1_CALLS: Call[] = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false }))

@@ -27,7 +27,7 @@ const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STAT
 const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES, 'PAGADO')
 const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES, 'SOLICITADA')
 
-/** In V1 an amount is text. */
+/** Amount of V1, which is a string. */
 export const monto = (description: string, example: string) =>
   text(`${description} Pesos chilenos enteros, como texto sin separadores.`, example, { pattern: '^[1-9]\\d{0,15}$' })
 

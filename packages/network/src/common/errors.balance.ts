@@ -1,6 +1,6 @@
 import type { NetworkError } from './network-error.ts'
 
-/** What an alias, a balance or a merchant may answer. */
+/** Errors of calls about aliases, balances and merchants. */
 export const BALANCE_ERRORS = {
   alias_taken: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { NetworkError } from './network-error.ts'
 
-/** What any call may answer, whatever it does. */
+/** Errors that every call may answer. */
 export const CALL_ERRORS = {
   malformed: {
     status: 400,

@@ -1,6 +1,6 @@
 import type { NetworkError } from './network-error.ts'
 
-/** What a token, its authorization, its payment or its refund may answer. */
+/** Errors of calls about tokens, authorizations, payments and refunds. */
 export const PAYMENT_ERRORS = {
   order_already_paid: {
     status: 409,

@@ -2,7 +2,7 @@ import { CAST } from '../examples/cast.ts'
 import { component, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
-/** Of companies and people, as it travels. */
+/** Schema of a RUT, of a company or a person. */
 export const taxId = (description: string, example: string): Schema =>
   text(`${description} RUT sin puntos, con guion y dígito verificador en mayúscula.`, example, {
     pattern: '^\\d{1,8}-[\\dK]$',
@@ -17,10 +17,10 @@ const merchantFields = {
   branch: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
 }
 
-/** The merchant as answers tell it. */
+/** Merchant in answers. */
 export const MERCHANT = component('Merchant', object('Comercio que cobra.', merchantFields))
 
-/** The merchant as a collector gives it. */
+/** Merchant in requests of a collector. */
 export const COMMERCE = component('Commerce', {
   ...object('Comercio que cobra.', merchantFields),
   additionalProperties: false,
@@ -35,7 +35,7 @@ const PAGINATION_FIELDS = component(
   }),
 )
 
-/** A page of a list. */
+/** Schema of one page of a list. */
 export const pageOf = (name: string, description: string, item: Schema): Schema =>
   component(
     name,

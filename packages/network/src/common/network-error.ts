@@ -1,9 +1,9 @@
-/** A way in which a call of the network fails. */
+/** Error that a call of the network may answer. */
 export interface NetworkError {
   status: number
   title: string
-  /** For the person. */
+  /** Spanish message for the end user. */
   message: string
-  /** For the developer: what to do about it, in Markdown. */
+  /** Spanish advice for the developer, in Markdown. */
   remedy: string
 }

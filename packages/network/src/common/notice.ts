@@ -6,23 +6,23 @@ import { DELIVERY } from './delivery.ts'
 import { sidesText } from './texts/sides.ts'
 import { component, exampleOf, moment, object, text } from './schema.ts'
 
-/** A notice of the network as a value: the event, where it goes and what it tells. */
+/** Definition of one notice (webhook) of the network. */
 export interface Notice {
   type: string
-  /** Field of the portal that holds the address. */
+  /** Name of the portal's field that holds the receiver's address. */
   url: string
   receivers: readonly Caller[]
-  /** Integration unless named; a receiver without that secret gets it signed with the integration's. */
+  /** Purpose of the signing secret; 'integration' by default and for receivers that lack the named secret. */
   secret?: Purpose
   summary: string
-  /** Markdown. */
+  /** Markdown text. */
   description: string
   data: Schema
-  /** When the example's fact happened, where its data tell of a moment; the notice is sent in the same second. */
+  /** Time of the event in the example; the notice is sent in the same second. */
   happenedAt?: string
-  /** What the example's data say otherwise. */
+  /** Fields of the example's data that differ from the examples of the schema. */
   over?: Record<string, unknown>
-  /** What the receiver answers, where the answer decides. */
+  /** Schema of the receiver's answer, if the network uses it. */
   decision?: Schema
 }
 
@@ -35,12 +35,12 @@ const header = (name: string, description: string, example: string, limits: Sche
   example,
 })
 
-/** The moment in UTC, to the second. */
+/** Time in UTC without fractions of a second. */
 const inUtc = (moment: string): string => new Date(moment).toISOString().replace('.000', '')
 
 const idOf = (type: string): string => `evt_${type.replaceAll(/[._]/g, '')}01`
 
-/** Headers of Standard Webhooks; the signature is put in when the document is signed. */
+/** Header parameters of Standard Webhooks; the signature is filled in when the document is signed. */
 const headers = ({ type, happenedAt = HAPPENED_AT }: Notice): Parameter[] => [
   header('webhook-id', 'El `id` del aviso: el mismo en cada reintento.', idOf(type)),
   header('webhook-timestamp', 'Hora del envío en segundos desde 1970.', String(Date.parse(happenedAt) / 1000), {
@@ -85,7 +85,7 @@ const decisions = (decision: Schema) => ({
   rechazar: { summary: 'Rechazar', value: exampleOf(decision, { decision: 'reject' }) },
 })
 
-/** The notice as an operation under OpenAPI's `webhooks`, its example not yet signed. */
+/** OpenAPI operation under `webhooks` for a notice, with an example that is not signed yet. */
 export function noticeOperation(notice: Notice): Operation {
   const schema = envelope(notice)
   const value = exampleOf(schema, { data: exampleOf(notice.data, notice.over) })

@@ -3,7 +3,7 @@ import { CAST } from '../examples/cast.ts'
 import type { Example, Response } from '../openapi.ts'
 import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CORRELATION, RETRY_AFTER } from './headers.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 import { choice, component, integer, object, text } from './schema.ts'
 
 const PROBLEM = component(
@@ -29,7 +29,7 @@ const PROBLEM = component(
   }),
 )
 
-/** Whole example of an error; only wrong fields have more to say. */
+/** Example of an error's body; invalid input also lists the wrong fields. */
 const exampleOfError = (code: NetworkErrorCode): Example => {
   const { status, title, message } = NETWORK_ERRORS[code]
   const fields = code === 'invalid' ? { fields: { amount: 'Debe ser un entero mayor que 0' } } : {}
@@ -41,7 +41,7 @@ const EXAMPLES = Object.fromEntries(
   Object.keys(NETWORK_ERRORS).map((code) => [code, exampleOfError(code as NetworkErrorCode)]),
 )
 
-/** Failed answers by status, each with an example of every code. */
+/** Error answers grouped by status, with an example for each code. */
 export function failures(codes: readonly NetworkErrorCode[]): Record<string, Response> {
   const byStatus = Map.groupBy(new Set(codes), (code) => NETWORK_ERRORS[code].status)
   return Object.fromEntries(

@@ -82,6 +82,6 @@ export const BALANCE_CALLS: Call[] = [
     callers: ['collector'],
     parameters: [...PERIOD, OF_COMMERCE],
     answer: CARTOLA,
-    otherwise: { 'text/csv': CSV },
+    otherMedia: { 'text/csv': CSV },
   },
 ]

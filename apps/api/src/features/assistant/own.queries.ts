@@ -1,38 +1,34 @@
-import type { ApiVersion } from '@portal/domain/enroller/operation'
 import type { Stored } from '@portal/domain/integration/gaps'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Purpose } from '@portal/domain/security/secret'
-import { type RawBuilder, sql } from 'kysely'
+import { STORED } from '@portal/domain/setting/settings'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** An integration of the person with what may be told of it; of a secret only when it was made. */
-export interface OwnRow
-  extends Omit<Stored, 'webhooks' | 'aliasWebhooks' | 'sourceIps' | 'saved' | 'certificateUntil'> {
+export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   enroller_uuid: string
   public_name: string
   enroller_name: string
   tax_id: string
   x_client_os: string
-  api_version: ApiVersion
   state: IntegrationState
   state_since: Date
   ready_since: Date | null
   finish_requested_at: Date | null
   observed_since: Date | null
-  webhooks: Stored['webhooks'] | null
-  alias_webhooks: Stored['aliasWebhooks'] | null
-  source_ips: string[]
   secrets: Partial<Record<Purpose, string>>
-  direct_open: { urlImage: string | null; urlApp: string | null } | null
   dashboard_accounts: number
-  has_ifd: boolean
-  has_ifo: boolean
-  has_billing: boolean
-  has_alias_frame: boolean
   certificate_until: Date | null
 }
 
-const has = (table: RawBuilder<unknown>) => sql`exists (select from ${table} one where one.integration_id = own.id)`
+/** What each setting stores, null where nothing was saved. */
+const saved = sql.join(
+  STORED.map(
+    ({ section, table }) =>
+      sql`${sql.lit(section)}, (select to_jsonb(one) - 'integration_id' from ${sql.table(table)} one where one.integration_id = own.id)`,
+  ),
+)
 
 /** Names of the person's integrations, newest first. */
 export async function findOwnNames(db: Db, sub: string, most: number) {
@@ -41,7 +37,7 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
     .innerJoin('integration', 'integration.id', 'membership.integration_id')
     .select(['integration.id', 'integration.public_name', 'integration.public_search_key'])
     .where('membership.sub', '=', sub)
-    .orderBy('membership.integration_created_at', 'desc')
+    .orderBy('integration.created_at', 'desc')
     .orderBy('integration.id')
     .limit(most)
     .execute()
@@ -55,15 +51,10 @@ export async function findOwn(db: Db, sub: string, ids: readonly string[]): Prom
       own.finish_requested_at, own.observed_since,
       (select tax_id from company where company.id = own.company_id) as tax_id,
       (select to_jsonb(one) - 'integration_id' from progress one where one.integration_id = own.id) as progress,
-      (select to_jsonb(one) - 'integration_id' from webhook_setting one where one.integration_id = own.id) as webhooks,
-      (select to_jsonb(one) - 'integration_id' from alias_webhook one where one.integration_id = own.id) as alias_webhooks,
-      (select to_jsonb(one) - 'integration_id' from direct_open one where one.integration_id = own.id) as direct_open,
-      coalesce((select to_jsonb(ip_origen) from security_setting one where one.integration_id = own.id), '[]') as source_ips,
+      jsonb_build_object(${saved}) as saved,
       (select coalesce(jsonb_object_agg(purpose, created_at), '{}') from integration_secret one
         where one.integration_id = own.id and one.expires_at is null) as secrets,
       (select count(*)::int from dashboard_account one where one.integration_id = own.id) as dashboard_accounts,
-      ${has(sql`ifd_account`)} as has_ifd, ${has(sql`ifo_account`)} as has_ifo, ${has(sql`billing_account`)} as has_billing,
-      ${has(sql`alias_iframe`)} as has_alias_frame,
       (select not_after from certificate one where one.integration_id = own.id and one.status = 'ACTIVE') as certificate_until,
       (select coalesce(jsonb_agg(one.description order by one.id), '[]') from pending_item one
         where one.integration_id = own.id and not one.state) as observations

@@ -1,4 +1,4 @@
-import { fold } from '@portal/documentation/search/fold'
+import { fold } from '@portal/domain/fold'
 
 /** What of an integration a question is about: a value, what a section lacks, or all that it lacks (`general`). */
 export type Topic = (typeof TOPICS)[number][0] | 'general'

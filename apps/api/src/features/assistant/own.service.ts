@@ -55,22 +55,10 @@ function namedIn(
   return found.map(({ id }) => id)
 }
 
-function storedOf(row: OwnRow): Stored {
-  return {
-    ...row,
-    webhooks: row.webhooks ?? {},
-    aliasWebhooks: row.alias_webhooks ?? {},
-    sourceIps: row.source_ips.length,
-    saved: {
-      ifd: row.has_ifd,
-      ifo: row.has_ifo,
-      billing: row.has_billing,
-      directOpen: row.direct_open !== null,
-      aliasFrame: row.has_alias_frame,
-    },
-    certificateUntil: row.certificate_until?.toISOString() ?? null,
-  }
-}
+const storedOf = (row: OwnRow): Stored => ({
+  ...row,
+  certificateUntil: row.certificate_until?.toISOString() ?? null,
+})
 
 /** An integration with what is to be said of it. */
 interface Told {

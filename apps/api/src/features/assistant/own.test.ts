@@ -1,8 +1,9 @@
-import { fieldsOf } from '@portal/domain/enroller/by-type'
 import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
 import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '@portal/domain/progress/checklist'
 import { ITEM_WORDS } from '@portal/domain/progress/items'
-import { WEBHOOK_BEARERS } from '@portal/domain/webhook/webhook'
+import { fieldsOf } from '@portal/domain/setting/setting'
+import { STORED } from '@portal/domain/setting/settings'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +88,7 @@ describe.each([wallet, collector, dual])('asked what $creation.public_name lacks
       ['legal', undone(LEGAL_ITEMS, demo.legal)],
       ['comments', demo.pendings.map((text) => `«${text}»`)],
       ['security', ['Certificado (sin crear)']],
-      ['webhook', demo.settings.webhook ? [] : fieldsOf(WEBHOOK_BEARERS, type).map(() => 'URL de ')],
+      ['webhook', demo.settings.webhook ? [] : fieldsOf(WEBHOOK, type).map(() => 'URL de ')],
       ['billing', demo.settings.billing ? [] : ['número de cuenta']],
       ['direct-open', type !== 'collector' && !demo.settings['direct-open'] ? ['URL del logo'] : []],
     ]
@@ -128,9 +129,8 @@ describe('asked about', () => {
     const { enroller_uuid } = await ids('Banco Norte Digital')
     const told = await askAssistant(api, ursula, '¿Qué webhooks me faltan?')
     expect(links(told)).toEqual([`/site/enroller/${enroller_uuid}/webhook`])
-    expect(told.text).toContain(
-      'URL de pago, URL de liquidación, URL de suscripción, URL de devolución y URL de pago inverso',
-    )
+    const labels = Object.values(WEBHOOK.fields).map(({ label }) => label)
+    expect(told.text).toContain(new Intl.ListFormat('es-CL').format(labels))
   })
 
   test('something in general, it answers from the documentation and adds what the person lacks of it', async () => {
@@ -265,17 +265,23 @@ describe('of another’s integrations', () => {
 })
 
 describe('the rule', () => {
+  /** Every field of every setting with the same value. */
+  const savedAs = (value: string | null) =>
+    Object.fromEntries(
+      STORED.map(({ section, fields }) => [
+        section,
+        value && Object.fromEntries(Object.keys(fields).map((name) => [name, value])),
+      ]),
+    ) as unknown as Stored['saved']
   const bare: Stored = {
     type: 'payer',
+    api_version: 'v1',
     operation_mode: null,
     chargeback_balance_type: null,
     demand_med: null,
     alias_configured: false,
     progress: {},
-    webhooks: {},
-    aliasWebhooks: {},
-    sourceIps: 0,
-    saved: { ifd: false, ifo: false, billing: false, directOpen: false, aliasFrame: false },
+    saved: savedAs(null),
     certificateUntil: null,
     observations: [],
   }
@@ -303,9 +309,7 @@ describe('the rule', () => {
     const progress = Object.fromEntries(
       [...technologyItemsFor('payer'), ...LEGAL_ITEMS].map((item): [string, Mark] => [item, null]),
     )
-    const webhooks = Object.fromEntries(fieldsOf(WEBHOOK_BEARERS, 'payer').map((name) => [name, 'https://a.cl']))
-    const saved = { ifd: true, ifo: true, billing: true, directOpen: true, aliasFrame: true }
     const certificateUntil = new Date(Date.now() + 100 * 86_400_000).toISOString()
-    expect(sections({ progress, webhooks, saved, certificateUntil, sourceIps: 1 })).toEqual([])
+    expect(sections({ progress, saved: savedAs('https://a.cl'), certificateUntil })).toEqual([])
   })
 })

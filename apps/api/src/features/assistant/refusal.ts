@@ -1,4 +1,4 @@
-import { fold } from '@portal/documentation/search/fold'
+import { fold } from '@portal/domain/fold'
 import { namesAnother } from './other-company.ts'
 import type { Library } from './library.ts'
 

@@ -1,6 +1,6 @@
 import type { Source } from '@portal/contract/assistant'
 import { findPassages, type Hit } from '@portal/documentation/search/find'
-import { fold } from '@portal/documentation/search/fold'
+import { fold } from '@portal/domain/fold'
 import { wordsOf } from '@portal/documentation/search/words'
 import type { Library } from './library.ts'
 

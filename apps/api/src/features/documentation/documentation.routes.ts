@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/documentation'
 import type { ReadBuilt } from '@portal/documentation/built'
 import { memoized } from '@portal/domain/memoized'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { collectionOf } from './collection.service.ts'
 import { openApiFrom, referenceFrom } from './reference.service.ts'
 

@@ -3,8 +3,8 @@ import { openApiFile, type ReadBuilt, referencePageFile } from '@portal/document
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import { memoized } from '@portal/domain/memoized'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
-import { readyText } from '../../http/ready.text.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { readyText } from '../../http/answers/ready.text.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Reads each document once, when it is first asked for; any other name is unknown and looked for nowhere. */
 function keeping(open: (name: DocumentName) => Promise<Ready>): (name: string) => Promise<Ready> {

@@ -3,7 +3,7 @@ import { ArrowRight, RotateCw, Search } from 'lucide-react'
 import { AnswerTools } from './AnswerTools.tsx'
 import { type Shown, STOPPED } from './conversation.state.ts'
 import { PortalLink } from './PortalLink.tsx'
-import { RichText } from '../../form/RichText.tsx'
+import { RichText } from '../../form/help/RichText.tsx'
 import { Sources } from './Sources.tsx'
 
 interface Props {

@@ -2,9 +2,9 @@ import type { Rating } from '@portal/contract/assistant'
 import { TIMING } from '@portal/domain/limits'
 import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../ui/browser/copy.ts'
 import type { Shown } from './conversation.state.ts'
-import { plainText } from '../../form/markdown.ts'
+import { plainText } from '../../form/help/markdown.ts'
 
 interface Props {
   answer: Shown

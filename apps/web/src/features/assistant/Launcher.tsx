@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { forgetAsked, whenAsked } from '../../state/ask.ts'
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
 import { useAwayWhileReading } from './use-away-while-reading.ts'
 import type { LauncherProps, PanelProps } from './panel.props.ts'
 

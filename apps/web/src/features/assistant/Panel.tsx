@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { useStore } from 'zustand'
 import { takeQuestions } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'

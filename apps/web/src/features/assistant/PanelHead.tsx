@@ -1,6 +1,6 @@
 import { Ellipsis, X } from 'lucide-react'
 import { useRef } from 'react'
-import { placeBeside } from '../../ui/popover.place.ts'
+import { placeBeside } from '../../ui/popover/popover.place.ts'
 
 export interface HeadAction {
   label: string

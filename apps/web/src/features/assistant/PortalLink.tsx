@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { isPlainPress } from '../../ui/press.ts'
+import { isPlainPress } from '../../ui/link/press.ts'
 import { NavigateContext } from './navigate.context.ts'
 import { portalAddress } from './portal-address.ts'
 

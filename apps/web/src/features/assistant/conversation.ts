@@ -13,7 +13,7 @@ import {
   type Shown,
   STOPPED,
 } from './conversation.state.ts'
-import { plainText } from '../../form/markdown.ts'
+import { plainText } from '../../form/help/markdown.ts'
 
 const SEARCHING = 'Buscando en la documentación'
 const CUT_OFF = 'La respuesta se cortó antes de terminar.'

@@ -13,14 +13,14 @@ const CREATE = { method: 'POST', path: '/api/dashboard/account' } as const
 const PASSWORD = { method: 'PUT', path: '/api/dashboard/account/{uuid}' } as const
 const EMAIL = { method: 'GET', path: '/api/dashboard/account/email' } as const
 
-/** Accounts of an integration, by its enroller_uuid. */
+/** Query for the dashboard accounts of an integration, by its enroller_uuid. */
 export const accountsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['dashboard-accounts', uuid],
     queryFn: async ({ signal }) => (await call<typeof listAccounts>(LIST, { uuid, signal })).answer,
   })
 
-/** Whether the integration has an account with that e-mail; false where nobody could tell, for the server decides. */
+/** Asks if the integration already has an account with that e-mail. A failed call counts as no: the server checks again on save. */
 export const isTaken = (actorId: string, email: string): Promise<boolean> =>
   call<typeof findEmail>(EMAIL, { query: { actorId, email } }).then(
     ({ answer }) => answer.exists,

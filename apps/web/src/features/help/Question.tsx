@@ -2,10 +2,10 @@ import { Link2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { TIMING } from '@portal/domain/limits'
 import { toast } from '../../feedback/feedback.store.ts'
-import { HelpText } from '../../form/HelpText.tsx'
+import { HelpText } from '../../form/help/HelpText.tsx'
 import type { Question as Entry } from '@portal/documentation/question'
 import { path } from '../../paths.ts'
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../ui/browser/copy.ts'
 import css from './Question.module.css'
 
 interface Props {

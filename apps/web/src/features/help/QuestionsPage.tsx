@@ -2,13 +2,12 @@ import { LifeBuoy, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { QUESTION_CATEGORIES, type QuestionCategory } from '@portal/documentation/question'
-import { NEW_WINDOW } from '../../new-window.ts'
 import { useLinks } from '../../session/configuration.ts'
 import { askAssistant } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Container } from '../../ui/Container.tsx'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Container } from '../../ui/page/Container.tsx'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { Question } from './Question.tsx'
 import css from './QuestionsPage.module.css'
 import { isShown, TOPICS } from './questions.ts'
@@ -143,11 +142,7 @@ function Unanswered() {
         <button type="button" onClick={() => askAssistant()}>
           Escríbele al asistente del portal
         </button>{' '}
-        o{' '}
-        <ExternalLink href={demo ?? ''} hint={NEW_WINDOW}>
-          agenda una conversación
-        </ExternalLink>{' '}
-        con el equipo.
+        o <ExternalLink href={demo ?? ''}>agenda una conversación</ExternalLink> con el equipo.
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
-import { answerText } from '../../form/answer.text.ts'
-import { plainText } from '../../form/markdown.ts'
+import { answerText } from '../../form/help/answer.text.ts'
+import { plainText } from '../../form/help/markdown.ts'
 import type { Question } from '@portal/documentation/question'
 
 /** What search engines show of the page. */

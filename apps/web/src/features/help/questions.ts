@@ -1,8 +1,8 @@
 import entries from '@portal/documentation/content/help.json' with { type: 'json' }
-import { fold } from '@portal/documentation/search/fold'
+import { fold } from '@portal/domain/fold'
 import type { QuestionCategory, Question } from '@portal/documentation/question'
-import { answerText } from '../../form/answer.text.ts'
-import { plainText } from '../../form/markdown.ts'
+import { answerText } from '../../form/help/answer.text.ts'
+import { plainText } from '../../form/help/markdown.ts'
 
 /** Every question, in the order of the page. */
 export const ENTRIES = entries as readonly Question[]

@@ -1,11 +1,11 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../ui/Note.tsx'
-import { StateBadge } from '../../ui/StateBadge.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import css from './FinaliseDialog.module.css'
 import { observationsQuery } from './state.api.ts'
 
-/** The observations that an integration has already, which 'Finalizar' leaves as they are. */
+/** List of the observations that the integration already has; 'Finalizar' does not change them. */
 export function EarlierObservations({ card }: { card: IntegrationCard }) {
   const { data } = useQuery(observationsQuery(card.enroller_uuid))
   const earlier = data?.value.pendings ?? card.pendings

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react'
 import { lazy } from 'react'
-import { DrawerButton } from '../../ui/DrawerButton.tsx'
+import { DrawerButton } from '../../ui/dialog/DrawerButton.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 
-/** Opens what has been done to an integration, and by whom. */
+/** Button that opens the change history of an integration. */
 export function HistoryButton({ uuid, compact }: { uuid: string; compact?: boolean }) {
   return (
     <DrawerButton label="Historial" icon={History} compact={compact}>

@@ -9,18 +9,18 @@ import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useAdminGroup, useEnrollerGroup } from '../../state/groups.ts'
 import { useLastPage } from '../../state/use-last-page.ts'
-import { buttonClass } from '../../ui/button.class.ts'
-import { Container } from '../../ui/Container.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { Container } from '../../ui/page/Container.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
 import grid from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
 /** Most people have less than a page of integrations. */
-const Pagination = lazy(async () => ({ default: (await import('../../ui/Pagination.tsx')).Pagination }))
+const Pagination = lazy(async () => ({ default: (await import('../../ui/table/Pagination.tsx')).Pagination }))
 const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
 const PAGE = 'pagina'

@@ -2,10 +2,10 @@ import { LIMITS } from '@portal/domain/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
 import css from './FinaliseDialog.module.css'
 import { type FinaliseControl, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
 
@@ -16,12 +16,12 @@ interface Props {
   rows: UseFieldArrayReturn<FinaliseForm, 'pendings'>
 }
 
-/** The observations to add: one at least, and one more at every plus. */
+/** Text fields of the new observations. There is always at least one; a plus button adds more. */
 export function ObservationFields({ form, rows: { fields, append, remove } }: Props) {
   const add = (): void => append(NEW_OBSERVATION, { focusName: nameAt(fields.length) })
   const drop = (index: number): void => {
     flushSync(() => remove(index))
-    // The focus was on a button that is no more.
+    // Focuses a remaining field, because the focused button was removed with its row.
     form.setFocus(nameAt(Math.min(index, fields.length - 2)))
   }
   return (
@@ -41,7 +41,7 @@ export function ObservationFields({ form, rows: { fields, append, remove } }: Pr
 interface RowProps {
   form: FinaliseControl
   index: number
-  /** Absent for the last one there is. */
+  /** Undefined for the only field left, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

@@ -1,7 +1,6 @@
 import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
 import { type Shared, SharingDialog } from './SharingDialog.tsx'
 
-/** 'Compartir integración'. */
 export function ShareDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
   return (
     <SharingDialog

@@ -1,5 +1,5 @@
 import { ask } from '../../feedback/feedback.store.ts'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import { type Shared, SharingDialog } from './SharingDialog.tsx'
 
 const confirm = (name: string, email: string): Promise<boolean> =>
@@ -11,7 +11,6 @@ const confirm = (name: string, email: string): Promise<boolean> =>
     danger: true,
   })
 
-/** 'Transferir integración'. */
 export function TransferDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
   return (
     <SharingDialog

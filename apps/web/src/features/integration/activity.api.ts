@@ -2,7 +2,7 @@ import type { listActivity } from '@portal/contract/activity'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The history of an integration, page by page; read anew each time that it is opened. */
+/** Query for the change history of an integration, page by page. Nothing is cached: opening it again reloads it. */
 export const activityQuery = (uuid: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', uuid],

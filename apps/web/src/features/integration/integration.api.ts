@@ -8,7 +8,7 @@ import { logged } from '../../feedback/log.ts'
 const LIST = { method: 'GET', path: '/api/integration' } as const
 const NAMES = { method: 'GET', path: '/api/integration/names' } as const
 
-/** What the administrator's filter can ask for. */
+/** What the administrators' filter can ask for. */
 export interface ListFilter {
   enroller_name: string | null
   type: IntegrationType | null
@@ -17,7 +17,7 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
 
-/** Where the names of all pages of cards begin. */
+/** Beginning of the query keys of all pages of cards. */
 export const CARDS_KEY = ['integrations']
 
 export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
@@ -38,15 +38,11 @@ export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
   })
 
 export const namesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['integration-names', search],
-    queryFn: async ({ signal }) =>
-      (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search }, signal }))).answer.data,
-  })
+  queryOptions({ queryKey: ['integration-names', search], queryFn: ({ signal }) => fetchNames(search, signal) })
 
-/** Names like this one that exist now, asked again before each creation. */
-export const fetchNames = async (like: string, signal: AbortSignal) =>
-  (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search: like }, signal }))).answer.data
+/** The best matches for a name, asked again before each creation. */
+export const fetchNames = async (search: string, signal: AbortSignal) =>
+  (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search }, signal }))).answer.data
 
 export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
   (await call<typeof createIntegration>({ method: 'POST', path: '/api/integration' }, { body, idempotencyKey })).answer

@@ -16,10 +16,10 @@ const STATE: Setting<typeof readClosingComments, typeof writeState> = {
   write: { method: 'PATCH', path: '/api/integration/state/{uuid}' },
 }
 
-/** Every observation of an integration, whatever its state. */
+/** Query for every observation of an integration, also if its state is not PENDING. */
 export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })
 
-/** Sets a state, adding observations to those there are. The list and the integration's area read anew what follows from it. */
+/** Sets the state of an integration and appends the observations. Marks the list and all its settings as outdated. */
 export async function writeStateOf(
   { uuid, enroller_uuid }: Card,
   body: BodyInput<typeof writeState>,

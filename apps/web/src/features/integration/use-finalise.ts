@@ -3,7 +3,7 @@ import type { Finalisation } from '@portal/domain/integration/finalise'
 import { useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { notify, waiting } from '../../feedback/feedback.store.ts'
-import { useAttemptKey } from '../../form/use-attempt-key.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
 import type { FinaliseControl } from './finalise.form.ts'
 import { writeStateOf } from './state.api.ts'
 
@@ -13,7 +13,7 @@ const ASKED = {
   text: 'La red revisará tu integración. Mientras tanto, su estado no cambia.',
 }
 
-/** Saves what 'Finalizar' holds: closes it and tells so, or keeps everything typed and tells why not (spec §8). */
+/** Saves the 'Finalizar' form. Success closes the dialog and shows a notice; a failure keeps the typed text and shows why (spec §8). */
 export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()

@@ -1,14 +1,12 @@
 import type { readLegal, readTechnology, writeLegal, writeTechnology } from '@portal/contract/progress'
 import type { Setting } from '../../api/setting.ts'
 
-/** 'Tecnología'. */
 export const TECHNOLOGY: Setting<typeof readTechnology, typeof writeTechnology> = {
   section: 'technologies',
   read: { method: 'GET', path: '/api/integration/technology/{uuid}' },
   write: { method: 'PATCH', path: '/api/integration/technology/{uuid}' },
 }
 
-/** 'Comercial/Legal'. */
 export const LEGAL: Setting<typeof readLegal, typeof writeLegal> = {
   section: 'legal',
   read: { method: 'GET', path: '/api/integration/legal/{uuid}' },

@@ -4,12 +4,12 @@ import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/secur
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { rotateSecret } from './security.api.ts'
 
 const CHOICES = [

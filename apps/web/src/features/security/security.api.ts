@@ -1,17 +1,11 @@
 import type { createCertificate } from '@portal/contract/certificate'
 import type * as contract from '@portal/contract/security'
 import type { Purpose } from '@portal/domain/security/secret'
+import { SECURITY } from '@portal/domain/security/source-ip.setting'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type Setting, settingQuery } from '../../api/setting.ts'
-
-/** 'Seguridad': the addresses are edited, the rest shows. */
-export const SECURITY: Setting<typeof contract.readSecurity, typeof contract.writeSecurity> = {
-  section: 'security',
-  read: { method: 'GET', path: '/api/enroller/security/{uuid}' },
-  write: { method: 'PATCH', path: '/api/enroller/security/{uuid}' },
-}
+import { addressesOf, settingQuery } from '../../api/setting.ts'
 
 /** A secret in clear. */
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
@@ -33,7 +27,7 @@ export async function rotateSecret(
     { uuid, body, idempotencyKey },
   )
   queryClient.setQueryData(
-    settingQuery(SECURITY, uuid).queryKey,
+    settingQuery(addressesOf(SECURITY), uuid).queryKey,
     (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
   )
 }

@@ -1,53 +1,67 @@
 import type { listIntegrationNames } from '@portal/contract/integration'
 import type { Answer } from '@portal/contract/endpoint'
+import { nameKey, searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { hasPart, partPattern } from './list-total.queries.ts'
+import { partPattern, prefixPattern } from './name-match.queries.ts'
 
 type Name = Answer<typeof listIntegrationNames>['data'][number]
 
-const NAME = sql`named.enroller_name, named.enroller_uuid, named.public_name, named.uuid, named.type`
+/** How a name may match what was typed, the best first. */
+const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
+  sql`${column} = ${key}`,
+  sql`${column} like ${prefixPattern(key)}`,
+  sql`${column} like ${partPattern(key)}`,
+]
 
-/** Names of a person's own integrations and their companies, in alphabetical order; with `key`, those with it as a part of either. */
-export async function findOwnNames(db: Db, sub: string, key: string | undefined, limit: number): Promise<Name[]> {
-  const pattern = key === undefined ? undefined : partPattern(key)
-  const { rows } = await sql<Name>`select ${NAME} from membership
-    join (select *, id as uuid from integration) named on named.id = membership.integration_id
-    join company on company.id = named.company_id
-    where membership.sub = ${sub}
-    ${pattern === undefined ? sql`` : sql`and (company.search_key like ${pattern} or named.public_search_key like ${pattern})`}
-    order by company.search_key, company.id, named.public_name_key limit ${limit}`.execute(db)
-  return rows
+const COMPANY = sql`company.search_key`
+const INTEGRATION = sql`integration.public_search_key`
+const NAME = sql`integration.enroller_name, integration.enroller_uuid, integration.public_name, integration.id as uuid, integration.type,
+  company.name_key, company.search_key, integration.public_name_key`
+const JOINED = sql`integration join company on company.id = integration.company_id`
+
+/** The best matches of all that were found, then in alphabetical order: the name as typed, folded, as a beginning, as a part. */
+const best = (found: RawBuilder<unknown>, typed: string, limit: number) => sql<Name>`
+  select enroller_name, enroller_uuid, public_name, uuid, type from (${found}) found
+  order by name_key <> ${nameKey(typed)}, rank, search_key, public_name_key, uuid limit ${limit}`
+
+/** Names of a person's own integrations of which the company's or their own matches, the best first. */
+export async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
+  const key = searchKey(typed)
+  const [exact, prefix, part] = matches(COMPANY, key).map(
+    (of, rank) => sql`${of} or ${matches(INTEGRATION, key)[rank]}`,
+  )
+  const found = sql`select ${NAME}, case when ${exact} then 0 when ${prefix} then 1 else 2 end as rank from ${JOINED}
+    where integration.id in (select integration_id from membership where sub = ${sub}) and (${part})`
+  return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** The integrations of companies in the order of their names. */
-const inOrder = (companies: RawBuilder<unknown>, limit: number) => sql`
-  select ${NAME}, company.search_key, company.id as company_id, named.public_name_key
-  from (${companies}) company
-  cross join lateral (select *, id as uuid from integration where company_id = company.id order by public_name_key) named
-  order by company.search_key, company.id, named.public_name_key limit ${limit}`
-
-/** Names of all integrations and their companies, in alphabetical order. */
-export async function findAllNames(db: Db, limit: number): Promise<Name[]> {
-  const companies = sql`select id, search_key from company order by search_key, id limit ${limit}`
-  const { rows } = await sql<Name>`select ${NAME} from (${inOrder(companies, limit)}) named
-    order by search_key, company_id, public_name_key`.execute(db)
-  return rows
+/** The same of all integrations. Each way to match is read by the index of its name, no further than `limit`. */
+export async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
+  const key = searchKey(typed)
+  const ways = [COMPANY, INTEGRATION].flatMap((column) =>
+    matches(column, key).map(
+      (of, rank) =>
+        sql`(select ${NAME}, ${rank}::int as rank from ${JOINED} where ${of} order by ${column} limit ${limit})`,
+    ),
+  )
+  const found = sql`select distinct on (uuid) * from (${sql.join(ways, sql` union all `)}) found order by uuid, rank`
+  return (await best(found, typed, limit).execute(db)).rows
 }
 
-/**
- * Names that have the part, of the company or of the integration, in alphabetical order. Of a part that more than `limit` integrations
- * have, any `limit` of those are answered: what is asked for is known better with another letter.
- * @param few whether so few companies have it that they are found by it, and not along their order
- */
-export async function findNamesWith(db: Db, key: string, few: boolean, limit: number): Promise<Name[]> {
-  const companies = sql`select id, search_key from company where ${hasPart('search_key', key, !few)} order by search_key, id limit ${limit}`
-  const { rows } = await sql<Name>`select ${NAME} from (
-      (${inOrder(companies, limit)})
-      union
-      (select ${NAME}, company.search_key, company.id as company_id, named.public_name_key
-       from (select *, id as uuid from integration where ${hasPart('public_search_key', key)} limit ${limit}) named
-       cross join lateral (select id, search_key from company where id = named.company_id offset 0) company)
-    ) named order by search_key, company_id, public_name_key limit ${limit}`.execute(db)
+/** Names of companies, each once, the best match first. */
+export async function findEnrollerNames(db: Db, typed: string, limit: number) {
+  const key = searchKey(typed)
+  const ways = matches(sql`search_key`, key).map(
+    (
+      of,
+      rank,
+    ) => sql`(select distinct on (search_key) search_key, company_id, ${rank}::int as rank from company_type_group
+      where ${of} order by search_key, company_id limit ${limit})`,
+  )
+  const { rows } = await sql<{ enroller_name: string }>`
+    select enroller_name from (
+      select distinct on (search_key) * from (${sql.join(ways, sql` union all `)}) found order by search_key, rank
+    ) found join company on company.id = company_id order by rank, found.search_key limit ${limit}`.execute(db)
   return rows
 }

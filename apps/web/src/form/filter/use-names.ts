@@ -1,0 +1,41 @@
+import type { listEnrollerNames } from '@portal/contract/admin'
+import { LIMITS } from '@portal/domain/limits'
+import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { logged } from '../../feedback/log.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** Texts of a combobox of names. */
+export const NAMES_TEXTS = {
+  clearLabel: 'Borrar',
+  openLabel: 'Mostrar opciones',
+  loadingText: 'Buscando…',
+  placeholder: 'Todos',
+}
+
+const ENROLLER_NAMES = { method: 'GET', path: '/api/admin/integrations/names' } as const
+
+/** Names of companies, for administrators. */
+export const enrollerNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['enroller-names', search],
+    queryFn: async ({ signal }) => {
+      const asked = call<typeof listEnrollerNames>(ENROLLER_NAMES, { query: { search }, signal })
+      return (await logged('Name list', asked)).answer.data
+    },
+  })
+
+/**
+ * The best matches for what is typed, found by the server. The former ones stay until they have come.
+ * @param enabled false until the names are needed
+ */
+export function useNames<Name, Key extends QueryKey>(
+  typed: string,
+  queryOf: (search: string) => UseQueryOptions<Name[], Error, Name[], Key>,
+  enabled = true,
+): { names: readonly Name[]; loading: boolean } {
+  const asked = typed.trim().slice(0, LIMITS.searched)
+  const search = useDebounced(asked)
+  const { data = [], isFetching } = useQuery({ ...queryOf(search), enabled, placeholderData: keepPreviousData })
+  return { names: data, loading: isFetching || search !== asked }
+}

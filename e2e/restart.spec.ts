@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { freePort } from '../tools/free-port.mjs'
+import { newData, type Portal, startPortal } from '../tools/portal-server.ts'
+import { saveWell } from './support/form.ts'
+import { createOnScreen, test } from './support/portal.ts'
+import { registerAndOpen } from './support/registration.ts'
+
+const LIST = '/site/list-integration'
+const POSTGRES = process.env['POSTGRES_URL']
+
+const version = (page: Page) => page.getByLabel('Versión de API')
+
+for (const [database, server] of [['the embedded database'], ...(POSTGRES ? [['PostgreSQL', POSTGRES]] : [])]) {
+  test(`with ${database} a person registers and saves; the session and what was saved outlive a restart, and no secret rests in clear`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const data = await newData(server)
+    const log = test.info().outputPath('server.log')
+    const port = await freePort()
+    let portal: Portal | undefined
+    try {
+      portal = await startPortal(data, log, port)
+      const page = await browser.newPage({ baseURL: portal.url })
+      await registerAndOpen(page, LIST)
+      const name = await createOnScreen(page, 'Billetera')
+      await version(page).selectOption('v1')
+      await saveWell(page)
+      await portal.stop()
+      portal = await startPortal(data, log, port)
+      await page.reload()
+      await expect(version(page)).toHaveValue('v1')
+      await page.goto(LIST)
+      await expect(page.getByRole('link', { name: `Ver en detalle ${name}` })).toBeVisible()
+      await portal.stop()
+      expect(await data.plainSecrets(log)).toEqual([])
+    } finally {
+      await portal?.stop()
+      await data.remove()
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { ANSWERS, failWrites, popup } from './support/failures.ts'
+import { save, saveWell } from './support/form.ts'
+import { openNew, test } from './support/portal.ts'
+import { comeTo, expectLeft, goTo, leave, openDual, type Screen, SCREENS } from './support/screens.ts'
+
+test.use({ expectedErrors: /status of 500| no carga$/ })
+
+/** The server reads the integration itself for the whole area, and failures.spec.ts has what is shown if that fails. */
+const isGeneral = ({ title }: Screen): boolean => title === 'Datos de Integración'
+
+async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promise<void> {
+  const { title, read, silent } = screen
+  const reads = `**${read.replace('{uuid}', uuid)}`
+  await page.route(reads, (route) => route.fulfill({ status: 500, json: { message: `${title} no carga` } }))
+  const logged = page.waitForEvent('console', (message) => message.text() === `${title}: ${title} no carga`)
+  await comeTo(page, screen)
+  await logged
+  if (silent) await expect(page.getByText('no carga')).toHaveCount(0)
+  else await expect(popup(page, `${title} no carga`)).toBeVisible()
+  await page.unroute(reads)
+  await leave(page, screen)
+}
+
+/** Fails saves of a changed form: each is told once, beside the form too, and the form stays as it is. */
+async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Promise<void> {
+  const { title, write, notice } = screen
+  // The words are read from an answer in one place, so one screen tries every kind of answer.
+  const answers = title === 'Webhook' ? ANSWERS : ([[{ message: `${title} no guarda` }, `${title} no guarda`]] as const)
+  for (const [json, told] of answers) {
+    const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
+    await save(page)
+    await expect(popup(page, notice ?? told).last()).toContainText(told)
+    await expect(page.getByText(told)).toHaveCount(1)
+    await expect(page.getByRole('form').getByText('No se guardaron')).toBeVisible()
+    await restore()
+  }
+  await screen.expectChanged(page)
+}
+
+/** The question as this screen puts it, with its two answers. */
+async function answer(page: Page, screen: Screen, way: 'Si, salir' | 'No, cancelar'): Promise<void> {
+  const name = isGeneral(screen) ? '¿Estás seguro?' : 'Estás seguro? Tienes cambios sin guardar'
+  const question = page.getByRole('alertdialog', { name, exact: true })
+  if (isGeneral(screen)) await expect(question.getByText('Tienes cambios sin guardar', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: way }).click()
+  await expect(question).toBeHidden()
+}
+
+/** Closing the page is held up by the browser's own question, which is answered with staying. */
+async function expectCloseHeld(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+}
+
+for (const [group, screens] of Object.entries(SCREENS)) {
+  test(`${group}: failures are told and lose nothing, and what is unsaved is asked about on every way out`, async ({
+    page,
+  }) => {
+    const uuid = await openDual(page, screens)
+    for (const screen of screens) {
+      await test.step(screen.title, async () => {
+        if (!isGeneral(screen)) {
+          await test.step(`a failed load is ${screen.silent ? 'only logged' : 'told'}`, () =>
+            expectFailedLoad(page, uuid, screen))
+        }
+        await test.step('a failed save is told and loses nothing', async () => {
+          await comeTo(page, screen)
+          await screen.expectStored(page)
+          await screen.change(page)
+          await screen.complete?.(page)
+          await expectFailedSaves(page, uuid, screen)
+        })
+        await test.step('a link asks, and "No, cancelar" keeps', async () => {
+          await leave(page, screen)
+          await answer(page, screen, 'No, cancelar')
+          await screen.expectChanged(page)
+        })
+        await test.step('going back and closing the page ask too', async () => {
+          await page.goBack()
+          await answer(page, screen, 'No, cancelar')
+          await expectCloseHeld(page)
+          await screen.expectChanged(page)
+        })
+        await test.step('"Si, salir" drops', async () => {
+          await leave(page, screen)
+          await answer(page, screen, 'Si, salir')
+          await expectLeft(page, screen)
+          await goTo(page, screen)
+          await screen.expectStored(page)
+        })
+        await test.step('what was changed back leaves without a question', async () => {
+          await screen.change(page)
+          await screen.revert(page)
+          await leave(page, screen)
+          await expectLeft(page, screen)
+        })
+        await test.step('what was saved leaves without a question', async () => {
+          await goTo(page, screen)
+          await screen.change(page)
+          await screen.complete?.(page)
+          await saveWell(page)
+          await leave(page, screen)
+          await expectLeft(page, screen)
+        })
+      })
+    }
+  })
+}
+
+test('a notice never covers the bar that saves, whatever the width', async ({ page }) => {
+  await openNew(page, 'Billetera', 'ifo')
+  await page.getByLabel('Banco').selectOption('028')
+  const notice = page.getByRole('status').filter({ hasText: 'Se ha guardado correctamente' })
+  for (const width of [1440, 900, 360]) {
+    await page.setViewportSize({ width, height: 720 })
+    await save(page)
+    const shown = await notice.boundingBox()
+    const button = await page.getByRole('button', { name: 'Guardar' }).boundingBox()
+    expect((shown?.y ?? Infinity) + (shown?.height ?? 0), `at ${width} px`).toBeLessThan(button?.y ?? 0)
+    await expect(notice).toBeHidden()
+  }
+})

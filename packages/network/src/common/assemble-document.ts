@@ -1,0 +1,62 @@
+import { BRAND } from '@portal/domain/brand'
+import { HOSTS } from '../hosts.ts'
+import type { OpenApi } from '../openapi.ts'
+import { type Call, operationOf } from './call.ts'
+import { collectComponents } from './components.ts'
+import { type Notice, noticeOperation } from './notice.ts'
+
+export interface DocumentParts {
+  title: string
+  version: string
+  summary: string
+  /** Markdown sections. */
+  description: readonly string[]
+  tags: readonly { name: string; description: string }[]
+  calls: readonly Call[]
+  notices?: readonly Notice[]
+}
+
+const NOTICES_TAG = {
+  name: 'Avisos',
+  description:
+    'Lo que la red envía a las URL que registraste en el portal. Responde 2xx apenas guardes el aviso y procésalo después.',
+}
+
+function paths(calls: readonly Call[]): OpenApi['paths'] {
+  const found: OpenApi['paths'] = {}
+  for (const call of calls) found[call.path] = { ...found[call.path], [call.method]: operationOf(call) }
+  return found
+}
+
+/** OpenAPI document made from calls and notices, with examples that are not signed yet. */
+export function assembleDocument(parts: DocumentParts): OpenApi {
+  const { title, version, summary, description, tags, calls, notices = [] } = parts
+  const webhooks = Object.fromEntries(notices.map((notice) => [notice.type, { post: noticeOperation(notice) }]))
+  return collectComponents({
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      summary,
+      description: description.join('\n\n'),
+      license: { name: `Uso según el contrato de la red ${BRAND.name}`, url: HOSTS.terms },
+    },
+    servers: [
+      { url: HOSTS.integration, description: 'Integración: dinero de prueba, secretos qri_test_' },
+      { url: HOSTS.production, description: 'Producción: dinero real, secretos qri_live_' },
+    ],
+    security: [{ mutualTLS: [] }],
+    tags: [...tags, ...(notices.length > 0 ? [NOTICES_TAG] : [])],
+    paths: paths(calls),
+    ...(notices.length > 0 ? { webhooks } : {}),
+    components: {
+      securitySchemes: {
+        mutualTLS: {
+          type: 'mutualTLS',
+          description:
+            'TLS mutuo con el certificado que descargas en el portal. Su CN es el X-Client-OS de la integración; al generar otro, el anterior deja de servir.',
+        },
+      },
+    },
+  })
+}
