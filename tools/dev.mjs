@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
 import { onLostNpm } from './child.mjs'
 import { freePort } from './free-port.mjs'
+import { buildDocumentation } from './web-build.mjs'
 
 /** Milliseconds to wait for the other files of one save. */
 const TOGETHER = 100
 
 bootstrap()
+buildDocumentation()
 const node = runtime()
 const outer = process.env.PORT ?? '3000'
 const inner = String(await freePort())

@@ -53,6 +53,11 @@ const BREACHES: Record<string, Record<string, string>> = {
     'packages/documentation/src/calls.ts': "import '../../contract/src/alias.ts'",
   },
   'search-runs-in-the-browser': { 'packages/documentation/src/search/find.ts': "import '../passages.ts'" },
+  'server-reads-what-was-built': {
+    'packages/documentation/src/renderer.ts': 'export const render = 1',
+    'apps/api/src/features/alias/alias.routes.ts':
+      "import './alias.service.ts'\nimport '@portal/documentation/renderer'",
+  },
   'page-ships-no-renderer': { 'apps/web/src/ui/Page.tsx': "import '@portal/documentation/passages'" },
   'contract-speaks-of-domain': { 'packages/contract/src/calls.ts': "import '../../network/src/alias.ts'" },
   'packages-know-no-app': { 'packages/contract/src/store.ts': "import '../../../apps/api/src/db/database.ts'" },

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { ReadBuilt } from '@portal/documentation/built'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { endow } from './endow.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
+import { openLibrary } from './features/assistant/library.ts'
 import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
@@ -52,6 +54,8 @@ export interface Parts {
   database: Database
   verify: Verifier
   log: boolean
+  /** Reads what the build made of the documentation. */
+  readBuilt: ReadBuilt
   /** Who signs client certificates; the portal's own unless another one is given. */
   authority?: CertificateAuthority
   /** Shows the embedded mailbox, and brings in first what waits to be delivered. */
@@ -59,7 +63,7 @@ export interface Parts {
 }
 
 /** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log, authority, mailbox }: Parts): {
+export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts): {
   app: FastifyInstance
   mounter: Mounter
 } {
@@ -121,7 +125,7 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
     config.publicUrl,
     database.kysely,
   )
-  mountDocumentation(mounter.mount)
+  mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountActivity(mounter.mount)
@@ -130,6 +134,7 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountPeople(mounter.mount, post)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
+    library: openLibrary(readBuilt),
     rules: { tellTurn: (row, progress) => tellTurn(row, progress, 'OWNER'), adminOnly: config.finaliseAdminOnly },
     model: model && createModel(model),
     slots: new AnswerSlots(atOnce),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
@@ -74,6 +76,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     database,
     verify,
     log: true,
+    readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })

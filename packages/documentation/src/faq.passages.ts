@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { QUESTION_CATEGORIES, type Question } from './question.ts'
 import { plainMarkdown } from './render/plain.ts'
 import { filled } from './render/variables.ts'
-import type { Passage } from './search/passage.ts'
+import type { FullPassage } from './search/passage.ts'
 
 const text = z.string().check(z.minLength(1))
 const questions = z.array(
@@ -29,12 +29,12 @@ export async function readQuestions(): Promise<Question[]> {
 }
 
 /** Every question of the help with its answer; its anchor, often the name of a field, finds it too. */
-export async function faqPassages(): Promise<Passage[]> {
+export async function faqPassages(): Promise<FullPassage[]> {
   return (await readQuestions()).map(({ filter_id, question, answer }) => {
     const href = questionsHref(filter_id)
     const text = answer.map(plainMarkdown).join('\n')
     const own = { section: question, text, markdown: markdownOf(answer), asked: filter_id }
-    return { id: href, kind: 'faq', title: 'Preguntas frecuentes', href, ...own }
+    return { kind: 'faq', title: 'Preguntas frecuentes', href, ...own }
   })
 }
 

@@ -37,7 +37,7 @@ module.exports = [
     'documentation-speaks-of-network',
     'The same pages are built, searched and answered from; the portal that shows them is none of their business.',
     { path: documentation, pathNot: proving },
-    { path: [contract, fixtures, identity] },
+    { path: [contract, fixtures, identity], pathNot: `${identity}src/page/html\\.ts$` },
   ),
   rule(
     'search-runs-in-the-browser',
@@ -50,6 +50,16 @@ module.exports = [
     'Pages of the documentation are rendered when the portal is built.',
     { path: web, pathNot: test },
     { path: documentation, pathNot: `${documentation}((pages|question|suggested)\\.ts$|search/)` },
+  ),
+  rule(
+    'server-reads-what-was-built',
+    'Pages, index, answers and references are made when the portal is built: a running server parses no Markdown and renders none of them.',
+    { path: `${api}main\\.ts$` },
+    {
+      path: documentation,
+      pathNot: `${documentation}((built|literal|pages|suggested)\\.ts$|search/)`,
+      reachable: true,
+    },
   ),
   rule(
     'fixtures-prove-and-seed',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { literal } from '@portal/documentation/literal'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endow } from '../../endow.ts'
@@ -9,7 +10,7 @@ import { askAssistant, type Told } from '../../testing/events.ts'
 import { INJECTIONS } from '../../testing/injections.ts'
 import { ANSWERS, type ModelListener, startModelListener } from '../../testing/model-listener.ts'
 import { plantDemo } from '../integration/demo/demo.service.ts'
-import { literal, sanitise, Sanitiser } from './markdown.ts'
+import { sanitise, Sanitiser } from './markdown.ts'
 
 const KEY = 'sk-clave-del-operador'
 const [ursula, samuel, , ximena] = DEMO_PEOPLE

@@ -1,18 +1,24 @@
 import type { Stored } from '@portal/domain/integration/gaps'
 import type { IntegrationState } from '@portal/domain/integration/state'
+import type { Purpose } from '@portal/domain/security/secret'
 import { STORED } from '@portal/domain/setting/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** An integration of the person with all data that its completeness follows from. */
+/** Integration of the person with the data that answers may use; of a secret only the date when it was made. */
 export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   enroller_uuid: string
   public_name: string
+  enroller_name: string
+  tax_id: string
+  x_client_os: string
   state: IntegrationState
   state_since: Date
   ready_since: Date | null
   finish_requested_at: Date | null
   observed_since: Date | null
+  secrets: Partial<Record<Purpose, string>>
+  dashboard_accounts: number
   certificate_until: Date | null
 }
 
@@ -40,10 +46,15 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
 /** Some of the person's integrations with all of their sections; what is not the person's is not found. */
 export async function findOwn(db: Db, sub: string, ids: readonly string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select own.enroller_uuid, own.public_name, own.type, own.api_version, own.operation_mode, own.chargeback_balance_type, own.demand_med,
-      own.alias_configured, own.state, own.state_since, own.ready_since, own.finish_requested_at, own.observed_since,
+    select own.enroller_uuid, own.public_name, own.enroller_name, own.x_client_os, own.api_version, own.type, own.operation_mode,
+      own.chargeback_balance_type, own.demand_med, own.alias_configured, own.state, own.state_since, own.ready_since,
+      own.finish_requested_at, own.observed_since,
+      (select tax_id from company where company.id = own.company_id) as tax_id,
       (select to_jsonb(one) - 'integration_id' from progress one where one.integration_id = own.id) as progress,
       jsonb_build_object(${saved}) as saved,
+      (select coalesce(jsonb_object_agg(purpose, created_at), '{}') from integration_secret one
+        where one.integration_id = own.id and one.expires_at is null) as secrets,
+      (select count(*)::int from dashboard_account one where one.integration_id = own.id) as dashboard_accounts,
       (select not_after from certificate one where one.integration_id = own.id and one.status = 'ACTIVE') as certificate_until,
       (select coalesce(jsonb_agg(one.description order by one.id), '[]') from pending_item one
         where one.integration_id = own.id and not one.state) as observations

@@ -7,6 +7,7 @@ import { countCall, countInMinute } from '../../http/limits/quota.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { Sanitiser } from './markdown.ts'
 import { type Model, ModelFailure } from './model.ts'
+import type { Library } from './library.ts'
 import type { OwnRules } from './own.service.ts'
 import type { AnswerSlots } from './answer-slots.ts'
 import { turnsOf } from './prompt.ts'
@@ -18,6 +19,7 @@ type QuestionCall = Call<typeof askQuestion>
 
 /** What answering needs beside the call. */
 export interface Assistant {
+  library: () => Promise<Library>
   rules: OwnRules
   model: Model | undefined
   slots: AnswerSlots
@@ -150,7 +152,7 @@ async function* answer(
   }
   try {
     const last = before.findLast(({ by_person }) => by_person)?.body
-    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant.rules)
+    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant)
     yield { event: 'sources', data: { sources: reply.sources } }
     for await (const text of written(question, reply, before, assistant.model, signal)) {
       if (signal.aborted) break

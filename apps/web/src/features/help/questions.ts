@@ -1,5 +1,5 @@
 import entries from '@portal/documentation/content/help.json' with { type: 'json' }
-import { fold } from '@portal/documentation/search/fold'
+import { fold } from '@portal/domain/fold'
 import type { QuestionCategory, Question } from '@portal/documentation/question'
 import { answerText } from '../../form/help/answer.text.ts'
 import { plainText } from '../../form/help/markdown.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { STYLE } from './style.ts'
 
-const pages = readFileSync(new URL('../../../../../web/src/ui/tokens.css', import.meta.url), 'utf8')
+const pages = readFileSync(new URL('../../../../apps/web/src/ui/tokens.css', import.meta.url), 'utf8')
 
 type Values = ReadonlyMap<string, string>
 

@@ -3,7 +3,7 @@ import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { openApiOf } from '@portal/network/documents'
 import { entriesOf } from '@portal/network/entries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../testing/api.ts'
+import { openTestApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
 beforeAll(async () => {
