@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callApi, expectAccessible, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
-import { registerAndOpen } from './support/registration.ts'
+import { callApi, expectAccessible, openAs, PEOPLE, signInAs, test, uniqueName } from './support/portal.ts'
 
 const MAIN = '/site/admin/main'
 const INBOX = '/site/admin/inbox'
@@ -22,7 +21,7 @@ const HEADINGS = [
   'Pendientes Producción',
 ]
 
-/** What the list is asked for from now on. */
+/** Collects the queries of the list from now on. */
 function watch(page: Page): Record<string, string>[] {
   const asked: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -31,14 +30,14 @@ function watch(page: Page): Record<string, string>[] {
   return asked
 }
 
-/** Registers an integration of a company as whoever has opened the page. */
+/** Creates an integration of a company as the person of the page. */
 async function company(page: Page, enroller_name: string, type = 'payer', er_tax_id = '12.345.678-5') {
   const public_name = uniqueName('Integración')
   const body = { enroller_name, er_tax_id, public_name, type }
   return { public_name, ...((await callApi(page, 'POST', '/api/integration', body)) as { uuid: string }) }
 }
 
-/** Companies whose names begin alike, as no other test's. */
+/** Creates companies whose names begin with a stamp that no other test uses. Answers the stamp. */
 async function companies(page: Page, count: number): Promise<string> {
   const stamp = uniqueName('Zona')
   for (let number = 1; number <= count; number += 1) {
@@ -192,7 +191,7 @@ test('names are asked for once the typing rests', async ({ page }) => {
   await field(page, 'Enroladores').focus()
   await page.keyboard.type('pagos andes')
   await expect(page.getByRole('option', { name: 'Pagos Andes SpA' })).toBeVisible()
-  // A machine that stalls between two letters may take that for a rest.
+  // More than one, because a slow machine may pause between two letters.
   await expect.poll(() => searched.at(-1)).toBe('pagos andes')
   expect(searched.length).toBeLessThan(6)
   await page.keyboard.press('ArrowDown')
@@ -229,25 +228,25 @@ test('a red SI tells of pending items and a green NO of none; Estado finds both'
   await expect(rows(page)).toContainText('Recaudador')
 })
 
-for (const press of ['a click on the row', 'Enter'] as const) {
-  test(`${press} opens Mis integraciones filtered by company and type, and Limpiar there empties it`, async ({
-    page,
-  }) => {
-    await openAs(page, PEOPLE.administrator, MAIN)
-    const name = uniqueName('Empresa')
-    const { public_name } = await company(page, name)
-    await company(page, name, 'collector')
-    await field(page, 'Enroladores').fill(name)
-    await apply(page)
+test('a click on a row and Enter open Mis integraciones filtered by company and type; Limpiar there empties it', async ({
+  page,
+}) => {
+  await openAs(page, PEOPLE.administrator, MAIN)
+  const name = uniqueName('Empresa')
+  const { public_name } = await company(page, name)
+  await company(page, name, 'collector')
+  await field(page, 'Enroladores').fill(name)
+  await apply(page)
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? 'null') as unknown)
+  const list = page.getByRole('search', { name: 'Filtro de integraciones' })
+  const row = rows(page).filter({ hasText: 'Billetera' })
+  for (const press of ['click', 'Enter']) {
     await expect(rows(page)).toHaveCount(2)
-    const row = rows(page).filter({ hasText: 'Billetera' })
     if (press === 'Enter') await row.getByRole('link', { name }).press('Enter')
     else await row.getByText('Billetera').click()
     await page.waitForURL('**/site/list-integration')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([public_name])
-    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? 'null') as unknown)
     expect(await stored()).toEqual({ enroller_name: name, type: 'payer' })
-    const list = page.getByRole('search', { name: 'Filtro de integraciones' })
     await expect(list.getByRole('combobox', { name: 'Enrolador' })).toHaveValue(name)
     await expect(list.getByLabel('Rol', { exact: true })).toHaveValue('payer')
     await list.getByRole('button', { name: 'Limpiar' }).click()
@@ -255,9 +254,9 @@ for (const press of ['a click on the row', 'Enter'] as const) {
     expect(await stored()).toEqual({ enroller_name: null, type: null })
     await page.goBack()
     await page.goBack()
-    await expect(rows(page)).toHaveCount(2)
-  })
-}
+  }
+  await expect(rows(page)).toHaveCount(2)
+})
 
 test('the inbox tells what waits, since when, and leads to its answer', async ({ page }) => {
   await openAs(page, PEOPLE.administrator, MAIN)
@@ -308,24 +307,16 @@ test('the inbox tells what waits, since when, and leads to its answer', async ({
   await expect(table).toBeVisible()
 })
 
-test('an empty inbox says that nothing waits', async ({ page }) => {
-  await page.route('**/api/admin/inbox', (route) => route.fulfill({ json: { data: [], next: null } }))
-  await openAs(page, PEOPLE.administrator, INBOX)
-  await expect(page.getByRole('heading', { name: 'Nada espera a la red' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bandeja' })).toHaveText('Bandeja')
-})
-
-test('while the list loads its place is held, and without companies it says so', async ({ page }) => {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+test('the list holds its place while it loads, says when it is empty, and writes the numbers of Chile', async ({
+  page,
+}) => {
+  const answer = { data: [] as object[], pagination: { total_items: 0, total_pages: 1, current_page: 1 } }
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(
     (url) => isList(url.href),
     async (route) => {
       await held
-      const pagination = { total_items: 0, total_pages: 1, current_page: 1 }
-      await route.fulfill({ json: { data: [], pagination } })
+      await route.fulfill({ json: answer })
     },
   )
   await openAs(page, PEOPLE.administrator, MAIN)
@@ -333,10 +324,8 @@ test('while the list loads its place is held, and without companies it says so',
   release()
   await expect(page.getByRole('heading', { name: 'Todavía no hay enroladores' })).toBeVisible()
   await expect(page.getByText('Cargando enroladores')).toBeHidden()
-})
 
-test('a hundred rows of a thousand companies are shown and read in the numbers of Chile', async ({ page }) => {
-  const data = Array.from({ length: 100 }, (_, at) => ({
+  answer.data = Array.from({ length: 100 }, (_, at) => ({
     enroller_name: `Empresa ${at}`,
     type: 'payer_collect',
     created_at: '2026-05-04T10:00:00.000Z',
@@ -344,15 +333,16 @@ test('a hundred rows of a thousand companies are shown and read in the numbers o
     count_success: 0,
     has_pending: at % 2 === 0,
   }))
-  const pagination = { total_items: 1000, total_pages: 10, current_page: 1 }
-  await page.route(
-    (url) => isList(url.href),
-    (route) => route.fulfill({ json: { data, pagination } }),
-  )
-  await openAs(page, PEOPLE.administrator, `${MAIN}?registros=100`)
+  answer.pagination = { total_items: 1000, total_pages: 10, current_page: 1 }
+  await page.goto(`${MAIN}?registros=100`)
   await expect(rows(page)).toHaveCount(100)
   await expect(page.getByText('1 a 100 de 1.000')).toBeVisible()
   await expect(rows(page).first()).toHaveText('Empresa 0Billetera y Recaudador04-05-20261.2340SI')
+
+  await page.route('**/api/admin/inbox', (route) => route.fulfill({ json: { data: [], next: null } }))
+  await page.goto(INBOX)
+  await expect(page.getByRole('heading', { name: 'Nada espera a la red' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bandeja' })).toHaveText('Bandeja')
 })
 
 test.describe('when it can not be loaded', () => {
@@ -385,24 +375,26 @@ test('both screens pass axe, and fit a phone, where a list orders the rows', asy
     state: 'PENDING',
     pendings: [{ description: 'Falta el logo' }],
   })
-  for (const width of [1440, 1100, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${MAIN}?enrolador=${encodeURIComponent(stamp)}`)
-    await expect(page.getByText('1 a 3 de 3')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(INBOX)
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const fits = async (...widths: number[]) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
   }
+  await page.goto(INBOX)
+  await expect(page.getByRole('table')).toBeVisible()
+  await fits(1440, 1100, 360)
   await page.goto(`${MAIN}?enrolador=${encodeURIComponent(stamp)}`)
+  await expect(page.getByText('1 a 3 de 3')).toBeVisible()
+  await fits(1440, 1100, 360)
   await page.getByLabel('Ordenar por').selectOption({ label: 'Enroller, descendente' })
   await expect(page.getByText(`${stamp} 03`)).toBeVisible()
   await expect(page).toHaveURL(/orden=enroller_name/)
 })
 
 test('an ordinary person is logged out by the inbox’s address', async ({ page }) => {
-  await registerAndOpen(page, '/site/list-integration')
+  await signInAs(page, PEOPLE.colleague, '/site/list-integration')
   await page.goto(INBOX)
   await page.waitForURL('**/site/home')
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()

@@ -26,7 +26,7 @@ test('the section being read is marked in the tree and in the list of the page',
   await expect(beside(page).locator('[aria-current]')).toHaveText(second)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(tree(page).locator('[aria-current=location]')).toHaveCount(0)
-  // The first one shows beside the title, and is the one being read for whoever asks for it.
+  // The first section is in view together with the title, so it is marked only if it was asked for.
   await beside(page).getByRole('link').first().click()
   await expect(beside(page).locator('[aria-current]')).toHaveText(sections[0]?.title ?? '')
   await expect(tree(page).locator('[aria-current=location]')).toHaveText(sections[0]?.title ?? '')
@@ -66,13 +66,13 @@ test('who has scrolled before the page is alive stays there, and finds the place
   const release = await hold(page, '**/assets/*.js')
   await page.goto(FLOW, { waitUntil: 'domcontentloaded' })
   await page.evaluate(async () => {
-    // Blocks that wait for their layout have their places once the page was painted.
+    // The browser lays out the blocks below only after it has painted.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     scrollTo(0, 1500)
   })
   release()
   await alive(page)
-  // Lines of code may be a pixel lower in the font that arrives; what is read stays where it was.
+  // The font that arrives may move lines of code by a pixel.
   const place = await scrolled(page)
   expect(Math.abs(place - 1500)).toBeLessThan(4)
 
@@ -106,37 +106,34 @@ test('the sections behind the button are walked with the arrows', async ({ page 
   await expect(sections.nth(1)).toBeFocused()
 })
 
-test('the section that was being read is offered on coming back', async ({ page }) => {
+test('the section at which a page was left is offered on coming back, and when it is loaded anew', async ({ page }) => {
   const section = (await pagesOf(page)).find(({ to }) => to === SECURITY)?.children[4]
-  await visit(page, SECURITY)
-  await bringUp(page, section?.anchor ?? '')
-  await expect(tree(page).locator('[aria-current=location]')).toHaveText(section?.title ?? '')
-  await tree(page).getByRole('link', { name: 'Errores', exact: true }).click()
-  await expect(title(page, 'Errores')).toBeVisible()
-  await tree(page).getByRole('link', { name: 'Seguridad', exact: true }).click()
-  await page.getByRole('link', { name: `Seguir en «${section?.title}»` }).click()
-  expect(placeOf(page)).toBe(`${SECURITY}#${section?.anchor}`)
-})
-
-test('a page that is loaded anew offers the section at which it was left', async ({ page }) => {
-  const section = (await pagesOf(page)).find(({ to }) => to === SECURITY)?.children[4]
+  const offer = page.getByRole('link', { name: `Seguir en «${section?.title}»` })
   await visit(page, SECURITY)
   await bringUp(page, section?.anchor ?? '')
   await expect(tree(page).locator('[aria-current=location]')).toHaveText(section?.title ?? '')
   await page.reload()
-  await expect(page.getByRole('link', { name: `Seguir en «${section?.title}»` })).toBeVisible()
+  await alive(page)
+  await expect(offer).toBeVisible()
+  await tree(page).getByRole('link', { name: 'Errores', exact: true }).click()
+  await expect(title(page, 'Errores')).toBeVisible()
+  await tree(page).getByRole('link', { name: 'Seguridad', exact: true }).click()
+  await offer.click()
+  expect(placeOf(page)).toBe(`${SECURITY}#${section?.anchor}`)
 })
 
-test.describe('with something else in its storage', () => {
+test('a page opens whatever else is in its storage', async ({ page }) => {
+  await visit(page, SECURITY)
   for (const stored of [
     'null',
     '5',
     '{"flow":null,"security":7}',
     '{"flow":{"language":{}},"security":{"section":[]}}',
   ]) {
-    test(`a page opens all the same: ${stored}`, async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('documentation', value), stored)
-      await visit(page, SECURITY)
+    await test.step(stored, async () => {
+      await page.evaluate((value) => localStorage.setItem('documentation', value), stored)
+      await page.reload()
+      await alive(page)
       await article(page).getByRole('tab', { name: 'Python' }).first().click()
       await expect(article(page).getByRole('tab', { selected: true }).first()).toHaveText('Python')
     })

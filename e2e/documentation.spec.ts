@@ -6,9 +6,6 @@ test('the documentation opens at its first page, and what it does not have leads
   await visit(page, '/site/documentation')
   await page.waitForURL('**/site/documentation/context')
   await expect(title(page, 'Contexto')).toBeVisible()
-  const ahead = page.waitForRequest('**/assets/glossary-*.js')
-  await tree(page).getByRole('link', { name: 'Glosario' }).hover()
-  await ahead
   for (const unknown of ['nada', 'qri', 'alias/nada', 'context/mas']) {
     await page.goto(`/site/documentation/${unknown}`)
     await page.waitForURL('**/site/home')
@@ -90,14 +87,8 @@ test('a page is read from the document at first, and from its own file on a move
   expect(fetched.filter((file) => file === '/site/documentation/glossary')).toEqual([])
 })
 
-test('on a phone the tree is behind the bar and works by keyboard; nothing needs a sideways scroll', async ({
-  page,
-}) => {
+test('on a phone the tree is behind the bar and works by keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  for (const { to } of await pagesOf(page)) {
-    await page.goto(to)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), to).toBeLessThanOrEqual(PHONE.width)
-  }
   await visit(page, FLOW)
   const open = page.getByRole('main').getByRole('button', { name: /Flujo de transacción/ })
   await open.focus()
@@ -121,23 +112,24 @@ test('on a phone the tree is behind the bar and works by keyboard; nothing needs
   expect(placeOf(page)).toBe('/site/documentation/context#roles')
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1100, 800],
-  [360, 740],
-] as const) {
-  test(`pages of text, tables, diagrams and code pass axe at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    for (const address of [FLOW, SECURITY, '/site/documentation/glossary']) {
-      await visit(page, address)
-      await expectAccessible(page)
-    }
-  })
-}
+test('pages of text, tables, diagrams and code pass axe, wide, in between and on a phone', async ({ page }) => {
+  for (const address of [FLOW, SECURITY, '/site/documentation/glossary']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, address)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1100, height: 800 })
+    if (address === FLOW) await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+  }
+})
 
-test('no table is wider than its page while it is one', async ({ page }) => {
-  for (const { to } of await pagesOf(page)) {
-    await page.goto(to)
+test('no table is wider than its page, and no page wider than a phone', async ({ page }) => {
+  const all = await pagesOf(page)
+  await visit(page, all[0]?.to ?? '')
+  for (const { to, title: name } of all) {
+    await tree(page).locator(`a[href="${to}"]`).click()
+    await expect(title(page, name)).toBeVisible()
     for (const width of [1440, 800]) {
       await page.setViewportSize({ width, height: 800 })
       const over = await article(page)
@@ -145,6 +137,9 @@ test('no table is wider than its page while it is one', async ({ page }) => {
         .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
       expect(Math.max(0, ...over), `${to} at ${width} px`).toBeLessThanOrEqual(1)
     }
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), to).toBeLessThanOrEqual(PHONE.width)
+    await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
 
@@ -158,7 +153,7 @@ test('whoever skips what is before the text comes to the title of the page', asy
   await expect(page.getByRole('link', { name: 'Ver como Markdown' })).toBeFocused()
 })
 
-test('each page has a Markdown twin and a place in the list for programs', async ({ page }) => {
+test('each page has a Markdown twin, to which it links, and a place in the list for programs', async ({ page }) => {
   const list = await page.request.get('/llms.txt')
   expect(list.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await list.text()

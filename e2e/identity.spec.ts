@@ -9,6 +9,17 @@ const LIST = '/site/list-integration'
 test.use({ expectedErrors: /status of (?:400|401|410)/ })
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
+const PHONE = { width: 360, height: 740 }
+
+/** The page passes axe on a desk and on a phone, and a phone needs no sideways scroll. */
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 const sentMail = (page: Page) => page.getByRole('heading', { name: 'Revisa tu correo' })
 
 /** Opens the registration on the way to the list of integrations, and sends it filled in. */
@@ -132,7 +143,8 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
   context,
 }) => {
   await page.goto(LIST)
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expectGood(page)
   await password(page).fill('visible')
   await page.getByRole('button', { name: 'Mostrar contraseña' }).press('Enter')
   await expect(password(page)).toHaveAttribute('type', 'text')
@@ -151,7 +163,7 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
   await page.getByRole('link', { name: 'Crea una cuenta' }).click()
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
-  await expectAccessible(page)
+  await expectGood(page)
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'El inicio de sesión venció' })).toBeVisible()

@@ -19,7 +19,7 @@ test('J5: an owner shares an integration with a colleague, who works in it and m
   browser,
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
-  const { name, uuid } = await ownerOfOne(page)
+  const { name, uuid } = await ownerOfOne(page, browser)
   await choose(page, name, 'Compartir')
   await expect(email(page)).toBeFocused()
   await expect(dialog(page).getByText('Dale acceso a')).toContainText(name)
@@ -78,7 +78,7 @@ test('J5: an owner shares an integration with a colleague, who works in it and m
 })
 
 test('a colleague is told why it may not share, sees the people, and leaves by itself', async ({ page, browser }) => {
-  const { name, uuid } = await ownerOfOne(page)
+  const { name, uuid } = await ownerOfOne(page, browser)
   await choose(page, name, 'Compartir')
   await email(page).fill(PEOPLE.target)
   await share(page).click()
@@ -115,7 +115,7 @@ test('an owner withdraws an invitation and ends an access, whose open page goes 
   page,
   browser,
 }) => {
-  const { name, uuid } = await ownerOfOne(page)
+  const { name, uuid } = await ownerOfOne(page, browser)
   const unknown = uniqueEmail('invitada')
   await page.goto(`/site/enroller/${uuid}`)
   await page.getByRole('button', { name: 'Personas con acceso' }).click()
@@ -154,7 +154,7 @@ test('who is invited by an unknown e-mail finds the integration after registerin
   page,
   browser,
 }) => {
-  const { name } = await ownerOfOne(page)
+  const { name } = await ownerOfOne(page, browser)
   const unknown = uniqueEmail('invitada')
   await choose(page, name, 'Compartir')
   await email(page).fill(unknown)
@@ -169,7 +169,7 @@ test('who is invited by an unknown e-mail finds the integration after registerin
 })
 
 test("a colleague leaves from the card's menu, and stays when it thinks better of it", async ({ page, browser }) => {
-  const { name } = await ownerOfOne(page)
+  const { name } = await ownerOfOne(page, browser)
   await choose(page, name, 'Compartir')
   await email(page).fill(PEOPLE.target)
   await share(page).click()

@@ -1,11 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIResponse, type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { REGISTERED } from './passwords.ts'
 
-/** An identity provider beside the portal, in place of the built-in one. */
+/** Address of an identity provider that replaces the built-in one. */
 export const PROVIDER = process.env['OIDC_URL']
-
-/** Password of the demo people. */
-const PASSWORD = 'Portal.2026'
 
 export const PEOPLE = {
   owner: 'usuario@portal.test',
@@ -15,18 +13,21 @@ export const PEOPLE = {
   administrator: 'admin@portal.test',
 } as const
 
+const passwordOf = (email: string): string =>
+  Object.values<string>(PEOPLE).includes(email) ? 'Portal.2026' : REGISTERED
+
 interface Fixtures {
-  /** Console errors that the test provokes on purpose; any other one fails it. */
+  /** Console errors that the test causes on purpose; any other one fails it. */
   expectedErrors: RegExp | undefined
 }
 
-/** A test in which any error of the page or its console is a failure. */
+/** A test that fails if the page throws or writes an error to its console. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => {
-      // A provider beside the portal answers for its own pages.
+      // Pages of another provider are not the portal's.
       if (!PROVIDER || !page.url().startsWith(PROVIDER)) errors.push(error.message)
     })
     page.on('console', (message) => {
@@ -37,28 +38,28 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Signs in on the provider's page, wherever the portal has sent the browser from. */
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+/** Fills in and sends the provider's sign-in page, which is open. */
+export async function fillSignIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await page.locator('input[name=username]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('#kc-login').click()
 }
 
-/** Opens an address as somebody who signs in on the way, in a session of their own. */
+/** Opens an address that asks for a session and signs in, in a new session. */
 export async function signInAs(page: Page, email: string, address: string): Promise<void> {
   await page.goto(address)
   await fillSignIn(page, email)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }
 
-/** What one sign-in gives: the provider's cookies and a token of the API. */
+/** Result of one sign-in: the provider's cookies, and the header with a token of the API. */
 interface Session {
   cookies: Cookie[]
   bearer: string
   since: number
 }
 
-/** Milliseconds after which a session is made anew: its token is good for 15 minutes. */
+/** Milliseconds after which a shared session is replaced, because its token expires after 15 minutes. */
 const SESSION_LIFE = 600_000
 const sessions = new Map<string, Promise<Session>>()
 const opened = new WeakMap<BrowserContext, Session>()
@@ -73,7 +74,7 @@ async function newSession(page: Page, email: string): Promise<Session> {
   return session
 }
 
-/** Makes a page that of somebody who has signed in already, in a session that tests share: none of them may end it. */
+/** Gives a page the session of somebody who has signed in already. Tests of a worker share it, so none may sign out. */
 async function enter(page: Page, email: string): Promise<Session> {
   let session = await sessions.get(email)
   if (!session || Date.now() - session.since > SESSION_LIFE) {
@@ -85,14 +86,14 @@ async function enter(page: Page, email: string): Promise<Session> {
   return session
 }
 
-/** Opens an address as somebody, in the session that tests share. */
+/** Opens an address as somebody, in the shared session. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await enter(page, email)
   await page.goto(address)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }
 
-/** A call of the API as whom the page was opened as, however it ends. */
+/** Calls the API as the person of the page; the answer may be an error. */
 export async function tryApi(page: Page, method: string, path: string, data?: object): Promise<APIResponse> {
   const session = opened.get(page.context())
   if (!session) throw new Error('Nobody has opened this page')
@@ -100,7 +101,7 @@ export async function tryApi(page: Page, method: string, path: string, data?: ob
   return page.request.fetch(path, { method, ...body, headers: { authorization: session.bearer } })
 }
 
-/** A call of the API as whom the page was opened as; it must succeed. */
+/** Calls the API as the person of the page; fails if the answer is an error. */
 export async function callApi(page: Page, method: string, path: string, data: object): Promise<unknown> {
   const answer = await tryApi(page, method, path, data)
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
@@ -109,13 +110,13 @@ export async function callApi(page: Page, method: string, path: string, data: ob
 
 let count = 0
 
-/** A name that no other test uses, within the limits of an integration's name. */
+/** A name that no other test uses, of at most 30 characters. */
 export function uniqueName(prefix: string): string {
   count += 1
   return `${prefix} ${Date.now().toString(36)}${process.pid.toString(36)}${count}`.slice(-30)
 }
 
-/** Fills 'Nueva Integración' and sends it; the caller sees what comes of it. */
+/** Fills in and sends 'Nueva Integración'. */
 export async function fillCreation(
   page: Page,
   given: { enroller?: string; taxId?: string; name: string; role: string },
@@ -142,16 +143,16 @@ const TYPES: Record<string, string> = {
   'Billetera & Recaudador': 'payer_collect',
 }
 
-/** An integration made for one test. */
+/** An integration created for one test. */
 interface NewIntegration {
   uuid: string
   name: string
   type: string
-  /** Address of its General section, which begins that of every other. */
+  /** Address of its General section; those of other sections begin with it. */
   area: string
 }
 
-/** Creates an integration through the API and makes the page that of its owner; nothing is opened yet. */
+/** Creates an integration by the API and signs the page in as its owner; opens nothing. */
 export async function newIntegration(
   page: Page,
   role: string,
@@ -165,7 +166,7 @@ export async function newIntegration(
   return { uuid, name, type, area: `/site/enroller/${uuid}` }
 }
 
-/** Creates an integration and opens one of its sections, General if none is named. */
+/** Creates an integration by the API and opens one of its sections: General unless one is named. */
 export async function openNew(page: Page, role: string, section = '', email?: string): Promise<NewIntegration> {
   const made = await newIntegration(page, role, email)
   await page.goto(section ? `${made.area}/${section}` : made.area)
@@ -190,14 +191,14 @@ export async function nextBearer(page: Page): Promise<string> {
   return (await request.headerValue('authorization')) ?? ''
 }
 
-/** Creates integrations straight through the API, oldest first. */
+/** Creates integrations by the API, oldest first. */
 export async function createByApi(page: Page, bearer: string, names: readonly string[]): Promise<void> {
   for (const public_name of names) {
     await create(page, bearer, { public_name, type: 'payer', enroller_name: 'Empresa de Muchas' })
   }
 }
 
-/** Waits in a page, the assistant's shadow included, for every movement that ends. */
+/** Runs in the page: waits for every animation that ends, also in the assistant's shadow tree. */
 const still = () =>
   Promise.allSettled(
     [document, document.querySelector('portal-assistant')?.shadowRoot]
@@ -209,8 +210,7 @@ const still = () =>
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails on any violation that axe finds in the page once it has its full height: a block whose layout waits is read by axe as one that
- * scrolls. What fades in is looked at when it is there, since it lacks contrast before. Its older mode, which opens no window for each look. Every rule runs; only the elements that break one are described in full.
+ * Fails on any violation that axe finds. Waits first for animations, because text that fades in lacks contrast. The legacy mode opens no window for each call.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(still)
@@ -219,16 +219,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Opens a public page and waits until its script has taken it over and the session is known. */
+/** Opens a public page and waits until its script runs and the session is known. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await alive(page)
 }
 
-/** Waits until a public page's script has taken it over and knows whether there is a session. */
+/** Waits until the script of a public page runs and knows whether there is a session. */
 export const alive = (page: Page): Promise<void> => page.locator('[data-waiting]').waitFor({ state: 'detached' })
 
-/** Holds the page's requests to an address. @returns lets those that wait, and all that come, go on */
+/** Holds the page's requests to an address. @returns lets the held and all later ones go on */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

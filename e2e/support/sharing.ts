@@ -1,10 +1,10 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { createOnScreen, openAs } from './portal.ts'
-import { registerAndOpen } from './registration.ts'
+import { newIntegration, openAs } from './portal.ts'
+import { registerAndOpen, uniqueEmail } from './registration.ts'
 
 export const LIST = '/site/list-integration'
 
-/** The card of an integration in 'Mis integraciones'. */
+/** The card of an integration in the list. */
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
@@ -23,17 +23,27 @@ export async function choose(page: Page, name: string, what: string): Promise<vo
   await entry(page, what).click()
 }
 
-/** Registers a person who creates an integration, and stands before its card. */
-export async function ownerOfOne(page: Page): Promise<{ name: string; uuid: string }> {
-  await registerAndOpen(page, LIST)
-  const name = await createOnScreen(page, 'Billetera')
-  const uuid = page.url().split('/').at(-1) ?? ''
+let registered: Promise<string> | undefined
+
+/** Registers a person once for all tests of a worker: other tests create nothing for them. Answers the e-mail. */
+async function registerOwner(browser: Browser): Promise<string> {
+  const email = uniqueEmail('duena')
+  const page = await browser.newPage()
+  await registerAndOpen(page, LIST, email)
+  await page.close()
+  return email
+}
+
+/** Makes an integration whose owner has no demo data, and opens the owner's list of integrations. */
+export async function ownerOfOne(page: Page, browser: Browser): Promise<{ name: string; uuid: string }> {
+  registered ??= registerOwner(browser)
+  const { name, uuid } = await newIntegration(page, 'Billetera', await registered)
   await page.goto(LIST)
   await expect(card(page, name)).toBeVisible()
   return { name, uuid }
 }
 
-/** A window of somebody else, at an address. */
+/** Opens an address as somebody, in a browser context of their own. */
 export async function windowOf(browser: Browser, email: string, address = LIST): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await openAs(page, email, address)
