@@ -7,6 +7,7 @@ import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
+import { CARD_LIST } from './integration.address.ts'
 import { observation } from './observation.ts'
 import { currentPage, filter, itemPerPage, uuid } from './query.ts'
 import { turn } from './turn.ts'
@@ -36,8 +37,7 @@ const card = z.strictObject({
 export const listIntegrations = endpoint({
   operation: 'integration.list',
   summary: 'Lista tus integraciones, de la más nueva a la más antigua.',
-  method: 'GET',
-  path: '/api/integration',
+  ...CARD_LIST,
   access: 'signed-in',
   query: z.strictObject({
     enroller_uuid: filter(uuid),

@@ -5,8 +5,8 @@ import { threadId } from '../state/thread.ids.ts'
 import { CallFailure, failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
 
-/** Where an endpoint is; the compiler holds it to the contract, whose schemas then need not travel to every screen. */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
+/** An endpoint of the contract, or the method and path that a setting of the domain has. */
+export type Address<E extends Endpoint> = E | Pick<E, 'method' | 'path'>
 
 /** Values of the names in braces of a path. */
 type Names = Partial<Record<'uuid' | 'id' | 'thread' | 'message', string>>

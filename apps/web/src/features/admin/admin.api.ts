@@ -1,11 +1,8 @@
-import type { EnrollerQuery, listEnrollers, listInbox } from '@portal/contract/admin'
+import { type EnrollerQuery, listEnrollers, listInbox } from '@portal/contract/admin'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 import type { EnrollerView } from './admin.address.ts'
-
-const ENROLLERS = { method: 'GET', path: '/api/admin/integrations' } as const
-const INBOX = { method: 'GET', path: '/api/admin/inbox' } as const
 
 const queryOf = ({ filter, page, size, by, order }: EnrollerView): EnrollerQuery => ({
   ...filter,
@@ -20,7 +17,7 @@ export const enrollersQuery = (view: EnrollerView) =>
   queryOptions({
     queryKey: ['enrollers', view],
     queryFn: async ({ signal }) =>
-      (await logged('Enroller list', call<typeof listEnrollers>(ENROLLERS, { query: queryOf(view), signal }))).answer,
+      (await logged('Enroller list', call(listEnrollers, { query: queryOf(view), signal }))).answer,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -29,7 +26,7 @@ export const enrollersQuery = (view: EnrollerView) =>
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ pageParam, signal }) =>
-    (await logged('Inbox', call<typeof listInbox>(INBOX, { query: { cursor: pageParam }, signal }))).answer,
+    (await logged('Inbox', call(listInbox, { query: { cursor: pageParam }, signal }))).answer,
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   staleTime: 0,

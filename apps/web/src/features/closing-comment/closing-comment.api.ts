@@ -1,8 +1,3 @@
-import type { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
-import type { Setting } from '../../api/setting.ts'
+import { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
 
-export const COMMENTS: Setting<typeof readClosingComments, typeof writeClosingComments> = {
-  section: 'comments',
-  read: { method: 'GET', path: '/api/integration/pending/{uuid}' },
-  write: { method: 'PATCH', path: '/api/integration/state/{uuid}/pending' },
-}
+export const COMMENTS = { section: 'comments', read: readClosingComments, write: writeClosingComments } as const

@@ -1,4 +1,4 @@
-import type { downloadCollection as DownloadCollection } from '@portal/contract/documentation'
+import { downloadCollection as endpoint } from '@portal/contract/documentation'
 import { DATA } from '@portal/domain/enroller/data.setting'
 import { download } from '../../api/download.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
@@ -8,4 +8,4 @@ export const enrollerQuery = (uuid: string) => settingQuery(addressesOf(DATA), u
 
 /** Saves the collection to try the network's API with. */
 export const downloadCollection = (enroller_uuid: string): Promise<void> =>
-  download<typeof DownloadCollection>({ method: 'POST', path: '/api/postman/download' }, { body: { enroller_uuid } })
+  download(endpoint, { body: { enroller_uuid } })

@@ -7,7 +7,8 @@ import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { Select } from '../../ui/field/Select.tsx'
-import { type ListFilter, NO_FILTER, namesQuery } from './integration.api.ts'
+import { namesQuery } from './creation.api.ts'
+import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter

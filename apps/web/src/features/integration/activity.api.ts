@@ -1,4 +1,4 @@
-import type { listActivity } from '@portal/contract/activity'
+import { listActivity } from '@portal/contract/activity'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -7,9 +7,8 @@ export const activityQuery = (uuid: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', uuid],
     queryFn: async ({ pageParam, signal }) => {
-      const address = { method: 'GET', path: '/api/integration/{uuid}/activity' } as const
       const query = pageParam === null ? {} : { cursor: pageParam }
-      return (await call<typeof listActivity>(address, { uuid, query, signal })).answer
+      return (await call(listActivity, { uuid, query, signal })).answer
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

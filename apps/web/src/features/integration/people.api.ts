@@ -1,20 +1,15 @@
 import type { BodyInput } from '@portal/contract/endpoint'
-import type { listPeople, removePerson, shareIntegration, withdrawInvitation } from '@portal/contract/people'
+import { listPeople, removePerson, shareIntegration, withdrawInvitation } from '@portal/contract/people'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshList } from '../../state/groups.ts'
 
-const SHARE = { method: 'POST', path: '/api/integration/shared-transfer' } as const
-const LIST = { method: 'GET', path: '/api/integration/{uuid}/people' } as const
-const PERSON = { method: 'DELETE', path: '/api/integration/{uuid}/people/{id}' } as const
-const INVITATION = { method: 'DELETE', path: '/api/integration/{uuid}/invitations/{id}' } as const
-
 /** Query for the people with access to an integration and its invitations; reloaded each time that it is shown. */
 export const peopleQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['people', uuid],
-    queryFn: async ({ signal }) => (await call<typeof listPeople>(LIST, { uuid, signal })).answer.data,
+    queryFn: async ({ signal }) => (await call(listPeople, { uuid, signal })).answer.data,
     staleTime: 0,
   })
 
@@ -29,11 +24,10 @@ export function refreshPeople(uuid: string): void {
  * @returns the server's message for the person
  */
 export const share = async (body: BodyInput<typeof shareIntegration>, idempotencyKey: string): Promise<string> =>
-  (await call<typeof shareIntegration>(SHARE, { body, idempotencyKey })).answer.message
+  (await call(shareIntegration, { body, idempotencyKey })).answer.message
 
 /** Ends a person's access; `id` comes from the list of people. */
-export const removePersonOf = (uuid: string, id: string) => call<typeof removePerson>(PERSON, { uuid, id })
+export const removePersonOf = (uuid: string, id: string) => call(removePerson, { uuid, id })
 
 /** Withdraws an invitation; `id` comes from the list of people. Withdrawing a transfer gives the integration back. */
-export const withdrawInvitationOf = (uuid: string, id: string) =>
-  call<typeof withdrawInvitation>(INVITATION, { uuid, id })
+export const withdrawInvitationOf = (uuid: string, id: string) => call(withdrawInvitation, { uuid, id })

@@ -1,14 +1,4 @@
-import type { readLegal, readTechnology, writeLegal, writeTechnology } from '@portal/contract/progress'
-import type { Setting } from '../../api/setting.ts'
+import { readLegal, readTechnology, writeLegal, writeTechnology } from '@portal/contract/progress'
 
-export const TECHNOLOGY: Setting<typeof readTechnology, typeof writeTechnology> = {
-  section: 'technologies',
-  read: { method: 'GET', path: '/api/integration/technology/{uuid}' },
-  write: { method: 'PATCH', path: '/api/integration/technology/{uuid}' },
-}
-
-export const LEGAL: Setting<typeof readLegal, typeof writeLegal> = {
-  section: 'legal',
-  read: { method: 'GET', path: '/api/integration/legal/{uuid}' },
-  write: { method: 'PATCH', path: '/api/integration/legal/{uuid}' },
-}
+export const TECHNOLOGY = { section: 'technologies', read: readTechnology, write: writeTechnology } as const
+export const LEGAL = { section: 'legal', read: readLegal, write: writeLegal } as const

@@ -1,5 +1,5 @@
-import type { createCertificate } from '@portal/contract/certificate'
-import type * as contract from '@portal/contract/security'
+import { createCertificate } from '@portal/contract/certificate'
+import * as contract from '@portal/contract/security'
 import type { Purpose } from '@portal/domain/security/secret'
 import { SECURITY } from '@portal/domain/security/source-ip.setting'
 import { call } from '../../api/call.ts'
@@ -9,10 +9,7 @@ import { addressesOf, settingQuery } from '../../api/setting.ts'
 
 /** A secret in clear. */
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
-  const { answer } = await call<typeof contract.revealSecret>(
-    { method: 'POST', path: '/api/enroller/security/{uuid}/reveal' },
-    { uuid, body: { secret } },
-  )
+  const { answer } = await call(contract.revealSecret, { uuid, body: { secret } })
   return answer.value
 }
 
@@ -22,10 +19,7 @@ export async function rotateSecret(
   body: { secret: Purpose; overlap_hours: number },
   idempotencyKey: string,
 ): Promise<void> {
-  const { answer } = await call<typeof contract.rotateSecret>(
-    { method: 'POST', path: '/api/enroller/security/{uuid}/rotate' },
-    { uuid, body, idempotencyKey },
-  )
+  const { answer } = await call(contract.rotateSecret, { uuid, body, idempotencyKey })
   queryClient.setQueryData(
     settingQuery(addressesOf(SECURITY), uuid).queryKey,
     (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
@@ -34,7 +28,4 @@ export async function rotateSecret(
 
 /** Creates a certificate and saves it with its key; the former one stops working. */
 export const downloadCertificate = (enroller_uuid: string): Promise<void> =>
-  download<typeof createCertificate>(
-    { method: 'POST', path: '/api/certificate/download-crt' },
-    { body: { enroller_uuid } },
-  )
+  download(createCertificate, { body: { enroller_uuid } })

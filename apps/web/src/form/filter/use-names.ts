@@ -1,4 +1,4 @@
-import type { listEnrollerNames } from '@portal/contract/admin'
+import { listEnrollerNames } from '@portal/contract/admin'
 import { LIMITS } from '@portal/domain/limits'
 import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -13,16 +13,12 @@ export const NAMES_TEXTS = {
   placeholder: 'Todos',
 }
 
-const ENROLLER_NAMES = { method: 'GET', path: '/api/admin/integrations/names' } as const
-
 /** Names of companies, for administrators. */
 export const enrollerNamesQuery = (search: string) =>
   queryOptions({
     queryKey: ['enroller-names', search],
-    queryFn: async ({ signal }) => {
-      const asked = call<typeof listEnrollerNames>(ENROLLER_NAMES, { query: { search }, signal })
-      return (await logged('Name list', asked)).answer.data
-    },
+    queryFn: async ({ signal }) =>
+      (await logged('Name list', call(listEnrollerNames, { query: { search }, signal }))).answer.data,
   })
 
 /**
