@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documents } from './build/documents.ts'
-import { helpQuestions } from './build/help-questions.ts'
+import { faqEntries } from './build/faq.ts'
 import { searchIndex } from './build/search-index.ts'
 
 /** Where the development server finds the API. */
@@ -9,7 +9,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
 export default defineConfig({
-  plugins: [react(), documents(), helpQuestions(), searchIndex()],
+  plugins: [react(), documents(), faqEntries(), searchIndex()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // The first versions with light-dark(): lowered for older ones, a dark region would stay light.

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { readQuestions } from '@portal/documentation/faq.passages'
+import { readFaq } from '@portal/documentation/faq.passages'
 import { twinAddressOf } from '@portal/documentation/llms'
 import { renderPages } from '@portal/documentation/render/pages'
 import { build, type Manifest } from 'vite'
@@ -51,7 +51,7 @@ function write(file: string, text: string): void {
 
 const texts = await renderPages()
 const documents = texts.map((text) => ({ ...text, twin: twinAddressOf(text.slug) }))
-const heads = headsOf(documents, await readQuestions())
+const heads = headsOf(documents, await readFaq())
 for (const [address, head] of heads) {
   const page = { ...(await prerender.renderPage(address)), address }
   write(`pages${address}.html`, publicPage(template, page, head, needsOf([head.screen])))

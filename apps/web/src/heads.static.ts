@@ -1,9 +1,9 @@
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 import { addressOf } from '@portal/documentation/pages'
-import type { Question } from '@portal/documentation/question'
+import type { FaqEntry } from '@portal/documentation/faq'
 import { BRAND } from '@portal/domain/brand'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
-import { QUESTIONS_DESCRIPTION, structuredQuestions } from './features/help/questions.static.ts'
+import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
 import { TEXTS } from './features/reference/reference.texts.ts'
 import { path } from './paths.ts'
 import { REFERENCE_TITLES } from './reference.titles.ts'
@@ -115,18 +115,15 @@ function ofReference(html: DocumentName): [string, Head] {
 }
 
 /** The head of every public page, by address: the pages that are prerendered. */
-export const headsOf = (documents: readonly Text[], questions: readonly Question[]): Map<string, Head> =>
+export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
     [path.home(), { description: HOME, structured: [SITE], screen: 'src/features/home/HomePage.tsx' }],
     [
       path.questions(),
       {
-        description: QUESTIONS_DESCRIPTION,
-        structured: [
-          structuredQuestions(questions),
-          trail({ name: 'Preguntas frecuentes', address: path.questions() }),
-        ],
-        screen: 'src/features/help/QuestionsPage.tsx',
+        description: FAQ_DESCRIPTION,
+        structured: [structuredFaq(questions), trail({ name: 'Preguntas frecuentes', address: path.questions() })],
+        screen: 'src/features/faq/FaqPage.tsx',
       },
     ],
     ...documents.map(ofDocument),

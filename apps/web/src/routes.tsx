@@ -115,7 +115,7 @@ export const routes: RouteObject[] = [
           {
             path: path.questions(),
             handle: named('questions', 'Preguntas frecuentes'),
-            lazy: () => import('./features/help/QuestionsPage.tsx'),
+            lazy: () => import('./features/faq/FaqPage.tsx'),
           },
           {
             path: '/site/documentation',

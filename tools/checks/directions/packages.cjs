@@ -42,14 +42,14 @@ module.exports = [
   rule(
     'search-runs-in-the-browser',
     'What finds a passage runs without Node, and must not bring along what renders pages.',
-    { path: `${documentation}((pages|question)\\.ts$|search/)`, pathNot: test },
-    { pathNot: [`${documentation}((pages|question)\\.ts$|search/)`, domain, npm('minisearch')] },
+    { path: `${documentation}((pages|faq)\\.ts$|search/)`, pathNot: test },
+    { pathNot: [`${documentation}((pages|faq)\\.ts$|search/)`, domain, npm('minisearch')] },
   ),
   rule(
     'page-ships-no-renderer',
     'Pages of the documentation are rendered when the portal is built.',
     { path: web, pathNot: test },
-    { path: documentation, pathNot: `${documentation}((pages|question|suggested)\\.ts$|search/)` },
+    { path: documentation, pathNot: `${documentation}((pages|faq|suggested)\\.ts$|search/)` },
   ),
   rule(
     'server-reads-what-was-built',

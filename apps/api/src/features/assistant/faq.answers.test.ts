@@ -1,5 +1,5 @@
 import { makeBuilt } from '@portal/documentation/build'
-import { readQuestions } from '@portal/documentation/faq.passages'
+import { readFaq } from '@portal/documentation/faq.passages'
 import { SUGGESTED } from '@portal/documentation/suggested'
 import { questionsHref, referenceHref } from '@portal/domain/addresses'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
@@ -13,7 +13,7 @@ import { retrieve } from './retrieval.ts'
 const OWN = '¿Qué me falta para terminar?'
 
 const library = openLibrary(makeBuilt)
-const [open, questions] = await Promise.all([library(), readQuestions()])
+const [open, questions] = await Promise.all([library(), readFaq()])
 const suggested = [...new Set(Object.values(SUGGESTED).flat())]
 const first = (question: string) => {
   const { how, passages } = retrieve(open, question)

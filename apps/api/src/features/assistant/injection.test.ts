@@ -111,6 +111,13 @@ describe('forty texts that ask for what is not to be given', () => {
     expect(await stored(written)).toBe(before)
   })
 
+  test('and what a person has stored reach no model: values are told by the portal itself', async () => {
+    const before = listener.asked.length
+    for (const question of ['que ips tengo registradas', 'cual es mi X-Client-OS', 'mi URL de pago está bien?'])
+      expect((await askAssistant(written, ursula, question)).text).toContain('«Pagos Andes»')
+    expect(listener.asked).toHaveLength(before)
+  })
+
   test('reach a model as quoted data, beside rules that hold no secret and no row of another', async () => {
     listener.answer = ANSWERS.says('Hola.')
     for (const question of [

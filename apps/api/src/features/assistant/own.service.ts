@@ -30,8 +30,8 @@ export interface OwnAnswer {
   about: Exclude<Reading['about'], 'nothing'>
   text: string
   actions: Action[]
-  /** The same as data, for whoever writes the answer in other words. */
-  facts: object[]
+  /** The same as data, for a model that writes the answer in other words; undefined for stored values, which leave the portal for none. */
+  facts: object[] | undefined
 }
 
 /** Names that are compared with the question, and integrations that one answer tells of. */
@@ -168,12 +168,11 @@ function actionsOf(told: readonly Told[]): Action[] {
     }))
 }
 
-const factsOf = ({ row, turn, gaps, values }: Told): object => ({
+const factsOf = ({ row, turn, gaps }: Told): object => ({
   integracion: row.public_name,
   tipo: TYPE_LABELS[row.type].label,
   estado: STATE_LABELS[row.state].card,
   turno: turn.text,
-  ...(values.length > 0 ? { datos: values } : {}),
   certificado_hasta: row.certificate_until ? chileanDay(row.certificate_until.toISOString()) : null,
   falta: gaps.map(({ section, missing }) => ({
     seccion: labelOf(section),
@@ -251,6 +250,6 @@ export async function answerOwn(
     about,
     text: told.map((each) => textOf(each, topic, adminOnly)).join('\n\n') + more,
     actions: actions.length || about === 'beside' ? actions : [{ label: 'Mis integraciones', href: listHref() }],
-    facts: told.map(factsOf),
+    facts: told.some(({ values }) => values.length > 0) ? undefined : told.map(factsOf),
   }
 }

@@ -10,7 +10,7 @@ import { type Model, ModelFailure } from './model.ts'
 import type { Library } from './library.ts'
 import type { OwnRules } from './own.service.ts'
 import type { AnswerSlots } from './answer-slots.ts'
-import { turnsOf } from './prompt.ts'
+import { messagesFor } from './prompt.ts'
 import { type Reply, replyTo } from './reply.service.ts'
 import { addMessage, dropMessage, findMessages, type Said } from './thread.queries.ts'
 import { requireThread } from './thread.service.ts'
@@ -199,11 +199,11 @@ async function* written(
     yield* piecesOf(text)
     return
   }
-  const turns = turnsOf({ question, before, ...given })
+  const messages = messagesFor({ question, before, ...given })
   const hrefs = new Set([...sources, ...actions].map(({ href }) => href))
-  const sanitiser = new Sanitiser({ hrefs, given: turns.map(({ content }) => content).join('\n') })
+  const sanitiser = new Sanitiser({ hrefs, given: messages.map(({ content }) => content).join('\n') })
   let left = MOST_LETTERS
-  for await (const piece of model(turns, signal)) {
+  for await (const piece of model(messages, signal)) {
     const safe = sanitiser.push(piece)
     const told = linesWithin(safe, left)
     left -= told.length

@@ -90,7 +90,8 @@ export async function replyTo(
   const sources = found.passages.map(sourceOf)
   if (own?.about === 'own') {
     const { text, actions, facts } = own
-    return { text, known: true, actions, sources, given: { facts, passages: found.passages } }
+    const given = facts && { given: { facts, passages: found.passages } }
+    return { text, known: true, actions, sources, ...given }
   }
   const stranger = !caller && !order && readQuestion(question, false).about === 'own'
   if (!known) {

@@ -1,4 +1,4 @@
-import entries from '@portal/documentation/content/help.json' with { type: 'json' }
+import entries from '@portal/documentation/content/faq.json' with { type: 'json' }
 import { HelpText } from './HelpText.tsx'
 
 /** Answer of one help entry. It is a module of its own so that the answers load only when a help dialog is opened. */

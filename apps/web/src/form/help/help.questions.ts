@@ -1,4 +1,4 @@
-import entries from '@portal/documentation/content/help.json' with { type: 'json' }
+import entries from '@portal/documentation/content/faq.json' with { type: 'json' }
 
 /** Question of each help entry by its `filter_id`. The answers are in a separate module that loads on demand. */
 export const QUESTIONS: Readonly<Record<string, string>> = Object.fromEntries(

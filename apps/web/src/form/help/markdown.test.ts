@@ -1,4 +1,4 @@
-import { readQuestions } from '@portal/documentation/faq.passages'
+import { readFaq } from '@portal/documentation/faq.passages'
 import { expect, test } from 'vitest'
 import { answerText } from './answer.text.ts'
 import { dropUnclosedBold, type Inline, parseMarkdown, plainText } from './markdown.ts'
@@ -66,7 +66,7 @@ test('whoever listens or copies gets words and no marks', () => {
 test('every mark of the help is one that is drawn', async () => {
   const textsOf = (part: Inline): string[] =>
     typeof part === 'string' ? [part] : part.kind === 'code' ? [] : part.parts.flatMap(textsOf)
-  for (const { answer } of await readQuestions()) {
+  for (const { answer } of await readFaq()) {
     for (const block of parseMarkdown(answerText(answer))) {
       const parts = block.kind === 'paragraph' ? block.parts : block.items.flat()
       for (const text of parts.flatMap(textsOf)) expect(text).not.toMatch(/\*\*|`|\]\(|\{\{|<\w/)

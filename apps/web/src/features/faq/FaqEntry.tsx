@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { TIMING } from '@portal/domain/limits'
 import { toast } from '../../feedback/feedback.store.ts'
 import { HelpText } from '../../form/help/HelpText.tsx'
-import type { Question as Entry } from '@portal/documentation/question'
+import type { FaqEntry as Entry } from '@portal/documentation/faq'
 import { path } from '../../paths.ts'
 import { copyText } from '../../ui/browser/copy.ts'
-import css from './Question.module.css'
+import css from './FaqEntry.module.css'
 
 interface Props {
   entry: Entry
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A question that unfolds its answer. */
-export function Question({ entry: { filter_id, question, answer }, hidden, unfolded, arrival }: Props) {
+export function FaqEntry({ entry: { filter_id, question, answer }, hidden, unfolded, arrival }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (arrival === undefined || !details.current) return

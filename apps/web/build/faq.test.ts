@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { HOSTS } from '@portal/network/hosts'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { helpQuestions } from './help-questions.ts'
+import { faqEntries } from './faq.ts'
 
 const form = fileURLToPath(new URL('../src/form/help', import.meta.url))
 
@@ -12,7 +12,7 @@ async function built(name: string): Promise<string> {
     root: form,
     configFile: false,
     logLevel: 'silent',
-    plugins: [helpQuestions()],
+    plugins: [faqEntries()],
     build: { write: false, ssr: `${form}/${name}`, rolldownOptions: { external: /react/ } },
     ssr: { noExternal: true },
   })) as Rolldown.RolldownOutput

@@ -1,18 +1,18 @@
 import { LifeBuoy, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { QUESTION_CATEGORIES, type QuestionCategory } from '@portal/documentation/question'
+import { FAQ_CATEGORIES, type FaqCategory } from '@portal/documentation/faq'
 import { useLinks } from '../../session/configuration.ts'
 import { askAssistant } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
-import { Question } from './Question.tsx'
-import css from './QuestionsPage.module.css'
-import { isShown, TOPICS } from './questions.ts'
-import { askedBy, ROLE_LABELS, searchOf } from './questions.address.ts'
-import { keptAt, useKeeping } from './questions.kept.ts'
+import { FaqEntry } from './FaqEntry.tsx'
+import css from './FaqPage.module.css'
+import { isShown, TOPICS } from './faq.ts'
+import { askedBy, ROLE_LABELS, searchOf } from './faq.address.ts'
+import { keptAt, useKeeping } from './faq.kept.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const AS_PRERENDERED = { search: '', hash: '' }
@@ -74,7 +74,7 @@ export function Component() {
               {name}
             </h2>
             {questions.map(({ question, shown: visible }) => (
-              <Question
+              <FaqEntry
                 key={question.filter_id}
                 entry={question}
                 hidden={!visible}
@@ -97,11 +97,11 @@ const focus = (id: string): void => document.getElementById(id)?.focus({ prevent
 /** Longest text that the filter takes. */
 const LONGEST = 100
 
-function Roles({ category }: { category: QuestionCategory }) {
+function Roles({ category }: { category: FaqCategory }) {
   const navigate = useNavigate()
   return (
     <div role="group" aria-label="Rol" className={css.roles}>
-      {QUESTION_CATEGORIES.map((each) => (
+      {FAQ_CATEGORIES.map((each) => (
         <button
           key={each}
           type="button"

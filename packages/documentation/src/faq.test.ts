@@ -4,11 +4,11 @@ import { BANKS, bankLabel } from '@portal/domain/bank-account/bank'
 import { LIMITS } from '@portal/domain/limits'
 import { longDay } from '@portal/domain/moment'
 import { describe, expect, test } from 'vitest'
-import { readQuestions } from './faq.passages.ts'
-import { QUESTION_CATEGORIES } from './question.ts'
+import { readFaq } from './faq.passages.ts'
+import { FAQ_CATEGORIES } from './faq.ts'
 import { plainMarkdown } from './render/plain.ts'
 
-const entries = await readQuestions()
+const entries = await readFaq()
 const plainAnswer = (answer: readonly string[]): string => plainMarkdown(answer.join('\n\n'))
 const answerOf = (id: string): string => plainAnswer(entries.find(({ filter_id }) => filter_id === id)?.answer ?? [])
 const everything = entries.map(({ question, answer }) => `${question}\n${plainAnswer(answer)}`).join('\n')
@@ -19,7 +19,7 @@ test('there are at least 45 entries, each with question, answer, category and fi
     expect(entry.question).toMatch(/^.*¿.+\?$|\. ¿.+\?$/)
     expect(entry.answer.length).toBeGreaterThan(0)
     expect(entry.category.length).toBeGreaterThan(0)
-    expect(QUESTION_CATEGORIES).toEqual(expect.arrayContaining(entry.category))
+    expect(FAQ_CATEGORIES).toEqual(expect.arrayContaining(entry.category))
     expect(entry.filter_id).toMatch(/^[A-Za-z][A-Za-z_]*$/)
   }
 })
@@ -30,7 +30,7 @@ test('no two entries share a filter_id or a question', () => {
 })
 
 test('each category has entries, and dual repeats what several kinds share', () => {
-  for (const category of QUESTION_CATEGORIES) {
+  for (const category of FAQ_CATEGORIES) {
     expect(entries.filter((entry) => entry.category.includes(category)).length).toBeGreaterThan(40)
   }
   const shared = entries.filter(({ category }) => category.length > 1)

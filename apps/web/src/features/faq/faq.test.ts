@@ -1,8 +1,8 @@
-import { readQuestions } from '@portal/documentation/faq.passages'
+import { readFaq } from '@portal/documentation/faq.passages'
 import { expect, test } from 'vitest'
-import { isShown, ENTRIES, TOPICS } from './questions.ts'
-import { askedBy, searchOf } from './questions.address.ts'
-import { structuredQuestions } from './questions.static.ts'
+import { isShown, ENTRIES, TOPICS } from './faq.ts'
+import { askedBy, searchOf } from './faq.address.ts'
+import { structuredFaq } from './faq.static.ts'
 
 const idsOf = (category: 'collector' | 'payer' | 'dual', typed = '') =>
   ENTRIES.filter((entry) => isShown(entry, category, typed)).map(({ filter_id }) => filter_id)
@@ -44,7 +44,7 @@ test('topics hold every question once, each under an anchor of its own', () => {
 })
 
 test('search engines read every question with its answer in plain text', async () => {
-  const { mainEntity } = structuredQuestions(await readQuestions())
+  const { mainEntity } = structuredFaq(await readFaq())
   expect(mainEntity).toHaveLength(ENTRIES.length)
   for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text).not.toMatch(/\*\*|\]\(|<\w|\{\{/)
 })

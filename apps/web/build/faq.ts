@@ -1,26 +1,25 @@
 import { fileURLToPath } from 'node:url'
-import type { Question } from '@portal/documentation/question'
+import type { FaqEntry } from '@portal/documentation/faq'
 import type { Plugin } from 'vite'
 
-const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content/help.json'))
+const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content/faq.json'))
 
 /** The entries with their variables filled in; what reads them is needed here alone, and not by the rest of the configuration. */
-const readEntries = async (): Promise<Question[]> =>
-  (await import('@portal/documentation/faq.passages')).readQuestions()
+const readEntries = async (): Promise<FaqEntry[]> => (await import('@portal/documentation/faq.passages')).readFaq()
 
 /** Gives the browser the help entries with their variables filled in, and to a screen with help icons the questions alone. */
-export function helpQuestions(): Plugin[] {
+export function faqEntries(): Plugin[] {
   return [
     {
-      name: 'help-questions:filled',
+      name: 'faq:filled',
       enforce: 'pre',
       transform: {
-        filter: { id: /[\\/]content[\\/]help\.json$/ },
+        filter: { id: /[\\/]content[\\/]faq\.json$/ },
         handler: async () => ({ code: JSON.stringify(await readEntries()), map: null }),
       },
     },
     {
-      name: 'help-questions:alone',
+      name: 'faq:alone',
       enforce: 'pre',
       apply: 'build',
       transform: {
