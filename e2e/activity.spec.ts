@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { retry } from './support/failures.ts'
 import { callApi, expectAccessible, newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
+test.use({ expectedErrors: /status of 500/ })
+
 const open = (page: Page) => page.getByRole('button', { name: 'Historial' }).click()
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Historial' })
 const entries = (page: Page) => drawer(page).getByRole('list').getByRole('listitem')
@@ -36,7 +38,9 @@ test('the history tells members and administrators who changed what, from any se
   expect(width).toBe(360)
 })
 
-test('more than a page comes on demand, and nothing twice', async ({ page }) => {
+test('more than a page comes on demand, and nothing twice; an empty history and a failure say what they are', async ({
+  page,
+}) => {
   const { uuid, area, type } = await newIntegration(page, 'Billetera')
   for (let at = 0; at < 31; at += 1)
     await callApi(page, 'PUT', `/api/enroller/${uuid}`, { type, api_version: at % 2 ? 'v2' : 'v1' })
@@ -47,20 +51,14 @@ test('more than a page comes on demand, and nothing twice', async ({ page }) => 
   await expect(entries(page)).toHaveCount(32)
   await expect(entries(page).last()).toContainText('Creó la integración')
   await expect(drawer(page).getByRole('button', { name: 'Ver más' })).toHaveCount(0)
-})
 
-test.describe('when there is nothing to show', () => {
-  test.use({ expectedErrors: /status of 500/ })
-
-  test('the history says whether it is empty or could not be loaded', async ({ page }) => {
-    await openNew(page, 'Recaudador')
-    let status = 500
-    await page.route('**/api/integration/*/activity', (route) =>
-      route.fulfill({ status, json: status === 200 ? { data: [], next: null } : { message: 'Falló a propósito' } }),
-    )
-    await open(page)
-    await expect(drawer(page).getByText('No pudimos cargar el historial')).toBeVisible()
-    status = 200
-    await retry(drawer(page), drawer(page).getByRole('heading', { name: 'Todavía no hay cambios' }))
-  })
+  let status = 500
+  await page.route('**/api/integration/*/activity', (route) =>
+    route.fulfill({ status, json: status === 200 ? { data: [], next: null } : { message: 'Falló a propósito' } }),
+  )
+  await page.reload()
+  await open(page)
+  await expect(drawer(page).getByText('No pudimos cargar el historial')).toBeVisible()
+  status = 200
+  await retry(drawer(page), drawer(page).getByRole('heading', { name: 'Todavía no hay cambios' }))
 })

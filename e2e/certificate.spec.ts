@@ -2,14 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { type Download, expect, type Page } from '@playwright/test'
 import { unzip } from '../tools/unzip.ts'
-import { expectAccessible, openAs, openNew, PEOPLE, test } from './support/portal.ts'
-
-/** Opens the security screen of a new integration, and answers its address. */
-async function openSecurity(page: Page): Promise<string> {
-  const { area } = await openNew(page, 'Billetera', 'security')
-  await expect(block(page)).toBeVisible()
-  return `${area}/security`
-}
+import { expectAccessible, openNew, test } from './support/portal.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: 'Certificado' })
 const createButton = (page: Page) => block(page).getByRole('button', { name: /^(?:Descargar|Crear otro) certificado$/ })
@@ -26,10 +19,10 @@ async function accept(page: Page, dialog: ReturnType<typeof question>, button: s
 
 const opened = async (download: Download) => unzip(await readFile(await download.path()))
 
-test('a certificate is created and downloaded with its key after a question; the next question says that it ends', async ({
+test('a certificate is created and downloaded with its key after a question; it warns before it ends', async ({
   page,
 }) => {
-  await openSecurity(page)
+  await openNew(page, 'Billetera', 'security')
   await expect(block(page).getByText('Sin certificado')).toBeVisible()
   await expectAccessible(page)
 
@@ -61,44 +54,31 @@ test('a certificate is created and downloaded with its key after a question; the
 
   await createButton(page).click()
   await expect(question(page).getByText('El certificado actual deja de servir de inmediato.')).toBeVisible()
-})
+  await question(page).getByRole('button', { name: 'Cancelar' }).click()
 
-test('an administrator who is no member sees the certificate and why there is no button', async ({ page, browser }) => {
-  const address = await openSecurity(page)
-  const other = await (await browser.newContext()).newPage()
-  await openAs(other, PEOPLE.administrator, address)
-  await expect(block(other).getByText('Sin certificado')).toBeVisible()
-  await expect(
-    block(other).getByText('Solo quienes son parte de la integración pueden crear su certificado.'),
-  ).toBeVisible()
-  await expect(createButton(other)).toHaveCount(0)
-})
-
-test.describe('a certificate that is about to end', () => {
-  const ending = async (page: Page, not_after: string) => {
-    await page.route('**/api/enroller/security/*', async (route) => {
-      const response = await route.fetch()
-      const json = { ...(await response.json()), certificate: { serial: 'a1b2c3d4'.repeat(4), not_after } }
-      await route.fulfill({ response, json })
-    })
-    await page.reload()
-  }
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
-
-  test('is warned of within the last thirty days, and told of when it ended', async ({ page }) => {
-    await openSecurity(page)
-    await ending(page, inDays(29))
+  await test.step('is warned of within the last thirty days, and told of when it ended', async () => {
+    await ending(page, 29)
     await expect(block(page).getByText('Vence pronto')).toBeVisible()
     await expect(block(page).getByText('Quedan 29 días.')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute('**/api/enroller/security/*')
-    await ending(page, inDays(-1))
+    await ending(page, -1)
     await expect(block(page).getByText('El certificado venció.')).toBeVisible()
-    await page.unroute('**/api/enroller/security/*')
-    await ending(page, inDays(31))
+    await ending(page, 31)
     await expect(block(page).getByText('Activo', { exact: true })).toBeVisible()
   })
 })
+
+/** Loads the screen again as if its certificate ended then. */
+async function ending(page: Page, days: number): Promise<void> {
+  const not_after = new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
+  await page.unrouteAll()
+  await page.route('**/api/enroller/security/*', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), certificate: { serial: 'a1b2c3d4'.repeat(4), not_after } }
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+}
 
 test('the collection is downloaded after a question, without losing what was typed', async ({ page }) => {
   await openNew(page, 'Billetera & Recaudador')

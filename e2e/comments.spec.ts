@@ -1,13 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
-/** A new integration of somebody, and the address of its closing comments. */
+test.use({ expectedErrors: /status of 500|Comentarios de Cierre:/ })
+
+/** Creates an integration. Answers the address of its closing comments. */
 async function newComments(page: Page): Promise<string> {
   const { area } = await openNew(page, 'Billetera', 'comments')
   return `${area}/comments`
 }
 
-/** The administrator at an address, in a browser of its own. */
+/** Opens the comments as the administrator. */
 async function administrator(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await openAs(page, PEOPLE.administrator, address)
@@ -36,6 +38,13 @@ test('an administrator adds, resolves and deletes; members read it and can chang
   await expect(text(admin, 1)).toBeFocused()
   await expect(resolved(admin, 1)).not.toBeChecked()
   await expect(remove(admin, 1)).toHaveCount(0)
+  await expect(saveButton(admin)).toBeDisabled()
+  await text(admin, 1).fill('x'.repeat(256))
+  await expect(admin.getByText('Máximo 255 caracteres')).toBeVisible()
+  await text(admin, 1).fill('x'.repeat(255))
+  await expect(admin.getByText('Máximo 255 caracteres')).toBeHidden()
+  await text(admin, 1).fill(' ')
+  await expect(admin.getByText('Comentario requerido')).toBeVisible()
   await expect(saveButton(admin)).toBeDisabled()
   await text(admin, 1).fill('El logo no mide 1000 x 400.')
   await expect(saveButton(admin)).toBeEnabled()
@@ -86,7 +95,9 @@ test('an administrator adds, resolves and deletes; members read it and can chang
   await expectAccessible(page)
 })
 
-test('the date of closing is a Chilean day, whatever the clock of the browser', async ({ page }) => {
+test('the date of closing is a Chilean day, and comments that did not load are never shown as none', async ({
+  page,
+}) => {
   const address = await newComments(page)
   await page.route('**/api/integration/pending/*', (route) =>
     route.fulfill({ json: { pendings: [], finish_date: '2026-03-02T02:30:00.000Z' } }),
@@ -94,51 +105,12 @@ test('the date of closing is a Chilean day, whatever the clock of the browser', 
   await page.goto(address)
   await expect(page.getByText('Fecha de cierre: 01-03-2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sin comentarios de cierre' })).toBeVisible()
-})
 
-test('a description is required and short, told while it is written', async ({ page, browser }) => {
-  const admin = await administrator(await browser.newContext(), await newComments(page))
-  await add(admin)
-  await text(admin, 1).fill('x'.repeat(256))
-  await expect(admin.getByText('Máximo 255 caracteres')).toBeVisible()
-  await text(admin, 1).fill('x'.repeat(255))
-  await expect(admin.getByText('Máximo 255 caracteres')).toBeHidden()
-  await text(admin, 1).fill(' ')
-  await expect(admin.getByText('Comentario requerido')).toBeVisible()
-  await expect(saveButton(admin)).toBeDisabled()
-})
-
-test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: /status of (412|500)|Comentarios de Cierre:/ })
-
-  test('two administrators at once: the second is told, keeps its text, and may save it on top', async ({
-    page,
-    browser,
-  }) => {
-    const address = await newComments(page)
-    const first = await administrator(await browser.newContext(), address)
-    const second = await administrator(await browser.newContext(), address)
-    await add(first)
-    await text(first, 1).fill('De la primera')
-    await add(second)
-    await text(second, 1).fill('De la segunda')
-    await saveButton(first).click()
-    await saved(first)
-    await saveButton(second).click()
-    const conflict = second.getByRole('alertdialog', { name: 'Otra persona guardó cambios antes que tú' })
-    await conflict.getByRole('button', { name: 'Seguir con lo mío' }).click()
-    await expect(text(second, 1)).toHaveValue('De la segunda')
-    await saveButton(second).click()
-    await saved(second)
-  })
-
-  test('comments that did not load are never shown as an empty list', async ({ page }) => {
-    const address = await newComments(page)
-    await page.route('**/api/integration/pending/*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Sin datos' } }),
-    )
-    await page.goto(address)
-    await expect(page.getByText('No pudimos cargar los comentarios')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sin comentarios de cierre' })).toHaveCount(0)
-  })
+  await page.unrouteAll()
+  await page.route('**/api/integration/pending/*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Sin datos' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('No pudimos cargar los comentarios')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin comentarios de cierre' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DASHBOARD } from './support/passwords.ts'
-import { expectAccessible, openAs, openNew, PEOPLE, test } from './support/portal.ts'
+import { expectAccessible, openNew, test } from './support/portal.ts'
 
 async function openAccounts(page: Page, role: string): Promise<void> {
   await openNew(page, role, 'dashboard-account')
@@ -64,24 +64,19 @@ test('a creation asks for what is missing, sends the role of the type, and refre
       () => (JSON.parse(localStorage.getItem('enroller') ?? '{}') as Record<string, unknown>)['update_list_account'],
     )
   await expect.poll(flag).toBe(false)
-})
 
-test('an e-mail that the integration has is told before anything is sent', async ({ page }) => {
-  await openAccounts(page, 'Recaudador')
-  await startCreation(page)
-  await fillCreation(page, 'ana@empresa.cl')
-  await send(page)
-  await expect(cells(page)).toHaveText(['ana@empresa.cl', 'Ana Soto', 'Recaudador'])
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/dashboard/')) sent.push(request.url())
+  await test.step('an e-mail that the integration has is told before anything is sent', async () => {
+    const sent: string[] = []
+    page.on('request', (made) => {
+      if (made.method() === 'POST' && made.url().includes('/api/dashboard/')) sent.push(made.url())
+    })
+    await startCreation(page)
+    await fillCreation(page, 'Ana@Empresa.cl', 'Otra Ana')
+    await send(page)
+    await expect(dialog.getByText('El correo ya está registrado')).toBeVisible()
+    await expect(dialog.getByLabel('Correo')).toBeFocused()
+    expect(sent).toEqual([])
   })
-  const dialog = await startCreation(page)
-  await fillCreation(page, 'Ana@Empresa.cl', 'Otra Ana')
-  await send(page)
-  await expect(dialog.getByText('El correo ya está registrado')).toBeVisible()
-  await expect(dialog.getByLabel('Correo')).toBeFocused()
-  expect(sent).toEqual([])
 })
 
 test('the password of a default account is changed by the rules, which show while it is typed', async ({ page }) => {
@@ -90,8 +85,6 @@ test('the password of a default account is changed by the rules, which show whil
   const change = () => reset(page).getByRole('button', { name: 'Guardar contraseña' }).click()
   for (const [password, repetition, message] of [
     ['', '', 'Debe ingresar una Contraseña'],
-    ['Abcde1!', 'Abcde1!', 'La contraseña debe tener al menos 8 caracteres'],
-    ['Abcdefghij12!', 'Abcdefghij12!', 'La contraseña debe tener como máximo 12 caracteres'],
     [
       'abcdefgh1',
       'abcdefgh1',
@@ -171,17 +164,4 @@ test('both waits say what is being done', async ({ page }) => {
   await reset(page).getByRole('button', { name: 'Guardar contraseña' }).click()
   await waits('Actualizando contraseña')
   await expect(page.getByText('Contraseña actualizada')).toBeVisible()
-})
-
-test('an administrator who is no member looks at the accounts, and reads why nothing else', async ({
-  page,
-  browser,
-}) => {
-  await openAccounts(page, 'Recaudador')
-  const other = await (await browser.newContext()).newPage()
-  await openAs(other, PEOPLE.administrator, new URL(page.url()).pathname)
-  await expect(other.getByText('Solo puedes mirar.')).toBeVisible()
-  await expect(cards(other)).toHaveCount(1)
-  await expect(other.getByRole('button', { name: /Crear cuenta|Cambiar contraseña/ })).toHaveCount(0)
-  await expectAccessible(other)
 })

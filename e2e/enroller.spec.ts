@@ -1,49 +1,39 @@
 import { expect, type Page } from '@playwright/test'
-import { openAs, openNew, PEOPLE, test } from './support/portal.ts'
+import { save, saveWell, sections } from './support/form.ts'
+import { hold, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
-const sections = (page: Page) => page.getByRole('complementary', { name: 'Integración' }).getByRole('link')
-
-test('what is unsaved is also asked about on logging out and in the navigation', async ({ page }) => {
+test('a save shows that it is under way; what is unsaved is asked about on logging out and in the navigation', async ({
+  page,
+}) => {
   const { area } = await openNew(page, 'Billetera')
-  const question = page.getByRole('alertdialog', { name: '¿Estás seguro?' })
+  const release = await hold(page, '**/api/enroller/*')
   const version = page.getByLabel('Versión de API')
   await version.selectOption('v1')
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-  await question.getByRole('button', { name: 'No, cancelar' }).click()
-  await expect(version).toHaveValue('v1')
-  await page.getByRole('link', { name: 'Documentación' }).click()
-  await question.getByRole('button', { name: 'Si, salir' }).click()
-  await page.waitForURL('**/site/documentation/context')
-  await page.goto(area)
-  await expect(version).toHaveValue('v2')
-})
-
-test('a save shows that it is under way', async ({ page }) => {
-  await openNew(page, 'Billetera')
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/enroller/*', async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
-  })
-  await page.getByLabel('Versión de API').selectOption('v1')
   await save(page)
   await expect(page.getByText('Espere un momento por favor')).toBeVisible()
   await expect(page.getByText('Guardando...')).toBeVisible()
   release()
   await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
+
+  const question = page.getByRole('alertdialog', { name: '¿Estás seguro?' })
+  await version.selectOption('v2')
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await question.getByRole('button', { name: 'No, cancelar' }).click()
+  await expect(version).toHaveValue('v2')
+  await page.getByRole('link', { name: 'Documentación' }).click()
+  await question.getByRole('button', { name: 'Si, salir' }).click()
+  await page.waitForURL('**/site/documentation/context')
+  await page.goto(area)
+  await expect(version).toHaveValue('v1')
 })
 
-/** Leaves the window for a minute and comes back: what is stored is read again. */
+/** Leaves the window and comes back a minute later, so that the page reads again what is stored. */
 async function comeBackLater(page: Page, address: string): Promise<void> {
   const stored = `/api/enroller/${address.split('/').at(-1)}`
   const readAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === stored)
-  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await readAgain).finished()
 }
@@ -51,38 +41,33 @@ async function comeBackLater(page: Page, address: string): Promise<void> {
 test.describe('two people on one integration', () => {
   test.use({ expectedErrors: /status of 412/ })
 
-  test('never overwrite each other unseen: the second is told, and chooses', async ({ page, browser }) => {
-    const { area: address } = await openNew(page, 'Billetera')
+  test('see what the other saved when they come back, and never overwrite it unseen', async ({ page, browser }) => {
+    const { area } = await openNew(page, 'Billetera')
+    const version = (window: Page) => window.getByLabel('Versión de API')
     const other = await (await browser.newContext()).newPage()
-    await openAs(other, PEOPLE.administrator, address)
-    await other.getByLabel('Versión de API').selectOption('v1')
-    await save(other)
-    await expect(other.getByText('Se ha guardado correctamente')).toBeVisible()
-    await other.getByLabel('Versión de API').selectOption('v2')
-    await save(other)
-    await expect(other.getByText('Tienes cambios sin guardar')).toBeHidden()
+    await openAs(other, PEOPLE.administrator, area)
+    await version(other).selectOption('v1')
+    await saveWell(other)
 
-    await page.getByLabel('Versión de API').selectOption('v1')
-    await comeBackLater(page, address)
-    await save(page)
-    const conflict = page.getByRole('alertdialog', { name: 'Otra persona guardó cambios antes que tú' })
-    await conflict.getByRole('button', { name: 'Seguir con lo mío' }).click()
-    await expect(page.getByLabel('Versión de API')).toHaveValue('v1')
-    await save(page)
-    await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
-  })
-
-  test('see what the other saved when they come back, unless they were changing it', async ({ page, browser }) => {
-    const { area: address } = await openNew(page, 'Billetera')
-    const other = await (await browser.newContext()).newPage()
-    await openAs(other, PEOPLE.administrator, address)
-    await other.getByLabel('Versión de API').selectOption('v1')
-    await save(other)
-    await expect(other.getByText('Se ha guardado correctamente')).toBeVisible()
-
-    await comeBackLater(page, address)
-    await expect(page.getByLabel('Versión de API')).toHaveValue('v1')
-    await expect(page.getByText('Tienes cambios sin guardar')).toBeHidden()
+    await test.step('who was changing nothing reads it', async () => {
+      await comeBackLater(page, area)
+      await expect(version(page)).toHaveValue('v1')
+      await expect(page.getByText('Tienes cambios sin guardar')).toBeHidden()
+    })
+    await test.step('who was changing it is told, and chooses', async () => {
+      await version(page).selectOption('v2')
+      await page.getByRole('button', { name: 'Descartar' }).waitFor()
+      await version(other).selectOption('v2')
+      await saveWell(other)
+      await version(other).selectOption('v1')
+      await saveWell(other)
+      await comeBackLater(page, area)
+      await save(page)
+      const conflict = page.getByRole('alertdialog', { name: 'Otra persona guardó cambios antes que tú' })
+      await conflict.getByRole('button', { name: 'Seguir con lo mío' }).click()
+      await expect(version(page)).toHaveValue('v2')
+      await saveWell(page)
+    })
   })
 })
 

@@ -1,25 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import { saveWell, section } from './support/form.ts'
 import { expectAccessible, openNew, test } from './support/portal.ts'
 
-/** Opens a section of a new integration of a role. */
-async function openSection(page: Page, role: string, section: string): Promise<void> {
-  await openNew(page, role)
-  await goTo(page, section)
-  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
-}
+test.use({ expectedErrors: /status of 500|Tecnología:/ })
 
-const goTo = (page: Page, section: string) =>
-  page.getByRole('complementary', { name: 'Integración' }).getByRole('link', { name: section, exact: true }).click()
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
-const saved = (page: Page) => expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
 const bar = (page: Page) => page.getByRole('progressbar')
 const at = (page: Page, percentage: number) => expect(bar(page)).toHaveAttribute('aria-valuenow', String(percentage))
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true })
 const choose = (page: Page, name: string, choice: string) =>
   group(page, name).getByText(choice, { exact: true }).click()
 
-test('the legal checklist has four items, of which the agreement may not apply', async ({ page }) => {
-  await openSection(page, 'Recaudador', 'Comercial/Legal')
+test('the legal checklist has four items, of which the agreement may not apply; one that did not load is told', async ({
+  page,
+}) => {
+  await openNew(page, 'Billetera', 'legal')
   await expect(page.getByRole('radiogroup')).toHaveCount(4)
   await expect(page.getByRole('radio', { name: 'No Aplica' })).toHaveCount(1)
   await expectAccessible(page)
@@ -32,22 +26,16 @@ test('the legal checklist has four items, of which the agreement may not apply',
   await page.getByRole('button', { name: 'Descartar' }).click()
   await at(page, 0)
   await choose(page, 'Acuerdo de confidencialidad', 'No Aplica')
-  await save(page)
-  await saved(page)
+  await saveWell(page)
   await page.reload()
   await at(page, 25)
-})
 
-test.describe('when the portal fails', () => {
-  test.use({ expectedErrors: /status of 500|Tecnología:/ })
-
-  test('a checklist that did not load is told, never shown as nothing done, and comes by itself', async ({ page }) => {
-    await openNew(page, 'Billetera')
+  await test.step('a checklist that did not load is told, never shown as nothing done, and comes by itself', async () => {
     let fails = true
     await page.route('**/api/integration/technology/*', (route) =>
       fails ? route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }) : route.continue(),
     )
-    await goTo(page, 'Tecnología')
+    await section(page, 'Tecnología').click()
     await expect(page.getByRole('alert').getByText('Falló a propósito')).toBeVisible()
     await expect(page.getByText('No pudimos cargar tu avance')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)

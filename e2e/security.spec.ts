@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { saveWell, section } from './support/form.ts'
 import { callApi, expectAccessible, newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Signs in, makes an integration of a role and opens its 'Seguridad'. */
+/** Creates an integration of a role and opens its security. */
 async function openSecurity(page: Page, role: string): Promise<void> {
   await openNew(page, role, 'security')
   await expect(page.getByLabel('Secreto de integración', { exact: true })).toBeVisible()
@@ -12,8 +13,6 @@ async function openSecurity(page: Page, role: string): Promise<void> {
 const ips = (page: Page) => page.getByRole('textbox', { name: 'IP de origen', exact: true })
 const chips = (page: Page) => page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')
 const secret = (page: Page, of: string) => page.getByRole('textbox', { name: `Secreto de ${of}`, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
-const saved = (page: Page) => expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
 
 async function enter(page: Page, ...values: string[]): Promise<void> {
   for (const value of values) {
@@ -41,7 +40,9 @@ test('the example of each refund is signed with its own secret, and copied whole
   expect(Object.keys(copied)).toEqual(['refund_id', 'amount', 'reason', 'timestamp', 'signature'])
 })
 
-test('a secret is copied by a click on it without showing, and shows only while asked for', async ({ page }) => {
+test('a secret is copied by a click on it without showing, shows only while asked for, and is rotated', async ({
+  page,
+}) => {
   await openSecurity(page, 'Billetera')
   const field = secret(page, 'autorización')
   await field.hover()
@@ -60,10 +61,12 @@ test('a secret is copied by a click on it without showing, and shows only while 
   await page.getByRole('button', { name: 'Copiar el secreto de integración' }).click()
   await expect(page.getByRole('status').getByText('Listo! Puedes usa CTRL+V')).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied)
+
+  await test.step('a rotation says what will happen, and leaves another mask with the end of the former value', () =>
+    expectRotation(page))
 })
 
-test('a rotation says what will happen, and leaves another mask with the end of the former value', async ({ page }) => {
-  await openSecurity(page, 'Billetera')
+async function expectRotation(page: Page): Promise<void> {
   const field = secret(page, 'integración')
   const former = await field.inputValue()
   await page.getByRole('button', { name: 'Mostrar el secreto de integración' }).click()
@@ -87,7 +90,7 @@ test('a rotation says what will happen, and leaves another mask with the end of 
   await expect(page.getByText(/El valor anterior sirve hasta el \d\d-\d\d-\d{4} a las \d\d:\d\d\./)).toBeVisible()
   await page.reload()
   await expect(field).toHaveValue(rotated)
-})
+}
 
 test('addresses are entered by Enter, comma, space, paste and leaving, removed by key, and fit a phone', async ({
   page,
@@ -114,7 +117,7 @@ test('addresses are entered by Enter, comma, space, paste and leaving, removed b
   }
 })
 
-test('an administrator who is no member saves addresses, and sees masks without a way behind them', async ({
+test('an administrator who is no member saves addresses, sees masks without a way behind them, and creates nothing', async ({
   page,
   browser,
 }) => {
@@ -123,7 +126,17 @@ test('an administrator who is no member saves addresses, and sees masks without 
   await openAs(other, PEOPLE.administrator, new URL(page.url()).pathname)
   await expect(secret(other, 'integración')).toHaveValue(await secret(page, 'integración').inputValue())
   await expect(other.getByRole('button', { name: /(Mostrar|Copiar|Rotar) el secreto/ })).toHaveCount(0)
+  await expect(other.getByText('Sin certificado')).toBeVisible()
+  await expect(other.getByText('Solo quienes son parte de la integración pueden crear su certificado.')).toBeVisible()
+  await expect(other.getByRole('button', { name: /certificado$/ })).toHaveCount(0)
   await enter(other, '9.9.9.9')
-  await save(other)
-  await saved(other)
+  await saveWell(other)
+
+  await test.step('looks at the accounts of the dashboard, and reads why nothing else', async () => {
+    await section(other, 'Cuentas').click()
+    await expect(other.getByText('Solo puedes mirar.')).toBeVisible()
+    await expect(other.getByRole('article')).toHaveCount(1)
+    await expect(other.getByRole('button', { name: /Crear cuenta|Cambiar contraseña/ })).toHaveCount(0)
+    await expectAccessible(other)
+  })
 })

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Presses the button that saves. */
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar' }).click()
 
-/** Saves, and waits until it is stored and told; faster than waiting for the notice to go where saves follow one another. */
+/** Saves, and waits until the API has stored it and the form is no longer changed. */
 export async function saveWell(page: Page): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await save(page)
@@ -14,12 +14,12 @@ export async function saveWell(page: Page): Promise<void> {
 
 const side = (page: Page): Locator => page.getByRole('complementary', { name: 'Integración' })
 
-/** A link in the sidebar of an integration. */
+/** The link of a section in the sidebar. */
 export const section = (page: Page, label: string): Locator =>
   side(page).getByRole('link', { name: label, exact: true })
 
-/** All links in the sidebar of an integration. */
+/** All links in the sidebar. */
 export const sections = (page: Page): Locator => side(page).getByRole('link')
 
-/** The title of the screen. */
+/** The heading of the screen. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
