@@ -1,19 +1,16 @@
 import type { Notice } from '../common/notice.ts'
-import { component, object, orNull, text, uuid } from '../common/schema.ts'
+import { object, orNull, text, uuid } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { AMOUNT, ORDER, PAY_ID, PAY_STATE, SEND } from './schemas.ts'
 
-const RESULT = component(
-  'ChallengeNotice',
-  object('Resultado de un desafío.', {
-    pay_id: PAY_ID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    state: PAY_STATE,
-    payment_uuid: orNull(uuid('Pago, si la persona aceptó; null si no.', CAST.payment)),
-    reason: orNull(text('Código del motivo si no hay pago; null si lo hay.', 'bank_rejected', { maxLength: 64 })),
-  }),
-)
+const RESULT = object('ChallengeNotice', 'Resultado de un desafío.', {
+  pay_id: PAY_ID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  state: PAY_STATE,
+  payment_uuid: orNull(uuid('Pago, si la persona aceptó; null si no.', CAST.payment)),
+  reason: orNull(text('Código del motivo si no hay pago; null si lo hay.', 'bank_rejected', { maxLength: 64 })),
+})
 
 const ofSend = (event: string, state: string, summary: string): Notice => ({
   type: `alias.send.${event}`,

@@ -1,7 +1,7 @@
 import { BOTH } from '../common/call.ts'
 import { DELIVERY } from '../common/delivery.ts'
 import type { Notice } from '../common/notice.ts'
-import { choice, closed, component, day, exampleOf, moment, object, text } from '../common/schema.ts'
+import { choice, closed, day, exampleOf, moment, object, text } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { STATEMENT_CHECKSUM } from '../examples/statement.ts'
 import type { Caller, Schema } from '../openapi.ts'
@@ -23,61 +23,48 @@ import {
 const COLLECTOR: readonly Caller[] = ['collector']
 const PAYER_SIDE: readonly Caller[] = ['payer']
 
-const TOKEN_NOTICE = component(
-  'TokenNotice',
-  object('Token del que se avisa.', { token_uuid: TOKEN_UUID, order_id: ORDER, amount: AMOUNT, state: TOKEN_STATE }),
-)
-const REJECTION = component(
-  'RejectionNotice',
-  object('Token rechazado.', {
-    token_uuid: TOKEN_UUID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    state: TOKEN_STATE,
-    reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
-  }),
-)
-const PRE_AUTHORIZATION = component(
-  'PreAuthorizationNotice',
-  object('Preautorización por decidir.', {
-    authorization_id: AUTHORIZATION_ID,
-    token_uuid: TOKEN_UUID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    payer: PAYER,
-    expires_at: EXPIRES_AT,
-  }),
-)
-const DECISION = component(
-  'Decision',
-  closed('Respuesta del recaudador.', {
-    decision: choice('accept o reject.', ['accept', 'reject']),
-    'reason?': text('Motivo del rechazo, para la persona.', 'Fuera de horario', { minLength: 1, maxLength: 140 }),
-  }),
-)
+const TOKEN_NOTICE = object('TokenNotice', 'Token del que se avisa.', {
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  state: TOKEN_STATE,
+})
+const REJECTION = object('RejectionNotice', 'Token rechazado.', {
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  state: TOKEN_STATE,
+  reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
+})
+const PRE_AUTHORIZATION = object('PreAuthorizationNotice', 'Preautorización por decidir.', {
+  authorization_id: AUTHORIZATION_ID,
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  payer: PAYER,
+  expires_at: EXPIRES_AT,
+})
+const DECISION = closed('Decision', 'Respuesta del recaudador.', {
+  decision: choice('accept o reject.', ['accept', 'reject']),
+  'reason?': text('Motivo del rechazo, para la persona.', 'Fuera de horario', { minLength: 1, maxLength: 140 }),
+})
 const refundOrNone: Schema = {
   anyOf: [REFUND, { type: 'null' }],
   description: 'Devolución del pago, si la hay.',
   examples: [null],
 }
-const SETTLED = component('SettlementNotice', object('Pago liquidado.', { payment: PAYMENT, refund: refundOrNone }))
-const READY = component(
-  'StatementNotice',
-  object('Liquidación disponible.', {
-    date: day('Día liquidado (hora de Chile).', CAST.date),
-    checksum: text('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM, { pattern: '^[0-9a-f]{64}$' }),
-  }),
-)
-const CHARGED = component(
-  'SubscriptionChargeNotice',
-  object('Cobro hecho con una suscripción.', {
-    subscription_id: SUBSCRIPTION_ID,
-    payment_uuid: PAYMENT_UUID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    charged_at: moment('Momento del cobro.', '2026-03-05T12:05:12-03:00'),
-  }),
-)
+const SETTLED = object('SettlementNotice', 'Pago liquidado.', { payment: PAYMENT, refund: refundOrNone })
+const READY = object('StatementNotice', 'Liquidación disponible.', {
+  date: day('Día liquidado (hora de Chile).', CAST.date),
+  checksum: text('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM, { pattern: '^[0-9a-f]{64}$' }),
+})
+const CHARGED = object('SubscriptionChargeNotice', 'Cobro hecho con una suscripción.', {
+  subscription_id: SUBSCRIPTION_ID,
+  payment_uuid: PAYMENT_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  charged_at: moment('Momento del cobro.', '2026-03-05T12:05:12-03:00'),
+})
 
 const paid = { settled_at: null, reversed_by: null }
 const settled = { state: 'SETTLED', reversed_by: null }
