@@ -26,6 +26,13 @@ export interface Notice {
   decision?: Schema
 }
 
+/** Notices to one address of the portal, by their type. */
+export const sentTo = (
+  url: string,
+  receivers: readonly Caller[],
+  notices: Record<string, Omit<Notice, 'type' | 'url' | 'receivers'>>,
+): Notice[] => Object.entries(notices).map(([type, notice]) => ({ type, url, receivers, ...notice }))
+
 const header = (name: string, description: string, example: string, limits: Schema = {}): Parameter => ({
   name,
   in: 'header',
