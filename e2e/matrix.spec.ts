@@ -1,7 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
-import { fieldsOf } from '@portal/domain/setting/setting'
-import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { MATRIX, type MatrixRow, TYPE_MATRIX } from '@portal/fixtures/matrix'
 import { section, sections } from './support/form.ts'
 import { callApi, openNew, test } from './support/portal.ts'
@@ -69,9 +66,7 @@ for (const { type, option, alias, ...row } of TYPE_MATRIX) {
 
     await test.step('webhooks, progress and accounts', async () => {
       await press(page, 'Webhook')
-      await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(
-        fieldsOf(WEBHOOK, type).length,
-      )
+      await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(row.webhooks.length)
       await press(page, 'Tecnología')
       await expect(page.getByRole('radiogroup')).toHaveCount(row.technology.length)
       await press(page, 'Comercial/Legal')
@@ -114,7 +109,7 @@ for (const { type, option, alias, ...row } of TYPE_MATRIX) {
       await expect(page.getByRole('button', { name: 'Integración ya configurada' })).toBeDisabled()
       await expect(sections(page)).toHaveCount(shown + 2)
       await press(page, 'Webhook', 'Webhook de Alias')
-      await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(fieldsOf(ALIAS_WEBHOOK, type).length)
+      await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(row.aliasWebhooks.length)
       await press(page, 'IFrame', 'IFrame de Alias')
     })
   })

@@ -1,10 +1,7 @@
 import { BRAND } from '@portal/domain/brand'
-import { codesOf } from '../common/call.ts'
 import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
-import { errorsText, FAILURES, IDEMPOTENCY_TEXT, PAGINATION, QUOTAS } from '../common/texts/behaviour.ts'
-import { noticesText } from '../common/texts/notices.ts'
-import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from '../common/texts/security.ts'
+import { IDEMPOTENCY_TEXT, PAGINATION } from '../common/texts/behaviour.ts'
 import { ALIAS_CALLS } from './aliases.ts'
 import { ALIAS_NOTICES } from './notices.ts'
 import { PAY_STATES, SEND_STATES } from './schemas.ts'
@@ -28,19 +25,8 @@ export const ALIAS_DOCUMENT = assembleDocument({
   title: `API de alias ${BRAND.name}`,
   version: '1.0.0',
   summary: 'Enviar y cobrar con el alias de una persona.',
-  description: [
-    ABOUT,
-    ENVIRONMENTS,
-    WHO_CALLS,
-    SIGNATURE,
-    IFRAME,
-    IDEMPOTENCY_TEXT,
-    PAGINATION,
-    QUOTAS,
-    errorsText(codesOf(calls)),
-    noticesText(ALIAS_NOTICES),
-    FAILURES,
-  ],
+  about: [ABOUT],
+  sections: [IFRAME, IDEMPOTENCY_TEXT, PAGINATION],
   tags: [
     { name: 'Gestión de alias', description: 'Registrar, cambiar y resolver alias.' },
     { name: 'Alias Send', description: `Envíos entre personas. ${transitions(SEND_STATES)}.` },

@@ -1,10 +1,7 @@
 import { BRAND } from '@portal/domain/brand'
-import { codesOf } from '../common/call.ts'
 import { assembleDocument } from '../common/assemble-document.ts'
 import { AUTHORIZATION_STATES, PAYMENT_STATES, REFUND_STATES, TOKEN_STATES, transitions } from '../common/states.ts'
-import { errorsText, FAILURES, IDEMPOTENCY_TEXT, PAGINATION, QUOTAS } from '../common/texts/behaviour.ts'
-import { noticesText } from '../common/texts/notices.ts'
-import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from '../common/texts/security.ts'
+import { IDEMPOTENCY_TEXT, PAGINATION } from '../common/texts/behaviour.ts'
 import { tokenUrl } from '../qr/token-qr.ts'
 import { AUTHORIZATION_CALLS } from './authorizations.ts'
 import { V2_NOTICES } from './notices.ts'
@@ -44,19 +41,8 @@ export const API_QRI_V2 = assembleDocument({
   title: `API ${BRAND.name} V2`,
   version: '2.0.0',
   summary: 'Cobros y pagos con QR en dos pasos: preautorización y confirmación.',
-  description: [
-    FLOW,
-    ENVIRONMENTS,
-    WHO_CALLS,
-    SIGNATURE,
-    IDEMPOTENCY_TEXT,
-    QR_TEXT,
-    PAGINATION,
-    QUOTAS,
-    errorsText(codesOf(calls)),
-    noticesText(V2_NOTICES),
-    FAILURES,
-  ],
+  about: [FLOW],
+  sections: [IDEMPOTENCY_TEXT, QR_TEXT, PAGINATION],
   tags: [
     { name: 'Tokens', description: `El cobro que se muestra como QR. ${transitions(TOKEN_STATES)}.` },
     { name: 'Autorizaciones', description: `Los dos pasos del pago. ${transitions(AUTHORIZATION_STATES)}.` },

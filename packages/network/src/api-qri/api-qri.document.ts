@@ -1,19 +1,15 @@
 import { BRAND } from '@portal/domain/brand'
 import { longDay } from '@portal/domain/moment'
-import { PAYMENT_NOTICES, TOKEN_READ } from '../api-qri-v2/notices.ts'
-import { codesOf } from '../common/call.ts'
+import { PAYMENT_NOTICES, TOKEN_NOTICES } from '../api-qri-v2/notices.ts'
 import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
-import { errorsText, FAILURES, QUOTAS } from '../common/texts/behaviour.ts'
-import { noticesText } from '../common/texts/notices.ts'
-import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from '../common/texts/security.ts'
 import { V1_RETIREMENT } from '../hosts.ts'
 import { BREAKING } from './breaking.ts'
 import { V1_CALLS } from './calls.ts'
 import { MIGRATION } from './migration.ts'
 import { CHARGE_STATES, DEVOLUCION_STATES, PAGO_STATES } from './schemas.ts'
 
-const notices = [TOKEN_READ, ...PAYMENT_NOTICES]
+const notices = [...TOKEN_NOTICES, ...PAYMENT_NOTICES]
 
 const ABOUT = `La primera versión, que se mantiene hasta el **${longDay(V1_RETIREMENT)}**. El pago es de un paso, sin preautorización ni suscripciones; los
 montos viajan como texto y los estados en español. Para una integración nueva usa la API V2.
@@ -29,19 +25,8 @@ export const API_QRI = assembleDocument({
   title: `API ${BRAND.name} V1`,
   version: '1.0.0',
   summary: 'Cobros y pagos con QR en un paso.',
-  description: [
-    ABOUT,
-    MIGRATION,
-    BREAKING,
-    ENVIRONMENTS,
-    WHO_CALLS,
-    SIGNATURE,
-    REPEATING,
-    QUOTAS,
-    errorsText(codesOf(V1_CALLS)),
-    noticesText(notices),
-    FAILURES,
-  ],
+  about: [ABOUT, MIGRATION, BREAKING],
+  sections: [REPEATING],
   tags: [
     { name: 'Cobros', description: `El cobro que se muestra como QR. ${transitions(CHARGE_STATES)}.` },
     {

@@ -1,16 +1,21 @@
 import { BRAND } from '@portal/domain/brand'
 import { HOSTS } from '../hosts.ts'
 import type { OpenApi } from '../openapi.ts'
-import { type Call, operationOf } from './call.ts'
+import { type Call, codesOf, operationOf } from './call.ts'
 import { collectComponents } from './components.ts'
 import { type Notice, noticeOperation } from './notice.ts'
+import { errorsText, FAILURES, QUOTAS } from './texts/behaviour.ts'
+import { noticesText } from './texts/notices.ts'
+import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from './texts/security.ts'
 
 export interface DocumentParts {
   title: string
   version: string
   summary: string
-  /** Markdown sections. */
-  description: readonly string[]
+  /** Markdown before the sections that every document has. */
+  about: readonly string[]
+  /** Markdown sections of this document, after those on signing and before those on errors. */
+  sections: readonly string[]
   tags: readonly { name: string; description: string }[]
   calls: readonly Call[]
   notices?: readonly Notice[]
@@ -30,7 +35,18 @@ function paths(calls: readonly Call[]): OpenApi['paths'] {
 
 /** OpenAPI document made from calls and notices, with examples that are not signed yet. */
 export function assembleDocument(parts: DocumentParts): OpenApi {
-  const { title, version, summary, description, tags, calls, notices = [] } = parts
+  const { title, version, summary, about, sections, tags, calls, notices = [] } = parts
+  const description = [
+    ...about,
+    ENVIRONMENTS,
+    WHO_CALLS,
+    SIGNATURE,
+    ...sections,
+    QUOTAS,
+    errorsText(codesOf(calls)),
+    ...(notices.length > 0 ? [noticesText(notices)] : []),
+    FAILURES,
+  ]
   const webhooks = Object.fromEntries(notices.map((notice) => [notice.type, { post: noticeOperation(notice) }]))
   return collectComponents({
     openapi: '3.1.0',

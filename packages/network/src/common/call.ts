@@ -5,7 +5,7 @@ import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
 import { failures } from './problem.ts'
 import { sidesText } from './texts/sides.ts'
-import { closed, component, exampleOf, moment, text } from './schema.ts'
+import { closed, exampleOf, moment, text } from './schema.ts'
 
 /** Definition of one API call of the network. `operationOf` adds the parts that all calls share. */
 export interface Call {
@@ -38,6 +38,16 @@ export interface Call {
   saves?: Record<string, string>
 }
 
+/** Calls of one tag by their id. `request` is method and path, for example `get /qri/v2/payments`. */
+export const tagged = (
+  tag: string,
+  calls: Record<string, Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }>,
+): Call[] =>
+  Object.entries(calls).map(([id, { request, ...call }]) => {
+    const [method, path] = request.split(' ') as [Method, string]
+    return { id, tag, method, path, ...call }
+  })
+
 export const BOTH: readonly Caller[] = ['payer', 'collector']
 
 /** Placeholder for a signature in an example until the document is signed. */
@@ -45,21 +55,15 @@ export const UNSIGNED = '0'.repeat(64)
 
 /** Schema of a signed request body: the given fields plus `timestamp` and `signature`. */
 export const signedBody = (name: string, description: string, fields: Record<string, Schema>): Schema =>
-  component(
-    name,
-    closed(description, {
-      ...fields,
-      timestamp: moment(
-        'Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.',
-        SIGNED_AT,
-      ),
-      signature: text(
-        'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
-        UNSIGNED,
-        { pattern: '^[0-9a-f]{64}$' },
-      ),
-    }),
-  )
+  closed(name, description, {
+    ...fields,
+    timestamp: moment('Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.', SIGNED_AT),
+    signature: text(
+      'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
+      UNSIGNED,
+      { pattern: '^[0-9a-f]{64}$' },
+    ),
+  })
 
 /**
  * Path parameter.

@@ -1,5 +1,5 @@
 import { CAST } from '../examples/cast.ts'
-import { component, integer, list, object, text } from './schema.ts'
+import { closed, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
 /** Schema of a RUT, of a company or a person. */
@@ -18,32 +18,23 @@ const merchantFields = {
 }
 
 /** Merchant in answers. */
-export const MERCHANT = component('Merchant', object('Comercio que cobra.', merchantFields))
+export const MERCHANT = object('Merchant', 'Comercio que cobra.', merchantFields)
 
 /** Merchant in requests of a collector. */
-export const COMMERCE = component('Commerce', {
-  ...object('Comercio que cobra.', merchantFields),
-  additionalProperties: false,
-})
+export const COMMERCE = closed('Commerce', 'Comercio que cobra.', merchantFields)
 
-const PAGINATION_FIELDS = component(
-  'Pagination',
-  object('Posición en la lista.', {
-    total_items: integer('Elementos en total.', 1, { minimum: 0 }),
-    total_pages: integer('Páginas en total.', 1, { minimum: 0 }),
-    current_page: integer('Página de esta respuesta.', 1, { minimum: 1 }),
-  }),
-)
+const PAGINATION_FIELDS = object('Pagination', 'Posición en la lista.', {
+  total_items: integer('Elementos en total.', 1, { minimum: 0 }),
+  total_pages: integer('Páginas en total.', 1, { minimum: 0 }),
+  current_page: integer('Página de esta respuesta.', 1, { minimum: 1 }),
+})
 
 /** Schema of one page of a list. */
 export const pageOf = (name: string, description: string, item: Schema): Schema =>
-  component(
-    name,
-    object(description, {
-      data: list('Elementos de la página.', item, { maxItems: 100 }),
-      pagination: PAGINATION_FIELDS,
-    }),
-  )
+  object(name, description, {
+    data: list('Elementos de la página.', item, { maxItems: 100 }),
+    pagination: PAGINATION_FIELDS,
+  })
 
 export const REASON = text('Motivo, para tus registros y los de la contraparte.', 'Cliente devuelve el producto', {
   minLength: 1,

@@ -4,7 +4,7 @@ import type { Caller, Operation, Parameter, Response, Schema } from '../openapi.
 import { UNSIGNED } from './call.ts'
 import { DELIVERY } from './delivery.ts'
 import { sidesText } from './texts/sides.ts'
-import { component, exampleOf, moment, object, text } from './schema.ts'
+import { exampleOf, moment, object, text } from './schema.ts'
 
 /** Definition of one notice (webhook) of the network. */
 export interface Notice {
@@ -25,6 +25,13 @@ export interface Notice {
   /** Schema of the receiver's answer, if the network uses it. */
   decision?: Schema
 }
+
+/** Notices to one address of the portal, by their type. */
+export const sentTo = (
+  url: string,
+  receivers: readonly Caller[],
+  notices: Record<string, Omit<Notice, 'type' | 'url' | 'receivers'>>,
+): Notice[] => Object.entries(notices).map(([type, notice]) => ({ type, url, receivers, ...notice }))
 
 const header = (name: string, description: string, example: string, limits: Schema = {}): Parameter => ({
   name,
@@ -58,19 +65,16 @@ const headers = ({ type, happenedAt = HAPPENED_AT }: Notice): Parameter[] => [
 const pascal = (type: string): string => type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const envelope = ({ type, data, happenedAt = HAPPENED_AT }: Notice): Schema =>
-  component(
-    `Notice${pascal(type)}`,
-    object(`Aviso ${type}.`, {
-      id: text('Identificador del aviso. El mismo `id` puede llegar más de una vez: procésalo una sola.', idOf(type)),
-      type: { type: 'string', description: 'Evento.', const: type, examples: [type] },
-      created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', happenedAt),
-      data,
-      timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', inUtc(happenedAt)),
-      signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
-        pattern: '^[0-9a-f]{64}$',
-      }),
+  object(`Notice${pascal(type)}`, `Aviso ${type}.`, {
+    id: text('Identificador del aviso. El mismo `id` puede llegar más de una vez: procésalo una sola.', idOf(type)),
+    type: { type: 'string', description: 'Evento.', const: type, examples: [type] },
+    created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', happenedAt),
+    data,
+    timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', inUtc(happenedAt)),
+    signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
+      pattern: '^[0-9a-f]{64}$',
     }),
-  )
+  })
 
 const accepted = (decision: Schema | undefined): Response =>
   decision

@@ -4,11 +4,12 @@ import type { Example, Response } from '../openapi.ts'
 import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CORRELATION, RETRY_AFTER } from './headers.ts'
 import { named } from './components.ts'
-import { choice, component, integer, object, text } from './schema.ts'
+import { choice, integer, object, text } from './schema.ts'
 
-const PROBLEM = component(
+const PROBLEM = object(
   'Problem',
-  object('Error de una llamada: problem details (RFC 9457) con el texto para la persona en `message`.', {
+  'Error de una llamada: problem details (RFC 9457) con el texto para la persona en `message`.',
+  {
     type: text('Identificador de la clase de problema.', `urn:${BRAND.product}:error:invalid`, { format: 'uri' }),
     title: text('Nombre breve del problema.', NETWORK_ERRORS.invalid.title),
     status: integer('Estado HTTP, el mismo de la respuesta.', 400, { minimum: 400, maximum: 599 }),
@@ -26,7 +27,7 @@ const PROBLEM = component(
       examples: [{ amount: 'Debe ser un entero mayor que 0' }],
     },
     request_id: text('Identificador de la llamada; inclúyelo al pedir ayuda.', CAST.request, { maxLength: 64 }),
-  }),
+  },
 )
 
 /** Example of an error's body; invalid input also lists the wrong fields. */

@@ -48,11 +48,10 @@ export const orNull = (schema: Schema): Schema => ({
   ...(schema['enum'] ? { enum: [...(schema['enum'] as string[]), null] } : {}),
 })
 
-/**
- * Object schema of an answer.
- * @param fields by name; a `?` at the end of the name marks an optional field
- */
-export function object(description: string, fields: Record<string, Schema>): Schema {
+/** Marks a schema to be listed once under `components`. */
+export const component = (name: string, schema: Schema): Schema => named('schemas', name, schema)
+
+function properties(description: string, fields: Record<string, Schema>): Schema {
   const entries = Object.entries(fields)
   return {
     type: 'object',
@@ -62,11 +61,16 @@ export function object(description: string, fields: Record<string, Schema>): Sch
   }
 }
 
-/** Object schema of a request, which rejects unknown fields. */
-export const closed = (description: string, fields: Record<string, Schema>): Schema => ({
-  ...object(description, fields),
-  additionalProperties: false,
-})
+/**
+ * Object schema of an answer, listed under `components`.
+ * @param fields by name; a `?` at the end of the name marks an optional field
+ */
+export const object = (name: string, description: string, fields: Record<string, Schema>): Schema =>
+  component(name, properties(description, fields))
+
+/** Object schema of a request, listed under `components`; rejects unknown fields. */
+export const closed = (name: string, description: string, fields: Record<string, Schema>): Schema =>
+  component(name, { ...properties(description, fields), additionalProperties: false })
 
 export const list = (description: string, items: Schema, limits: Schema = {}): Schema => ({
   type: 'array',
@@ -74,9 +78,6 @@ export const list = (description: string, items: Schema, limits: Schema = {}): S
   items,
   ...limits,
 })
-
-/** Marks a schema to be listed once under `components`. */
-export const component = (name: string, schema: Schema): Schema => named('schemas', name, schema)
 
 /**
  * Example of a schema, assembled from the examples of its fields.

@@ -1,9 +1,7 @@
 import { BRAND } from '@portal/domain/brand'
-import { codesOf } from '../common/call.ts'
 import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
-import { errorsText, FAILURES, IDEMPOTENCY_TEXT, PAGINATION, QUOTAS } from '../common/texts/behaviour.ts'
-import { ENVIRONMENTS, SIGNATURE, WHO_CALLS } from '../common/texts/security.ts'
+import { IDEMPOTENCY_TEXT, PAGINATION } from '../common/texts/behaviour.ts'
 import { BALANCE_CALLS } from './balances.ts'
 import { COMMERCE_CALLS } from './commerces.ts'
 import { TOP_UP_STATES } from './schemas.ts'
@@ -22,17 +20,8 @@ export const TDS_QRI = assembleDocument({
   title: `Administración TDS ${BRAND.name}`,
   version: '1.0.0',
   summary: 'Saldos de devolución, cartolas y comercios.',
-  description: [
-    ABOUT,
-    ENVIRONMENTS,
-    WHO_CALLS,
-    SIGNATURE,
-    IDEMPOTENCY_TEXT,
-    PAGINATION,
-    QUOTAS,
-    errorsText(codesOf(calls)),
-    FAILURES,
-  ],
+  about: [ABOUT],
+  sections: [IDEMPOTENCY_TEXT, PAGINATION],
   tags: [
     { name: 'Saldos', description: `Saldos, recargas y movimientos. Recarga: ${transitions(TOP_UP_STATES)}.` },
     { name: 'Cartola', description: 'El resumen de un período.' },

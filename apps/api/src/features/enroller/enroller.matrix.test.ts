@@ -1,6 +1,3 @@
-import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
-import { fieldsOf } from '@portal/domain/setting/setting'
-import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { MATRIX, type MatrixRow, TYPE_MATRIX, type TypeRow } from '@portal/fixtures/matrix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
@@ -93,26 +90,26 @@ test.each(refused)('$title is refused beside the refund mode, and nothing is sto
   })
 })
 
-const WEBHOOKS = Object.keys(WEBHOOK.fields)
+const WEBHOOKS = TYPE_MATRIX.at(-1)?.webhooks ?? []
 const NULLABLE = new Set(['settlement_webhook', 'reverse_enroller'])
-const ALIAS_WEBHOOKS = Object.keys(ALIAS_WEBHOOK.fields)
+const ALIAS_WEBHOOKS = TYPE_MATRIX.at(-1)?.aliasWebhooks ?? []
 const TECHNOLOGY = TYPE_MATRIX.at(-1)?.technology ?? []
 const addressed = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, ADDRESS]))
-const wrongIn = (answer: { json: <Body>() => Body }) => Object.keys(answer.json<{ fields?: object }>().fields ?? {})
+const fieldsOf = (answer: { json: <Body>() => Body }) => Object.keys(answer.json<{ fields?: object }>().fields ?? {})
 
 describe.each(TYPE_MATRIX)('a $type', (row: TypeRow) => {
   const { type } = row
 
   test('stores its webhooks, asks for each of them and nulls the others', async () => {
     const url = `/api/enroller/webhook/${await created(type)}`
-    for (const missing of fieldsOf(WEBHOOK, type)) {
+    for (const missing of row.webhooks) {
       const { [missing]: _, ...rest } = addressed(WEBHOOKS)
-      expect(wrongIn(await send('PATCH', url, { type, ...rest }))).toEqual([missing])
+      expect(fieldsOf(await send('PATCH', url, { type, ...rest }))).toEqual([missing])
     }
     const saved = await send('PATCH', url, { type, ...addressed(WEBHOOKS) })
     expect(saved.json()).toEqual({
       ...Object.fromEntries(WEBHOOKS.map((key) => [key, null])),
-      ...addressed(fieldsOf(WEBHOOK, type)),
+      ...addressed(row.webhooks),
     })
   })
 
@@ -122,9 +119,9 @@ describe.each(TYPE_MATRIX)('a $type', (row: TypeRow) => {
     for (const item of TECHNOLOGY) {
       const { [item]: _, ...rest } = all
       const asked = row.technology.includes(item) && !NULLABLE.has(item)
-      expect([item, wrongIn(await send('PATCH', url, { type, ...rest }))]).toEqual([item, asked ? [item] : []])
+      expect([item, fieldsOf(await send('PATCH', url, { type, ...rest }))]).toEqual([item, asked ? [item] : []])
       const none = await send('PATCH', url, { type, ...all, [item]: null })
-      expect([item, wrongIn(none)]).toEqual([item, asked ? [item] : []])
+      expect([item, fieldsOf(none)]).toEqual([item, asked ? [item] : []])
     }
     expect(Object.keys((await get(url)).json())).toHaveLength(12)
   })
@@ -170,7 +167,7 @@ test.each(TYPE_MATRIX.filter(({ alias }) => alias))(
     const saved = await send('PUT', `/api/alias/webhook/${uuid}`, { type, ...addressed(ALIAS_WEBHOOKS) })
     expect(saved.json()).toEqual({
       ...Object.fromEntries(ALIAS_WEBHOOKS.map((key) => [key, null])),
-      ...addressed(fieldsOf(ALIAS_WEBHOOK, type)),
+      ...addressed(row.aliasWebhooks),
     })
   },
 )
