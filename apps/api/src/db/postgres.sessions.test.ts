@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../../../tools/postgres.mjs'
+import { startPostgres } from '../../../../tools/postgres.ts'
 import { isConnectionError } from './constraints.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
 import { postgresSessions } from './postgres.sessions.ts'

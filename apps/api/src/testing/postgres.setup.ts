@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { startPostgres } from '../../../../tools/postgres.mjs'
+import { startPostgres } from '../../../../tools/postgres.ts'
 import { raiseBarrier } from '../db/barrier.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
