@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { hasPostgres } from './tools/postgres.mjs'
+import { hasPostgres } from './tools/postgres.ts'
 
 const SETUP = 'apps/api/src/testing/postgres.setup.ts'
 

@@ -15,7 +15,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 for (const [title, command, ...args] of [
   ['npm start', 'npm', 'start'],
-  ['the script of npm start', process.execPath, 'tools/start.mjs'],
+  ['the script of npm start', process.execPath, 'tools/run.mjs', '--build', 'apps/api/src/main.ts'],
   ['the script of npm run dev', process.execPath, 'tools/dev.mjs'],
 ] as const) {
   test(`${title}, killed, leaves no server that holds the port and the data`, async () => {

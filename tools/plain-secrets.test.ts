@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../apps/api/src/db/database.ts'
-import { MIGRATIONS } from '../apps/api/src/db/migration-sources.ts'
 import { findPlainSecrets, plainSecrets } from './checks/plain-secrets.ts'
 
 const SECRET = `qri_test_${'aB3-'.repeat(11).slice(0, 43)}`
@@ -17,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Leaves a database in which a mail says this. */
 async function leave(text: string): Promise<void> {
-  const database = await openDatabase({ dataDir, migrations: MIGRATIONS, log: () => undefined })
+  const database = await openDatabase({ dataDir, log: () => undefined })
   await database.query('insert into mail_message (recipient, subject, body_text) values ($1, $2, $3)', [
     'ana@a.cl',
     'Hola',

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { keycloakTests } from '../keycloak/suite.ts'
-import { startPostgres } from '../postgres.mjs'
+import { startPostgres } from '../postgres.ts'
 import { checkBudgets } from './budgets.ts'
 import { ensureChromium } from './chromium.ts'
 import { checkDirections } from './directions.ts'

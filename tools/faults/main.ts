@@ -1,4 +1,4 @@
-import { startPostgres } from '../postgres.mjs'
+import { startPostgres } from '../postgres.ts'
 import './interrupt.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'

@@ -9,7 +9,6 @@ import { createApp } from './app.ts'
 import { auditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { MIGRATIONS } from './db/migration-sources.ts'
 import { endow } from './endow.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
@@ -41,7 +40,6 @@ export async function startServer(config: Config, log: (line: string) => void): 
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    migrations: MIGRATIONS,
     poolSize: config.databasePool,
     log,
   })

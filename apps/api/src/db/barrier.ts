@@ -1,23 +1,15 @@
 import { guarded } from './migrate.ts'
-import { inTransaction, type Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /** How row security is applied: with one database role for each door, or without roles, by the session's own setting. */
 export type Barrier = 'roles' | 'forced'
 
 /** Creates the roles, grants and policies of row security for every table. Runs as the schema's owner, after the migrations. */
-export async function raiseBarrier(owner: Sessions): Promise<Barrier> {
-  const session = await owner.acquire()
-  try {
-    return await inTransaction(session, (open) =>
-      guarded(open, async () => {
-        const { rows } = await open.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
-        return rows[0]?.barrier ?? 'forced'
-      }),
-    )
-  } finally {
-    session.release()
-  }
-}
+export const raiseBarrier = (owner: Sessions): Promise<Barrier> =>
+  guarded(owner, async (session) => {
+    const { rows } = await session.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
+    return rows[0]?.barrier ?? 'forced'
+  })
 
 const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { insertRow, sampleIntegration } from './sample.rows.ts'
+import { insertRow, sampleIntegration } from '../testing/sample-rows.ts'
 import type { Queryable } from './sessions.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

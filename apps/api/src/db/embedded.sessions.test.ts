@@ -1,15 +1,15 @@
+import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isConnectionError } from './constraints.ts'
 import { type Engine, startEngine } from './embedded.engine.ts'
+import { dumpFile } from './embedded.open.ts'
 import { embeddedSessions } from './embedded.sessions.ts'
-import { createLease } from './lease.ts'
 import { readMigrations } from './migrate.ts'
 import type { Sessions } from './sessions.ts'
-import { findTemplate } from './template.ts'
-import { MIGRATIONS } from './migration-sources.ts'
 
 // The embedded database is looked at here whatever DATABASE_URL says.
-const template = findTemplate(readMigrations(MIGRATIONS)).found
+const dump = dumpFile(readMigrations())
+const template = existsSync(dump) ? dump : undefined
 const start = () => startEngine({ folder: undefined, template })
 
 describe('the one session', () => {
@@ -55,22 +55,23 @@ describe('the one session', () => {
 })
 
 test('the line is fair, and nobody waits longer than the limit', async () => {
-  const lease = createLease(50)
-  const release = await lease.take()
+  const sessions = embeddedSessions(await start(), start, { waitMs: 50, idleInTransactionMs: 1_000 })
+  const first = await sessions.acquire()
   const order: string[] = []
   const turns = ['a', 'b', 'c'].map(async (name) => {
-    const pass = await lease.take()
+    const session = await sessions.acquire()
     order.push(name)
-    pass()
-    pass()
+    session.release()
+    session.release()
   })
-  release()
+  first.release()
   await Promise.all(turns)
   expect(order).toEqual(['a', 'b', 'c'])
-  const held = await lease.take()
-  expect(isConnectionError(await lease.take().catch((error: unknown) => error))).toBe(true)
-  held()
-  ;(await lease.take())()
+  const held = await sessions.acquire()
+  expect(isConnectionError(await sessions.acquire().catch((error: unknown) => error))).toBe(true)
+  held.release()
+  ;(await sessions.acquire()).release()
+  await sessions.close()
 })
 
 test('closing refuses new ones', async () => {

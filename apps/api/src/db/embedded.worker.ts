@@ -2,7 +2,7 @@ import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.protocol.ts'
+import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.engine.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is the thread of the embedded database')
@@ -38,13 +38,15 @@ const database = await open(workerData as Opening)
 async function perform(order: Order): Promise<RawAnswer | undefined> {
   switch (order.kind) {
     case 'query': {
-      const result = await database.query(order.sql, order.params, { rowMode: 'array' })
-      const rows = result.rows as (string | null)[][]
-      return { rows, fields: result.fields, affected: result.affectedRows ?? 0, command: result.command ?? '' }
+      const options = { rowMode: 'array' } as const
+      // Only a statement without parameters may be a script of several.
+      const result = order.params.length
+        ? await database.query(order.sql, order.params, options)
+        : (await database.exec(order.sql, options)).at(-1)
+      const rows = (result?.rows ?? []) as (string | null)[][]
+      const { fields = [], affectedRows: affected = 0, command = '' } = result ?? {}
+      return { rows, fields, affected, command }
     }
-    case 'script':
-      await database.exec(order.sql)
-      return undefined
     case 'dump': {
       const dump = await database.dumpDataDir('none')
       // Two processes may write the same dump at once.
@@ -63,11 +65,8 @@ const DETAILS = ['severity', 'code', 'detail', 'hint', 'schema', 'table', 'colum
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), details: {}, fatal: true }
-  const found = DETAILS.flatMap((key) => {
-    const value: unknown = Reflect.get(error, key)
-    return typeof value === 'string' ? [[key, value] as const] : []
-  })
-  const details = Object.fromEntries(found)
+  const all = DETAILS.map((key): [string, unknown] => [key, Reflect.get(error, key)])
+  const details = Object.fromEntries(all.filter((each): each is [string, string] => typeof each[1] === 'string'))
   // An error without an SQLSTATE comes from the WebAssembly runtime; the database can no longer be trusted.
   return { message: error.message, details, fatal: !details['code'] }
 }

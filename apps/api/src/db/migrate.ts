@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTransaction, type Session, type Sessions } from './sessions.ts'
@@ -7,9 +7,9 @@ import { inTransaction, type Session, type Sessions } from './sessions.ts'
 /**
  * Folder of numbered SQL files. `name` prefixes the file's name where migrations are recorded, as in `portal/0001_people.sql`.
  */
-export interface MigrationSource {
+interface MigrationSource {
   name: string
-  directory: URL | string
+  folder: string
 }
 
 export interface Migration {
@@ -18,11 +18,15 @@ export interface Migration {
   checksum: string
 }
 
-/** Reads all migrations in the order of their folders and numbers; a missing folder has none. */
-export function readMigrations(sources: readonly MigrationSource[]): Migration[] {
-  return sources.flatMap(({ name, directory }) => {
-    const folder = directory instanceof URL ? fileURLToPath(directory) : directory
-    if (!existsSync(folder)) return []
+/** Migration folders of the portal, in the order in which they are applied. */
+const SOURCES: readonly MigrationSource[] = [
+  { name: 'portal', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
+  { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
+]
+
+/** Reads all migrations in the order of their folders and numbers. */
+export function readMigrations(sources = SOURCES): Migration[] {
+  return sources.flatMap(({ name, folder }) => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
     return files.sort().map((file) => {
       // Normalises line endings, because a checkout may change them and the checksum must not.
@@ -43,18 +47,16 @@ const LOCK = 7_204_911
  * @returns number of files applied
  * @throws Error naming a file whose text changed after it was applied
  */
-export async function migrate(sessions: Sessions, migrations: readonly Migration[]): Promise<number> {
-  const session = await sessions.acquire()
-  try {
-    await inTransaction(session, (open) => guarded(open, () => open.script(RECORD)))
-    let count = 0
-    for (const migration of await missing(session, migrations)) {
-      if (await inTransaction(session, (open) => apply(open, migration))) count += 1
-    }
-    return count
-  } finally {
-    session.release()
+export async function migrate(owner: Sessions, migrations: readonly Migration[]): Promise<number> {
+  const due = await guarded(owner, async (session) => {
+    await session.query(RECORD)
+    return missing(session, migrations)
+  })
+  let count = 0
+  for (const migration of due) {
+    if (await guarded(owner, (session) => apply(session, migration))) count += 1
   }
+  return count
 }
 
 async function missing(session: Session, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -73,23 +75,22 @@ async function missing(session: Session, migrations: readonly Migration[]): Prom
 
 /** If two processes start together the second waits for the lock and then finds nothing to apply. */
 async function apply(session: Session, { name, sql, checksum }: Migration): Promise<boolean> {
-  return guarded(session, async () => {
-    const { rows } = await session.query('select 1 from migration where name = $1', [name])
-    if (rows.length) return false
-    try {
-      await session.script(sql)
-    } catch (error) {
-      throw new Error(`La migración ${name} falló: ${error instanceof Error ? error.message : ''}`, { cause: error })
-    }
-    await session.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    return true
-  })
+  const { rows } = await session.query('select 1 from migration where name = $1', [name])
+  if (rows.length) return false
+  try {
+    await session.query(sql)
+  } catch (error) {
+    throw new Error(`La migración ${name} falló: ${error instanceof Error ? error.message : ''}`, { cause: error })
+  }
+  await session.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  return true
 }
 
-/** Runs schema work in one process at a time, without a statement time limit. */
-export async function guarded<T>(session: Session, work: () => Promise<T>): Promise<T> {
-  await session.script(
-    `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,
-  )
-  return work()
-}
+/** Runs schema work in a transaction, in one process at a time, without a statement time limit. */
+export const guarded = <T>(owner: Sessions, work: (session: Session) => Promise<T>): Promise<T> =>
+  inTransaction(owner, undefined, async (session) => {
+    await session.query(
+      `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,
+    )
+    return work(session)
+  })

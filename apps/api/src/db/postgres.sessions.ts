@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type Barrier, enter } from './barrier.ts'
 import { decoderOf, toParameter } from './parameter.ts'
 import { type Answer, DatabaseUnavailable, type Session, type Sessions } from './sessions.ts'
 
-const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000, scriptMs: 3_600_000 }
-const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
 /** Number of statements prepared by name on each connection; the server keeps every one in memory. */
 const PREPARED_MAX = 400
 /** A pattern decides which index serves it: such a statement is planned for its values, and never prepared for any. */
@@ -15,23 +15,25 @@ const TELL = "select set_config('app.sub', $1, false)"
 /** SQLSTATE classes and codes that mean a problem of the server, not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 
-export interface PostgresOptions {
+interface PostgresOptions {
   url: string
   poolSize: number
+  /** Longest time of a statement; two seconds unless given. */
+  statementMs?: number
   log: (message: string) => void
   /** Statement that every new connection runs before it is used. */
   prelude?: string
 }
 
 /** Pool of connections with one door's access; after an outage the next query connects again. */
-export function postgresSessions({ prelude, ...options }: PostgresOptions): Sessions {
+export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ...options }: PostgresOptions): Sessions {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: LIMITS.connectMs,
-    statement_timeout: LIMITS.statementMs,
+    statement_timeout: statementMs,
     // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
-    query_timeout: LIMITS.statementMs + 500,
+    query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: LIMITS.idleInTransactionMs,
     keepAlive: true,
     application_name: 'portal',
@@ -57,11 +59,29 @@ export function postgresSessions({ prelude, ...options }: PostgresOptions): Sess
   }
 }
 
+/**
+ * One connection pool for each door, so that no connection ever changes its role. Administrators and the portal itself need fewer
+ * connections: each gets a third of the members' pool.
+ */
+export function postgresDoors({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
+  const side = Math.max(2, Math.ceil(options.poolSize / 3))
+  const members = postgresSessions({ ...options, prelude: enter(barrier, 'member') })
+  const network = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'network') })
+  const internal = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'internal') })
+  return {
+    acquire: (door = 'internal') =>
+      (door === 'internal' ? internal : door === 'network' ? network : members).acquire(door),
+    async close() {
+      await Promise.all([members.close(), network.close(), internal.close()])
+    },
+  }
+}
+
 /** @param sub person whom the session acts for; sent in the same packet as the first query, so it costs no round trip */
 function session(client: pg.PoolClient, names: Map<string, string>, sub: string | undefined): Session {
   let broken: Error | undefined
   let told = sub === undefined
-  const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig & { query_timeout?: number }) => {
+  const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
     // Skips the rollback if the connection has timed out once, instead of waiting for it again.
     if (broken) throw broken
     try {
@@ -93,14 +113,8 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
       const telling = told ? undefined : tell()
       told = true
       const [result] = await Promise.all([run<pg.QueryResultRow>(query), telling])
-      return {
-        rows: result.rows as Row[],
-        affected: TOUCHING.has(result.command) ? (result.rowCount ?? 0) : undefined,
-        command: result.command,
-      }
-    },
-    async script(sql) {
-      await run({ text: sql, query_timeout: LIMITS.scriptMs })
+      const command = result.command as Answer<Row>['command']
+      return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command }
     },
     release: () => client.release(broken),
   }

@@ -22,7 +22,7 @@ export function lockFolder(folder: string): () => void {
   const text = JSON.stringify(self)
   if (!create(file, text)) {
     takeOver(file, folder)
-    if (!create(file, text)) refuse(readOwner(file), folder, file)
+    if (!create(file, text)) refuse(parse(readText(file)), folder, file)
   }
   return () => {
     if (readText(file) === text) rmSync(file, { force: true })
@@ -84,23 +84,14 @@ function startOf(pid: number): string | null {
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }
 
-function readOwner(file: string): Owner | undefined {
-  return parse(readText(file))
-}
-
+/** Owner that a lock names; undefined if the lock is half-written. */
 function parse(text: string | undefined): Owner | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isOwner(value) ? value : undefined
+    const { pid, host, started } = JSON.parse(text ?? '') as Partial<Owner>
+    return pid && host ? { pid, host, started: started ?? null } : undefined
   } catch {
     return undefined
   }
-}
-
-function isOwner(value: unknown): value is Owner {
-  return (
-    typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'host' in value
-  )
 }
 
 function readText(file: string): string | undefined {

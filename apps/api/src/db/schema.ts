@@ -3,14 +3,20 @@ import type { API_VERSIONS, DemandMed, OperationMode, RefundMode } from '@portal
 import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
+import type { Row } from '@portal/domain/setting/setting'
+import type { Settings, StoredName } from '@portal/domain/setting/settings'
 import type { ColumnType, Generated } from 'kysely'
-import type * as assistant from './schema.assistant.ts'
-import type * as calls from './schema.calls.ts'
-import type { Kept, OptionalTime, Stamp, Time } from './schema.columns.ts'
-import type * as mail from './schema.mail.ts'
-import type { SettingTables } from './schema.settings.ts'
 
-export interface PersonTable {
+/** Column that the database sets at insert and that never changes. */
+type Stamp = ColumnType<Date, Date | undefined, never>
+/** Column that triggers or generated expressions maintain; our statements never write it. */
+type Kept<Value> = ColumnType<Value, never, never>
+type Time = ColumnType<Date, Date | string, Date | string>
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** Column read as a value and written as JSON text, because `pg` would write an array as an SQL array. */
+type Json<Value> = ColumnType<Value, string | undefined, string>
+
+interface PersonTable {
   sub: string
   email: string | null
   email_verified: Generated<boolean>
@@ -19,7 +25,7 @@ export interface PersonTable {
   last_seen_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface CompanyTable {
+interface CompanyTable {
   id: Generated<string>
   enroller_name: string
   /** Name in upper case with single spaces. */
@@ -31,7 +37,7 @@ export interface CompanyTable {
   search_key: Kept<string>
 }
 
-export interface IntegrationTable {
+interface IntegrationTable {
   /** The `uuid` of the wire. */
   id: Generated<string>
   enroller_uuid: Generated<string>
@@ -66,7 +72,7 @@ export interface IntegrationTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface MembershipTable {
+interface MembershipTable {
   /** Names the membership in answers, because a person's subject is never shown. */
   id: Generated<string>
   integration_id: string
@@ -75,7 +81,7 @@ export interface MembershipTable {
   since: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface InvitationTable {
+interface InvitationTable {
   id: Generated<string>
   integration_id: string
   /** In lower case. */
@@ -91,7 +97,7 @@ export interface InvitationTable {
 type Flag = Generated<boolean>
 type NullableFlag = Generated<boolean | null>
 
-export interface ProgressTable {
+interface ProgressTable {
   integration_id: string
   integration_configured: Flag
   token_number: Flag
@@ -111,13 +117,13 @@ export interface ProgressTable {
   nda: NullableFlag
 }
 
-export interface SectionVersionTable {
+interface SectionVersionTable {
   integration_id: string
   section: SectionName
   version: number
 }
 
-export interface PendingItemTable {
+interface PendingItemTable {
   integration_id: string
   id: number
   state: Flag
@@ -126,7 +132,7 @@ export interface PendingItemTable {
   created_at: Stamp
 }
 
-export interface StateChangeTable {
+interface StateChangeTable {
   integration_id: string
   /** Numbered from 1 without gaps within an integration. */
   number: number
@@ -137,7 +143,7 @@ export interface StateChangeTable {
   at: Stamp
 }
 
-export interface DashboardAccountTable {
+interface DashboardAccountTable {
   id: Generated<string>
   integration_id: string
   name: string
@@ -149,7 +155,7 @@ export interface DashboardAccountTable {
   created_at: Stamp
 }
 
-export interface CertificateTable {
+interface CertificateTable {
   id: Generated<string>
   integration_id: string
   serial: string
@@ -162,7 +168,7 @@ export interface CertificateTable {
   created_at: Stamp
 }
 
-export interface CertificateAuthorityTable {
+interface CertificateAuthorityTable {
   only_one: Generated<true>
   key_id: string
   nonce: Uint8Array
@@ -170,7 +176,7 @@ export interface CertificateAuthorityTable {
   created_at: Stamp
 }
 
-export interface IntegrationSecretTable {
+interface IntegrationSecretTable {
   id: Generated<string>
   integration_id: string
   purpose: 'integration' | 'refund' | 'automatic_refund' | 'authorization'
@@ -182,6 +188,108 @@ export interface IntegrationSecretTable {
   created_at: Stamp
   /** End of validity of a former value; null for the current secret. */
   expires_at: OptionalTime
+}
+
+interface AuditLogTable {
+  /** Assigned by the chain, without gaps. */
+  id: ColumnType<number, never, never>
+  at: Stamp
+  actor_sub: string | null
+  actor_kind: string
+  action: string
+  integration_id: string | null
+  /** Changed values before and after; never secrets. */
+  detail: Json<Record<string, unknown>>
+  thread_id: string | null
+  request_id: string | null
+  network: ColumnType<string | null, string | null | undefined, never>
+  outcome: 'ok' | 'denied' | 'error'
+  previous_hash: ColumnType<Uint8Array, never, never>
+  hash: ColumnType<Uint8Array, never, never>
+}
+
+interface SignedSessionTable {
+  /** SHA-256 of the session's id, hexadecimal. */
+  digest: string
+  seen_at: Stamp
+}
+
+interface IdempotencyKeyTable {
+  sub: string
+  key: string
+  operation: string
+  request_hash: string
+  /** Null until the call that claimed the key has been answered. */
+  status: number | null
+  body: Json<unknown>
+  /** Version in the answer's ETag. */
+  version: ColumnType<number | null, number | null | undefined, number | null>
+  created_at: Stamp
+}
+
+interface RateQuotaTable {
+  subject: string
+  bucket: string
+  window_start: Time
+  count: Generated<number>
+}
+
+interface MailMessageTable {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  created_at: Stamp
+}
+
+/** Mail that waits or was sent; its text is deleted once sent. */
+interface LetterTable {
+  id: Generated<string>
+  kind: string
+  recipient: string
+  subject: string
+  body_text: string | null
+  body_html: string | null
+  status: Generated<'WAITING' | 'SENT' | 'FAILED'>
+  attempts: Generated<number>
+  due_at: ColumnType<Date, never, Date>
+  failure: ColumnType<string | null, never, string>
+  created_at: Stamp
+  ended_at: ColumnType<Date | null, never, Date>
+}
+
+interface CertificateNoticeTable {
+  certificate_id: string
+  days: number
+  sent_at: Stamp
+}
+
+interface AssistantThreadTable {
+  id: Generated<string>
+  /** A person's subject, or `key:` with the SHA-256 of the key of whoever did not sign in. */
+  holder: string
+  created_at: Stamp
+  active_at: ColumnType<Date, Date | undefined, Date>
+}
+
+interface AssistantMessageTable {
+  id: Generated<string>
+  thread_id: string
+  number: Kept<number>
+  by_person: boolean
+  body: string
+  sources: Json<unknown>
+  actions: Json<unknown>
+  /** Null for a question. */
+  known: boolean | null
+  liked: ColumnType<boolean | null, undefined, boolean | null>
+  created_at: Stamp
+}
+
+/** A table for each setting, a column for each of its fields; those without empty values are NOT NULL in the database. */
+type SettingTables = {
+  [Name in StoredName as Settings[Name]['table']]: { integration_id: string } & Row<Settings[Name]>
 }
 
 /**
@@ -202,13 +310,13 @@ export interface Schema extends SettingTables {
   certificate: CertificateTable
   certificate_authority: CertificateAuthorityTable
   integration_secret: IntegrationSecretTable
-  audit_log: calls.AuditLogTable
-  signed_session: calls.SignedSessionTable
-  idempotency_key: calls.IdempotencyKeyTable
-  rate_quota: calls.RateQuotaTable
-  mail_message: mail.MailMessageTable
-  letter: mail.LetterTable
-  certificate_notice: mail.CertificateNoticeTable
-  assistant_thread: assistant.AssistantThreadTable
-  assistant_message: assistant.AssistantMessageTable
+  audit_log: AuditLogTable
+  signed_session: SignedSessionTable
+  idempotency_key: IdempotencyKeyTable
+  rate_quota: RateQuotaTable
+  mail_message: MailMessageTable
+  letter: LetterTable
+  certificate_notice: CertificateNoticeTable
+  assistant_thread: AssistantThreadTable
+  assistant_message: AssistantMessageTable
 }

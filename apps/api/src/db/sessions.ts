@@ -5,18 +5,17 @@ export interface Queryable {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>
 }
 
+/** Answer to a statement, in the form that Kysely expects from a PostgreSQL driver. */
 export interface Answer<Row> {
   rows: Row[]
-  /** Number of rows touched by INSERT, UPDATE, DELETE or MERGE; undefined for other commands. */
-  affected: number | undefined
-  /** First word of the command tag, for example SELECT or COMMIT. */
-  command: string
+  rowCount: number
+  /** First word of the command tag. */
+  command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'MERGE' | 'COMMIT' | 'ROLLBACK'
 }
 
 export interface Session {
+  /** Runs one statement, or without parameters also a script of several; answers the last one. */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
-  /** Runs a script of several statements, without parameters or time limit. */
-  script(sql: string): Promise<void>
   /** Returns the session; one with a broken connection is closed. */
   release(): void
 }
@@ -42,22 +41,25 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Runs `work` inside one transaction of `session`; if it throws, nothing is stored. */
-export async function inTransaction<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
-  await session.query('begin')
+/** Runs `work` inside one transaction of raw SQL; if it throws, nothing is stored. */
+export async function inTransaction<T>(
+  sessions: Sessions,
+  door: Door | undefined,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await sessions.acquire(door)
   try {
+    await session.query('begin')
     const result = await work(session)
-    await commit(session)
+    const { command } = await session.query('commit')
+    // PostgreSQL answers a commit with ROLLBACK if a statement before it had failed.
+    if (command === 'ROLLBACK') throw new Error('The transaction was aborted before and has been rolled back')
     return result
   } catch (error) {
     // Ignores a failed rollback, because the first error is the one to report; releasing drops a broken connection.
     await session.query('rollback').catch(() => undefined)
     throw error
+  } finally {
+    session.release()
   }
-}
-
-/** Commits, and throws if the server rolled back an aborted transaction instead. */
-export async function commit(session: Session): Promise<void> {
-  const { command } = await session.query('commit')
-  if (command === 'ROLLBACK') throw new Error('The transaction was aborted before and has been rolled back')
 }

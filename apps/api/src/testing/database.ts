@@ -3,9 +3,7 @@ import { type Database, databaseOver } from '../db/database.ts'
 import { raiseBarrier } from '../db/barrier.ts'
 import { openEmbedded } from '../db/embedded.open.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { MIGRATIONS } from '../db/migration-sources.ts'
-import { postgresDoors } from '../db/postgres.doors.ts'
-import { postgresSessions } from '../db/postgres.sessions.ts'
+import { postgresDoors, postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
 import { onServer } from './postgres.setup.ts'
 
@@ -18,7 +16,7 @@ export async function openTestSessions(): Promise<{
   drop(): Promise<void>
 }> {
   const server = process.env['DATABASE_URL']
-  const migrations = readMigrations(MIGRATIONS)
+  const migrations = readMigrations()
   if (!server) {
     const sessions = await openEmbedded({ dataDir: undefined, migrations, log: quiet })
     return { kind: 'embedded', sessions, drop: () => sessions.close() }

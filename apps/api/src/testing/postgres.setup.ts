@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { startPostgres } from '../../../../tools/postgres.mjs'
+import { startPostgres } from '../../../../tools/postgres.ts'
 import { raiseBarrier } from '../db/barrier.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { MIGRATIONS } from '../db/migration-sources.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const url = new URL(server)
   url.pathname = `/${template}`
   const sessions = postgresSessions({ url: url.href, poolSize: 1, log: () => undefined })
-  await migrate(sessions, readMigrations(MIGRATIONS))
+  await migrate(sessions, readMigrations())
   await raiseBarrier(sessions)
   await sessions.close()
   // Workers get this process's environment.

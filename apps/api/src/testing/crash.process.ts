@@ -1,9 +1,8 @@
 import { writeSync } from 'node:fs'
-import { MIGRATIONS } from './migration-sources.ts'
-import { asOwner } from '../testing/database.ts'
-import { databaseOver } from './database.ts'
-import { openEmbedded } from './embedded.open.ts'
-import { readMigrations } from './migrate.ts'
+import { asOwner } from './database.ts'
+import { databaseOver } from '../db/database.ts'
+import { openEmbedded } from '../db/embedded.open.ts'
+import { readMigrations } from '../db/migrate.ts'
 
 /**
  * Process for the crash tests: opens the data folder given as first argument, appends two rows per transaction, and prints each
@@ -12,7 +11,7 @@ import { readMigrations } from './migrate.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const say = (text: string) => writeSync(1, `${text}\n`)
 
-const migrations = readMigrations(MIGRATIONS)
+const migrations = readMigrations()
 const sessions = await openEmbedded({ dataDir, migrations, log: () => undefined })
 // Uses a table of its own, outside the portal's schema.
 const database = databaseOver('embedded', asOwner(sessions))

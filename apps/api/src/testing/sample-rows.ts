@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Database } from './database.ts'
-import type { Queryable } from './sessions.ts'
+import type { Database } from '../db/database.ts'
+import type { Queryable } from '../db/sessions.ts'
 
 /** One INSERT with real parameters, for rows that the types of Kysely would refuse. */
 export async function insertRow(tx: Queryable, table: string, row: Record<string, unknown>): Promise<void> {

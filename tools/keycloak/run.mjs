@@ -1,3 +1,0 @@
-import { runScript } from '../child.mjs'
-
-await runScript('tools/keycloak/main.ts')
