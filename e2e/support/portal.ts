@@ -213,20 +213,25 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
  * scrolls. What fades in is looked at when it is there, since it lacks contrast before. Its older mode, which opens no window for each look. Every rule runs; only the elements that break one are described in full.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   await page.evaluate(still)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await axe.withTags(AXE_TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Opens a public page and waits until its script has taken it over and the session is known. */
+/** Opens a public page and waits until it is alive, its script has arrived and the session is known, and has its full height. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await alive(page)
+  await settled(page)
 }
 
 /** Waits until a public page's script has taken it over and knows whether there is a session. */
 export const alive = (page: Page): Promise<void> => page.locator('[data-waiting]').waitFor({ state: 'detached' })
+
+/** Waits until a page has its full height: a hand takes longer to its end than it does, a test would not. */
+export const settled = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
 
 /** Holds the page's requests to an address. @returns lets those that wait, and all that come, go on */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
