@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { article, FLOW, pagesOf, PHONE, placeOf, SECURITY, title, tree, treeOf } from './support/documentation.ts'
-import { expectAccessible, test, visit } from './support/portal.ts'
+import { expectAccessible, settled, test, visit } from './support/portal.ts'
 
 test('the documentation opens at its first page, and what it does not have leads home', async ({ page }) => {
   await visit(page, '/site/documentation')
@@ -56,9 +56,11 @@ test('each page leads to its neighbours, at their first section', async ({ page 
   await expect(title(page, all[at + 1]?.title ?? '')).toBeInViewport()
   expect(placeOf(page)).toBe(beginning(at + 1))
   await expect(article(page).getByRole('heading').first()).toBeInViewport()
+  await settled(page)
   await neighbours.getByRole('link', { name: /^Anterior/ }).click()
   await expect(title(page, all[at]?.title ?? '')).toBeInViewport()
   expect(placeOf(page)).toBe(beginning(at))
+  await settled(page)
   await neighbours.getByRole('link', { name: /^Anterior/ }).click()
   await expect(title(page, all[at - 1]?.title ?? '')).toBeInViewport()
   expect(placeOf(page)).toBe(beginning(at - 1))

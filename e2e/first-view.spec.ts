@@ -68,6 +68,7 @@ test('nothing moves on a phone when the fonts arrive', async ({ page }) => {
   })
   await page.goto('/site/documentation/security')
   await expect.poll(() => arrived(page)).toBe(true)
+  await expect(page.locator('article')).not.toHaveAttribute('data-fresh')
   expect(await page.evaluate(() => (globalThis as unknown as { state: { shift: number } }).state.shift)).toBeLessThan(
     0.01,
   )

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { article, FLOW, title } from './support/documentation.ts'
-import { openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
+import { openAs, openNew, PEOPLE, settled, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -59,10 +59,12 @@ test('a link opens a page without loading the portal again; what asks for more t
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'Glosario' }).press('Enter')
   await expect(title(page, 'Glosario')).toBeVisible()
+  await settled(page)
   await article(page).getByRole('link', { name: 'donde llega' }).click()
   await expect(title(page, 'Instituciones financieras')).toBeVisible()
   await foot.getByRole('link', { name: 'Flujo de transacción' }).click()
   await expect(title(page, 'Flujo de transacción')).toBeVisible()
+  await settled(page)
   const steps = await page.evaluate(() => history.length)
   await foot.getByRole('link', { name: 'Flujo de transacción' }).click()
   expect(await page.evaluate(() => history.length), 'the page that is open is no new step').toBe(steps)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test, visit } from './support/portal.ts'
+import { settled, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const QUESTIONS = '/site/questions'
@@ -177,6 +177,7 @@ test('the address to share follows the reader from page to page', async ({ page,
   await page.getByRole('contentinfo').getByRole('link', { name: 'Seguridad' }).click()
   await page.waitForURL(`**${PAGE}`)
   await expect(shared).toHaveAttribute('href', origin + PAGE)
+  await settled(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
   await expect(shared).toHaveAttribute('href', origin + QUESTIONS)
 })

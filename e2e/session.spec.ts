@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
-import { alive, createOnScreen, fillSignIn, hold, PEOPLE, signInAs, test, visit } from './support/portal.ts'
+import { alive, createOnScreen, fillSignIn, hold, PEOPLE, settled, signInAs, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -54,6 +54,7 @@ test('opening the portal looks for a session in hidden frames, and leaves the vi
 test('signing in is asked for before it is known whether there is a session', async ({ page }) => {
   const release = await hold(page, '/config.json')
   await page.goto(WEBHOOKS)
+  await settled(page)
   await signIn(page).click()
   await expect(signIn(page)).toHaveAttribute('aria-busy', 'true')
   release()
@@ -66,6 +67,7 @@ for (const person of [undefined, PEOPLE.owner]) {
     if (person) await signInAs(page, person, LIST)
     const release = await hold(page, '/config.json')
     await page.goto(WEBHOOKS)
+    await settled(page)
     await page.getByRole('article').locator(`a[href="${LIST}"]`).first().click()
     const moving = page.getByRole('progressbar', { name: 'Cargando la página' })
     await expect(moving).toBeVisible()

@@ -210,23 +210,29 @@ const still = () =>
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails on any violation that axe finds. Waits first for animations, because text that fades in lacks contrast. The legacy mode opens no window for each call.
+ * Fails on any violation that axe finds. Waits first for the whole layout, because axe takes a block that waits for it for one
+ * that scrolls, and for animations, because text that fades in lacks contrast. The legacy mode opens no window for each call.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   await page.evaluate(still)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await axe.withTags(AXE_TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Opens a public page and waits until its script runs and the session is known. */
+/** Opens a public page and waits until its script runs, the session is known, and it has its full height. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await alive(page)
+  await settled(page)
 }
 
 /** Waits until the script of a public page runs and knows whether there is a session. */
 export const alive = (page: Page): Promise<void> => page.locator('[data-waiting]').waitFor({ state: 'detached' })
+
+/** Waits until the blocks below the first view are laid out, so that the page has its full height. */
+export const settled = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
 
 /** Holds the page's requests to an address. @returns lets the held and all later ones go on */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
