@@ -21,60 +21,50 @@ test('the activation of alias: a failure is told, and it may be tried again', as
   await expect(page.getByRole('complementary').getByRole('link', { name: 'IFrame' })).toBeVisible()
 })
 
-test('secrets: one that cannot be shown or rotated stays as it is, and says why', async ({ page }) => {
-  await openNew(page, 'Billetera', 'security')
-  await failWrites(page, '**/api/enroller/security/*/*', { message: 'Falló a propósito' })
-  const field = page.getByRole('textbox', { name: 'Secreto de integración', exact: true })
-  await page.getByRole('button', { name: 'Mostrar el secreto de integración' }).click()
-  await expect(popup(page, 'Falló a propósito')).toBeVisible()
-  await expect(field).toHaveValue(/^•/)
-  await page.getByRole('button', { name: 'Rotar el secreto de integración' }).click()
-  await expect(popup(page, 'Falló a propósito')).toBeHidden()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotar', exact: true }).click()
-  await expect(popup(page, 'Falló a propósito')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-for (const { what, section, address, button, confirm } of [
-  {
-    what: 'certificate',
-    section: 'security',
-    address: '**/download-crt',
-    button: 'Descargar certificado',
-    confirm: 'Crear certificado',
-  },
-  {
-    what: 'collection',
-    section: '',
-    address: '**/api/postman/download',
-    button: 'Descargar colección',
-    confirm: 'Descargar',
-  },
-]) {
-  test(`the download of the ${what}: a failure is told in fixed words, and nothing is saved`, async ({ page }) => {
-    page.on('download', () => {
-      throw new Error('Nothing is to be saved.')
-    })
-    await openNew(page, 'Billetera', section)
-    const notice = page.getByRole('alertdialog', { name: FILE, exact: true })
-    const ask = async () => {
-      await page.getByRole('button', { name: button }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
-      await expect(notice).toBeVisible()
-    }
-    const restore = await failWrites(page, address, { message: 'Vuelve a intentarlo mañana.' }, 429)
-    await ask()
-    await expect(notice.getByText('Vuelve a intentarlo mañana.')).toBeVisible()
-    await notice.getByRole('button', { name: 'Aceptar' }).click()
-    await restore()
-
-    await page.route(address, (route) => route.abort())
-    await ask()
-    await expect(notice.getByText('Lo que escribiste')).toHaveCount(0)
-    await notice.getByRole('button', { name: 'Aceptar' }).click()
-    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+test('secrets and downloads: a failure is told, and nothing is shown, changed or saved', async ({ page }) => {
+  page.on('download', () => {
+    throw new Error('Nothing is to be saved.')
   })
-}
+  const { area } = await openNew(page, 'Billetera', 'security')
+  await test.step('a secret that cannot be shown or rotated stays as it is, and says why', async () => {
+    const restore = await failWrites(page, '**/api/enroller/security/*/*', { message: 'Falló a propósito' })
+    const field = page.getByRole('textbox', { name: 'Secreto de integración', exact: true })
+    await page.getByRole('button', { name: 'Mostrar el secreto de integración' }).click()
+    await expect(popup(page, 'Falló a propósito')).toBeVisible()
+    await expect(field).toHaveValue(/^•/)
+    await page.getByRole('button', { name: 'Rotar el secreto de integración' }).click()
+    await expect(popup(page, 'Falló a propósito')).toBeHidden()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotar', exact: true }).click()
+    await expect(popup(page, 'Falló a propósito')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await restore()
+  })
+  for (const [address, button, confirm] of [
+    ['**/download-crt', 'Descargar certificado', 'Crear certificado'],
+    ['**/api/postman/download', 'Descargar colección', 'Descargar'],
+  ] as const) {
+    await test.step(`${button}: told in fixed words`, async () => {
+      const notice = page.getByRole('alertdialog', { name: FILE, exact: true })
+      const ask = async () => {
+        await page.getByRole('button', { name: button }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
+        await expect(notice).toBeVisible()
+      }
+      const restore = await failWrites(page, address, { message: 'Vuelve a intentarlo mañana.' }, 429)
+      await ask()
+      await expect(notice.getByText('Vuelve a intentarlo mañana.')).toBeVisible()
+      await notice.getByRole('button', { name: 'Aceptar' }).click()
+      await restore()
+
+      await page.route(address, (route) => route.abort())
+      await ask()
+      await expect(notice.getByText('Lo que escribiste')).toHaveCount(0)
+      await notice.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(page.getByRole('button', { name: button })).toBeEnabled()
+      await page.goto(area)
+    })
+  }
+})
 
 test('accounts: a list that fails, a creation and a password each tell it with their own title', async ({ page }) => {
   const reads = '**/api/dashboard/account/actor/*'

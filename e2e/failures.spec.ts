@@ -1,22 +1,42 @@
 import { expect, type Page } from '@playwright/test'
 import { popup, PROVOKED, retry } from './support/failures.ts'
-import { newIntegration, openAs, openNew, PEOPLE, test } from './support/portal.ts'
+import { save, saveWell } from './support/form.ts'
+import { newIntegration, openAs, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 
 test.use({ expectedErrors: PROVOKED })
 
-/** Longer than the pause before what failed is asked for again, and than a notice stands. */
+/** Longer than the pause before another try, and than a notice is shown. */
 const AGAIN_MS = 5000
 
-test('an integration that cannot be loaded says so, and is there again when it is asked for', async ({ page }) => {
+test('an integration that cannot be loaded says so in place, and one that nobody saves may be saved again', async ({
+  page,
+}) => {
   const { uuid, area } = await newIntegration(page, 'Billetera')
-  await page.route(`**/api/enroller/${uuid}`, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(area)
-  await expect(page.getByRole('status').getByText('El portal tuvo un problema')).toBeVisible()
-  await page.unroute(`**/api/enroller/${uuid}`)
-  await retry(page, page.getByLabel('UUID'))
-  await expect(page.getByLabel('UUID')).toHaveValue(uuid)
+  const address = `**/api/enroller/${uuid}`
+  await test.step('nobody answers: told in place alone', async () => {
+    await page.route(address, (route) => route.abort())
+    await page.goto(area)
+    await expect(page.getByRole('status').getByText('No hay conexión con el portal')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.unroute(address)
+  })
+  await test.step('the portal fails: it is there again when it is asked for', async () => {
+    await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(page.getByRole('status').getByText('El portal tuvo un problema')).toBeVisible()
+    await page.unroute(address)
+    await retry(page, page.getByLabel('UUID'))
+    await expect(page.getByLabel('UUID')).toHaveValue(uuid)
+  })
+  await test.step('a save that nobody answers is told, and may be tried again', async () => {
+    await page.getByLabel('Versión de API').selectOption('v1')
+    await page.route(address, (route) => route.abort(), { times: 1 })
+    await save(page)
+    await expect(popup(page, 'No hay conexión con el portal.')).toBeVisible()
+    await saveWell(page)
+  })
 })
 
 test('an integration that the portal fails to load is told in its words, once however often it is asked for', async ({
@@ -78,29 +98,9 @@ test('what is typed where a section could not be loaded stays while it is asked 
   expect(told.filter((text) => text.includes('No se pudo leer'))).toEqual([])
 })
 
-test('an integration that nobody answers for is told in place alone', async ({ page }) => {
-  const { uuid, area } = await newIntegration(page, 'Billetera')
-  await page.route(`**/api/enroller/${uuid}`, (route) => route.abort())
-  await page.goto(area)
-  await expect(page.getByRole('status').getByText('No hay conexión con el portal')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('General: a save that nobody answers is told, and may be tried again', async ({ page }) => {
-  const { uuid } = await openNew(page, 'Billetera')
-  await page.getByLabel('Versión de API').selectOption('v1')
-  await page.route(`**/api/enroller/${uuid}`, (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(popup(page, 'No hay conexión con el portal.')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
-})
-
 test.describe('what is only logged', () => {
   test.use({ expectedErrors: /status of 500|net::ERR|Integration list|Name list/ })
 
-  /** Longer than the pause after which a list that failed is asked for again. */
-  const RETRY_MS = 5000
   const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('alert'))
 
   test('a list that fails opens nothing, and comes by itself when it can', async ({ page }) => {
@@ -117,10 +117,10 @@ test.describe('what is only logged', () => {
     await page.unroute(isList)
     await page.route(isList, (route) => route.abort())
     const before = logged.length
-    await page.clock.fastForward(RETRY_MS)
+    await page.clock.fastForward(AGAIN_MS)
     await expect.poll(() => logged.length).toBeGreaterThan(before)
     await page.unroute(isList)
-    await page.clock.fastForward(RETRY_MS)
+    await page.clock.fastForward(AGAIN_MS)
     await expect(page.getByRole('link', { name: 'Ver en detalle Pagos Andes' })).toBeVisible()
     await expect(page.getByText('No pudimos cargar tus integraciones')).toHaveCount(0)
   })

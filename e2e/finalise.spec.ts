@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callApi, expectAccessible, newIntegration, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
-/** Owns little else, so that what a test makes stands on the first page. */
+/** Owns little else, so that a new integration is on the first page of the list. */
 const OWNER = PEOPLE.target
 const DONE = 'El estado de la integración fue actualizado con éxito'
 
@@ -18,14 +18,14 @@ const bins = (page: Page): Locator => dialog(page).getByRole('button', { name: /
 const plus = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Agregar observación' })
 const save = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Guardar' })
 
-/** A new integration, with its owner at the list. */
+/** Creates an integration and opens its owner's list. */
 async function ownedList(page: Page): Promise<Made> {
   const made = await newIntegration(page, 'Billetera', OWNER, uniqueName('Final'))
   await page.goto(LIST)
   return made
 }
 
-/** The administrator at the list of that company alone, in a browser of its own. */
+/** Opens the list of that company alone as the administrator. */
 async function administrator(browser: Browser, page: Page, { uuid }: Made): Promise<Page> {
   const { enroller_name } = (await callApi(page, 'GET', `/api/enroller/${uuid}`, {})) as { enroller_name: string }
   const admin = await (await browser.newContext()).newPage()
@@ -43,7 +43,7 @@ async function openDialog(page: Page, made: Made): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Presses Guardar and accepts what it answers; gives what was sent. */
+/** Presses Guardar and accepts the notice. Answers the body that was sent. */
 async function saved(page: Page): Promise<unknown> {
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await save(page).click()
@@ -53,7 +53,7 @@ async function saved(page: Page): Promise<unknown> {
   return (await sent).postDataJSON()
 }
 
-test('the dialog offers three states and keeps at least one observation, which another state clears', async ({
+test('a member observes, then finalises: the dialog keeps at least one observation, and the card follows at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
@@ -90,18 +90,10 @@ test('the dialog offers three states and keeps at least one observation, which a
   await option(page, 'Finalizada').check()
   await expect(rows(page)).toHaveCount(0)
   await expect(save(page)).toBeEnabled()
-  await option(page, 'Con Observaciones').check()
-  await expect(row(page, 1)).toHaveValue('')
   await option(page, 'En Proceso').check()
   await expect(save(page)).toBeDisabled()
-})
-
-test('a member observes, then finalises: the card follows at once and earlier observations stay as they are', async ({
-  page,
-}) => {
-  const made = await ownedList(page)
-  await openDialog(page, made)
   await option(page, 'Con Observaciones').check()
+  await expect(row(page, 1)).toHaveValue('')
   await row(page, 1).fill('El logo no mide 1000 x 400.')
   expect(await saved(page)).toEqual({
     state: 'PENDING',
@@ -178,33 +170,10 @@ test('the area of an integration says whose turn it is, leads there, and follows
   await expectAccessible(page)
 })
 
-test('where only the network finalises, the member is told that the request waits, and the card stays', async ({
-  page,
-}) => {
-  const made = await ownedList(page)
-  await page.route('**/api/integration/state/*', (route) =>
-    route.fulfill({
-      status: 202,
-      json: {
-        state: 'PROGRESS',
-        pendings: [],
-        finish_date: null,
-        finalise_requested_at: '2026-03-02T02:30:00.000Z',
-      },
-    }),
-  )
-  await openDialog(page, made)
-  await option(page, 'Finalizada').check()
-  await save(page).click()
-  const told = page.getByRole('alertdialog', { name: 'Tu solicitud de finalización quedó enviada' })
-  await told.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(card(page, made).getByText('En progreso')).toBeVisible()
-})
-
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: /status of (412|500)/ })
 
-  test('a failure is told with Aceptar, and what was written stays until it is dropped on purpose', async ({
+  test('a failure is told with Aceptar, what was written stays until it is dropped on purpose, and a request waits', async ({
     page,
   }) => {
     const made = await ownedList(page)
@@ -226,6 +195,27 @@ test.describe('when something goes wrong', () => {
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(card(page, made).getByText('En progreso')).toBeVisible()
+
+    await page.unrouteAll()
+    await test.step('where only the network finalises, the request waits, and the card stays', async () => {
+      await page.route('**/api/integration/state/*', (route) =>
+        route.fulfill({
+          status: 202,
+          json: {
+            state: 'PROGRESS',
+            pendings: [],
+            finish_date: null,
+            finalise_requested_at: '2026-03-02T02:30:00.000Z',
+          },
+        }),
+      )
+      await openDialog(page, made)
+      await option(page, 'Finalizada').check()
+      await save(page).click()
+      const told = page.getByRole('alertdialog', { name: 'Tu solicitud de finalización quedó enviada' })
+      await told.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(card(page, made).getByText('En progreso')).toBeVisible()
+    })
   })
 
   test('comments written before an observation was added are kept on the screen and do not overwrite it', async ({

@@ -13,7 +13,7 @@ const filter = (page: Page): Locator => page.getByRole('search', { name: 'Filtro
 
 const isList = (address: string): boolean => new URL(address).pathname === '/api/integration'
 
-/** What each card shows: name, role, state, and the values of its two bars. */
+/** The demo integrations as their cards show them. */
 const SHOWN = [
   {
     name: 'Banco Norte Digital',
@@ -27,9 +27,16 @@ const SHOWN = [
   { name: 'Pagos Andes', initials: 'PA', role: 'Billetera', state: 'En progreso', technology: '60', legal: '50' },
 ]
 
-test('a card tells initials on the integration’s colour, name, role, state and both progresses', async ({ page }) => {
+test('the list holds its place while it loads; a card tells initials, name, role, state, colours and both progresses', async ({
+  page,
+}) => {
+  const release = await hold(page, isRoute)
   const listing = page.waitForResponse((response) => isList(response.url()))
   await openAs(page, PEOPLE.owner, LIST)
+  await expect(page.getByText('Cargando integraciones')).toBeAttached()
+  release()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByText('Cargando integraciones')).toBeHidden()
   const { data } = (await (await listing).json()) as { data: { public_name: string; color: string }[] }
   for (const { name, initials, role, state, technology, legal } of SHOWN) {
     const shown = card(page, name)
@@ -49,29 +56,27 @@ test('a card tells initials on the integration’s colour, name, role, state and
     await expect(page.getByRole('tooltip')).toHaveText(state)
     await page.keyboard.press('Escape')
   }
+  await test.step('a state is yellow under way and red with pending items', async () => {
+    const hue = async (name: string, state: string) => {
+      const painted = await card(page, name)
+        .getByText(state)
+        .locator('svg')
+        .evaluate((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])
+      const [red = 0, green = 0, blue = 0] = painted
+      return { red, green, blue }
+    }
+    const yellow = await hue('Pagos Andes', 'En progreso')
+    expect(yellow.red).toBeGreaterThan(yellow.green)
+    expect(yellow.green).toBeGreaterThan(yellow.blue * 1.5)
+    const red = await hue('Cobro Fácil', 'Con pendientes')
+    expect(red.red).toBeGreaterThan(red.green * 2)
+  })
   await expect(filter(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Filtrar' })).toHaveCount(0)
   await card(page, 'Pagos Andes')
     .getByRole('link', { name: /Ver en detalle/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
-})
-
-test('a state is told by its colour: yellow under way, red with pending items', async ({ page }) => {
-  await openAs(page, PEOPLE.owner, LIST)
-  const hue = async (name: string, state: string) => {
-    const painted = await card(page, name)
-      .getByText(state)
-      .locator('svg')
-      .evaluate((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])
-    const [red = 0, green = 0, blue = 0] = painted
-    return { red, green, blue }
-  }
-  const yellow = await hue('Pagos Andes', 'En progreso')
-  expect(yellow.red).toBeGreaterThan(yellow.green)
-  expect(yellow.green).toBeGreaterThan(yellow.blue * 1.5)
-  const red = await hue('Cobro Fácil', 'Con pendientes')
-  expect(red.red).toBeGreaterThan(red.green * 2)
 })
 
 test('six a page in three, two or one columns, and the way back keeps the page', async ({ page }) => {
@@ -119,15 +124,6 @@ test('six a page in three, two or one columns, and the way back keeps the page',
   await expect(titles).toHaveText(names.slice(0, 2).toReversed())
   await page.goBack()
   await expect(titles).toHaveText(names.slice(2).toReversed())
-})
-
-test('while the list loads its place is held', async ({ page }) => {
-  const release = await hold(page, isRoute)
-  await openAs(page, PEOPLE.owner, LIST)
-  await expect(page.getByText('Cargando integraciones')).toBeAttached()
-  release()
-  await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByText('Cargando integraciones')).toBeHidden()
 })
 
 test('an administrator filters by company, role and integration with the keyboard, and clears it', async ({ page }) => {
@@ -227,7 +223,7 @@ test('a part of a company’s name stays when its field is left, and on page two
   await company.focus()
   await page.keyboard.type(`ona ${stamp}`)
   await expect(page.getByRole('option', { name: `Zona ${stamp}` })).toBeVisible()
-  // A machine that stalls between two letters may take that for a rest.
+  // More than one, because a slow machine may pause between two letters.
   await expect.poll(() => names.at(-1)).toBe(`ona ${stamp}`)
   expect(names.length).toBeLessThan(6)
   await page.keyboard.press('Tab')
@@ -247,7 +243,7 @@ test('a part of a company’s name stays when its field is left, and on page two
   await expect(filter(page).getByLabel('Rol', { exact: true })).toHaveValue('')
 })
 
-/** The list itself, not the names beneath it. */
+/** True for the list, not for the addresses below it. */
 function isRoute(url: URL): boolean {
   return url.pathname === '/api/integration'
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { createOnScreen, signInAs, PEOPLE, test } from './support/portal.ts'
+import { saveWell } from './support/form.ts'
+import { alive, openAs, openNew, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 const GROUPS = {
@@ -17,7 +18,9 @@ const GROUPS = {
   documentation: ['alias', 'alias_pay', 'alias_send', 'collector', 'flow', 'payer', 'security'],
 }
 
-test('exactly three groups persist, each with its own keys and no other', async ({ page }) => {
+test('exactly three groups persist, each with its own keys, and another version’s are mended at the start', async ({
+  page,
+}) => {
   const read = () =>
     page.evaluate(
       () =>
@@ -28,12 +31,21 @@ test('exactly three groups persist, each with its own keys and no other', async 
   const keysOf = (groups: Record<string, object>) =>
     Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, Object.keys(group).toSorted()]))
   await page.goto('/site/home')
-  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
+  await alive(page)
   expect(keysOf(await read())).toEqual(GROUPS)
   const fresh = await read()
   expect(fresh['documentation']).toEqual(Object.fromEntries(GROUPS.documentation.map((part) => [part, {}])))
 
-  await signInAs(page, PEOPLE.administrator, LIST)
+  await page.evaluate(() => {
+    localStorage.setItem('enroller', '{"type":"payer","token":"x"}')
+    localStorage.setItem('admin', '{not json')
+  })
+  await page.reload()
+  await alive(page)
+  expect(keysOf(await read())).toEqual(GROUPS)
+  expect((await read())['admin']).toEqual({ enroller_name: null, type: null })
+
+  await openAs(page, PEOPLE.administrator, LIST)
   await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Recaudador' })
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect.poll(async () => (await read())['admin']).toEqual({ enroller_name: null, type: 'collector' })
@@ -47,34 +59,18 @@ test('exactly three groups persist, each with its own keys and no other', async 
   expect(session).toEqual(['fonts'])
 })
 
-test('what was left half written or by another version is mended at the start', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (window !== window.top) return
-    localStorage.setItem('enroller', '{"type":"payer","token":"x"}')
-    localStorage.setItem('admin', '{not json')
-  })
-  await page.goto('/site/home')
-  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
-  const groups = await page.evaluate(() => [localStorage.getItem('enroller'), localStorage.getItem('admin')])
-  expect(Object.keys(JSON.parse(groups[0] ?? '{}') as object).toSorted()).toEqual(GROUPS.enroller)
-  expect(JSON.parse(groups[1] ?? '{}')).toEqual({ enroller_name: null, type: null })
-})
-
 test('a write carries the private conversation that storage names, a read never does, and it is not stored', async ({
   page,
 }) => {
-  await signInAs(page, PEOPLE.stranger, LIST)
-  await createOnScreen(page, 'Billetera')
+  await openNew(page, 'Billetera')
   await page.evaluate(() => {
     localStorage.setItem('thread_id_private', 'hilo-privado')
     localStorage.setItem('thread_id_public', 'hilo-publico')
   })
   const save = async () => {
     const writing = page.waitForRequest((request) => request.method() === 'PUT')
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    await saveWell(page)
     const request = await writing
-    await expect(page.getByText('Se ha guardado correctamente')).toBeVisible()
-    await expect(page.getByText('Se ha guardado correctamente')).toBeHidden()
     return { sent: request.postDataJSON(), answered: await (await request.response())?.json() }
   }
   await page.getByLabel('Versión de API').selectOption('v1')
