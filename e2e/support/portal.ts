@@ -197,11 +197,11 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Waits in a page, the assistant's shadow included, for every movement that ends. */
+/** Waits in a page for every animation that ends. */
 const still = () =>
   Promise.allSettled(
-    [document, document.querySelector('portal-assistant')?.shadowRoot]
-      .flatMap((root) => root?.getAnimations() ?? [])
+    document
+      .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished),
   )

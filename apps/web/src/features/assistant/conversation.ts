@@ -203,7 +203,7 @@ export class Conversation {
         this.#change(key, { id: data.message_id, status: 'done', known: data.known, actions: data.actions })
         this.#set({ told: plainText(text) })
         return
-      } else {
+      } else if (event === 'failed') {
         this.#fail(key, data.message)
         return
       }
