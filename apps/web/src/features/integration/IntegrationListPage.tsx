@@ -90,12 +90,6 @@ export function Component() {
             summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
             hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
             onPage={goTo}
-            labels={{
-              nav: 'Páginas',
-              previous: 'Página anterior',
-              next: 'Página siguiente',
-              page: (next) => `Página ${next}`,
-            }}
           />
         </Suspense>
       )}

@@ -49,7 +49,6 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       open
       busy={busy}
       title={`Rotar el secreto de ${PURPOSE_TEXTS[purpose].of}`}
-      closeLabel="Cerrar"
       onClose={busy ? undefined : onClose}
       footer={
         <>

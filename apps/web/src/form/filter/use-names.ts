@@ -5,14 +5,6 @@ import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Texts of a combobox of names. */
-export const NAMES_TEXTS = {
-  clearLabel: 'Borrar',
-  openLabel: 'Mostrar opciones',
-  loadingText: 'Buscando…',
-  placeholder: 'Todos',
-}
-
 /** Names of companies, for administrators. */
 export const enrollerNamesQuery = (search: string) =>
   queryOptions({
