@@ -12,7 +12,7 @@ import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter
-  /** Cards that the filter found; one of them has the name of the integration that is chosen already. */
+  /** Cards of the current page, one of which may have the name of the chosen integration. */
   cards: readonly IntegrationCard[]
   onApply: (filter: ListFilter) => void
 }

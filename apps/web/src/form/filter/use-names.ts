@@ -14,7 +14,7 @@ export const enrollerNamesQuery = (search: string) =>
   })
 
 /**
- * The best matches for what is typed, found by the server. The former ones stay until they have come.
+ * Names that match the typed text, found by the server. The former ones stay visible while they load.
  * @param enabled false until the names are needed
  */
 export function useNames<Name, Key extends QueryKey>(
