@@ -198,11 +198,11 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Runs in the page: waits for every animation that ends, also in the assistant's shadow tree. */
+/** Waits in a page for every animation that ends. */
 const still = () =>
   Promise.allSettled(
-    [document, document.querySelector('portal-assistant')?.shadowRoot]
-      .flatMap((root) => root?.getAnimations() ?? [])
+    document
+      .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished),
   )

@@ -9,7 +9,7 @@ export function Feedback() {
   const { toasts, question, waiting } = useFeedback()
   return (
     <>
-      <Toasts items={toasts} onDismiss={dismiss} dismissLabel="Cerrar el aviso" />
+      <Toasts items={toasts} onDismiss={dismiss} />
       <WaitingDialog open={waiting !== null} title={waiting?.title ?? ''} text={waiting?.text} done={waiting?.done} />
       {question && <QuestionDialog key={question.title} {...question} />}
     </>

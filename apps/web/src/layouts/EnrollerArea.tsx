@@ -9,8 +9,7 @@ import { passes, queryClient } from '../api/query-client.ts'
 import { isOf } from '../api/query.keys.ts'
 import { useLastingError } from '../api/use-lasting-error.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
-import { HistoryButton } from '../features/integration/HistoryButton.tsx'
-import { PeopleButton } from '../features/integration/PeopleButton.tsx'
+import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
@@ -81,12 +80,7 @@ export function Component() {
       enroller={enroller}
       section={shown.group ? shown.title : shown.label}
       groups={groupsOf(enroller, uuid, section)}
-      action={
-        <>
-          <PeopleButton card={enroller} compact />
-          <HistoryButton uuid={uuid} compact />
-        </>
-      }
+      action={<DrawerButtons card={enroller} uuid={uuid} compact />}
     >
       <Crumbs
         items={
@@ -94,12 +88,7 @@ export function Component() {
             ? [{ label: enroller.public_name }]
             : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.title }]
         }
-        action={
-          <>
-            <PeopleButton card={enroller} />
-            <HistoryButton uuid={uuid} />
-          </>
-        }
+        action={<DrawerButtons card={enroller} uuid={uuid} />}
       />
       <div className={css.turn}>
         <TurnLine turn={enroller.turn} uuid={uuid} />
@@ -112,7 +101,7 @@ export function Component() {
 function Crumbs({ items, action }: { items: { label: string; href?: string }[]; action?: ReactNode }) {
   return (
     <div className={css.crumbs}>
-      <Breadcrumb label="Ruta" items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]} />
+      <Breadcrumb items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]} />
       {action}
     </div>
   )

@@ -5,11 +5,8 @@ import { SEARCH_INDEX } from './search.address.ts'
 /** Text that the search dialog was opened with; null while it is closed. */
 export const useSearch = create<{ asked: string | null }>(() => ({ asked: null }))
 
-/** Whether no modal dialog is open, neither on the page nor in the assistant's shadow root. */
-export const mayOpenSearch = (): boolean =>
-  [document, document.querySelector('portal-assistant')?.shadowRoot].every(
-    (tree) => !tree?.querySelector('dialog:modal'),
-  )
+/** Whether no modal dialog is open. */
+export const mayOpenSearch = (): boolean => !document.querySelector('dialog:modal')
 
 export const openSearch = (text = ''): void => useSearch.setState({ asked: text })
 

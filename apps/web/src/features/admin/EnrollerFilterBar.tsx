@@ -4,7 +4,7 @@ import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useRef, useState } from 'react'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
 import { useDraft } from '../../form/filter/use-draft.ts'
-import { enrollerNamesQuery, NAMES_TEXTS, useNames } from '../../form/filter/use-names.ts'
+import { enrollerNamesQuery, useNames } from '../../form/filter/use-names.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -36,8 +36,6 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
   return (
     <FilterBar
       label="Filtro de enroladores"
-      applyLabel="Filtrar"
-      clearLabel="Limpiar"
       onApply={() => {
         setLeft(true)
         if (wrong) taxId.current?.focus()
@@ -53,7 +51,6 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...NAMES_TEXTS}
             free
             items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
             value={draft.enroller_name || null}

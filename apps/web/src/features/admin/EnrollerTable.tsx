@@ -87,7 +87,6 @@ export function EnrollerTable({ view, rows, total, pages, busy, onView }: Props)
       footer={
         <>
           <PageSize
-            label="Registros por página"
             value={size}
             sizes={ADMIN_PAGE_SIZES}
             onSize={(next) => onView({ size: next as AdminPageSize, page: 1 })}
@@ -98,12 +97,6 @@ export function EnrollerTable({ view, rows, total, pages, busy, onView }: Props)
             summary={`${figure(Math.min((page - 1) * size + 1, total))} a ${figure(Math.min(page * size, total))} de ${figure(total)}`}
             hrefOf={(next) => addressOf({ ...view, page: next })}
             onPage={(next) => onView({ page: next })}
-            labels={{
-              nav: 'Páginas',
-              previous: 'Página anterior',
-              next: 'Página siguiente',
-              page: (next) => `Página ${next}`,
-            }}
           />
         </>
       }

@@ -12,7 +12,7 @@ const queryOf = ({ filter, page, size, by, order }: EnrollerView): EnrollerQuery
   sort_order: order,
 })
 
-/** One page of the administrators' list; the former page stays until it has come. */
+/** One page of the administrators' list; the former page stays visible while it loads. */
 export const enrollersQuery = (view: EnrollerView) =>
   queryOptions({
     queryKey: ['enrollers', view],
@@ -22,7 +22,7 @@ export const enrollersQuery = (view: EnrollerView) =>
     staleTime: 0,
   })
 
-/** What waits for the network, the oldest first, page after page; `next` is null on the last. */
+/** Requests that wait for the network, oldest first, in pages; `next` is null on the last page. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ pageParam, signal }) =>

@@ -13,13 +13,16 @@ import {
 import { call, send } from '../../api/call.ts'
 import { answerEvents } from './answer.events.ts'
 
-/** A conversation's id and, of a visitor's, its key, from the one text under which this browser keeps both. */
+/** Splits the stored text `id.key` of a conversation; only a visitor's has a key. */
 function named(kept: string): { thread: string; threadKey: string | undefined } {
   const [thread = '', threadKey] = kept.split('.')
   return { thread, threadKey }
 }
 
-/** Opens a conversation; answers its id, of a visitor's with a full stop and the key that opens it. */
+/**
+ * Creates a conversation.
+ * @returns its id, for a visitor followed by a full stop and its key
+ */
 export async function openThread(signal: AbortSignal): Promise<string> {
   const { thread_id, key } = (await call(createThread, { signal })).answer
   return key === undefined ? thread_id : `${thread_id}.${key}`
@@ -37,7 +40,7 @@ export async function dropThread(thread: string): Promise<void> {
   await call(removeThread, named(thread))
 }
 
-/** Asks; the events come as the answer is written. */
+/** Sends a question and yields the events of its answer as they arrive. */
 export async function* ask(thread: string, question: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const { body } = await send(askQuestion, { ...named(thread), body: { question }, signal })
   if (body) yield* answerEvents(body)

@@ -1,3 +1,4 @@
+import { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
 import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
@@ -7,11 +8,11 @@ import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
-import { COMMENTS } from './closing-comment.api.ts'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm } from './CommentEditor.tsx'
 import { CommentTable } from './CommentTable.tsx'
 
+const COMMENTS = { section: 'comments', read: readClosingComments, write: writeClosingComments } as const
 const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', ms: TIMING.longNotice }
 
 const reasonNotToSave = ({ pendings }: CommentsForm): string | undefined =>

@@ -37,7 +37,6 @@ export function AccountTable({ accounts }: { accounts: readonly DashboardAccount
       footer={
         <>
           <PageSize
-            label="Registros por página"
             value={size}
             sizes={SIZES}
             onSize={(next) => {
@@ -51,12 +50,7 @@ export function AccountTable({ accounts }: { accounts: readonly DashboardAccount
             summary={`${shown.length === 0 ? 0 : from + 1}-${from + shown.length} de ${accounts.length}`}
             hrefOf={(next) => (next === 1 ? pathname : `${pathname}?${PAGE}=${next}`)}
             onPage={goTo}
-            labels={{
-              nav: 'Páginas de cuentas',
-              previous: 'Página anterior',
-              next: 'Página siguiente',
-              page: (next) => `Página ${next}`,
-            }}
+            label="Páginas de cuentas"
           />
         </>
       }

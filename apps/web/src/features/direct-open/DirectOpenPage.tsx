@@ -65,7 +65,7 @@ function Example({ link }: { link: string }) {
   if (link === '') return null
   return (
     <Field label="Ejemplo" help="Con esta dirección se abrirá tu app en un cobro. Pruébala en un teléfono.">
-      {(ids) => <ReadOnlyInput {...ids} value={link} mono copyLabel="Copiar" copiedLabel="Copiado" />}
+      {(ids) => <ReadOnlyInput {...ids} value={link} mono copyable />}
     </Field>
   )
 }

@@ -30,7 +30,6 @@ import { Select } from '../../ui/field/Select.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { CollectionBlock } from './CollectionBlock.tsx'
 
-const COPY = { copyLabel: 'Copiar', copiedLabel: 'Copiado' }
 const MED_HELP = {
   ALWAYS: 'Todo pago viaja por transferencia bancaria.',
   NOT_ONUS: 'Los pagos entre tus partes se procesan internamente.',
@@ -85,9 +84,9 @@ function DataFields({
   return (
     <>
       <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
-        <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
+        <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} copyable value={uuid} mono />}</Field>
         <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
-          {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
+          {(ids) => <ReadOnlyInput {...ids} copyable value={enroller.x_client_os} mono />}
         </Field>
         <FieldGrid>
           <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>

@@ -13,8 +13,8 @@ import { peopleQuery, refreshPeople } from './people.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
 const DIALOGS = {
-  share: lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog })),
-  transfer: lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog })),
+  share: lazy(async () => ({ default: (await import('./SharingDialog.tsx')).ShareDialog })),
+  transfer: lazy(async () => ({ default: (await import('./SharingDialog.tsx')).TransferDialog })),
   finalise: lazy(async () => ({ default: (await import('./FinaliseDialog.tsx')).FinaliseDialog })),
   people: lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer })),
 } satisfies Record<string, Opened>

@@ -45,7 +45,6 @@ export function Component() {
       <PageHead
         before={
           <Breadcrumb
-            label="Ruta"
             items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
           />
         }

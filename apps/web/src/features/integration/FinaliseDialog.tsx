@@ -10,11 +10,9 @@ import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
-import { EarlierObservations } from './EarlierObservations.tsx'
 import css from './FinaliseDialog.module.css'
-import { bodyOf, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
-import { ObservationFields } from './ObservationFields.tsx'
-import { useFinalise } from './use-finalise.ts'
+import { EarlierObservations, ObservationFields } from './ObservationFields.tsx'
+import { bodyOf, type FinaliseForm, NEW_OBSERVATION, useFinalise } from './use-finalise.ts'
 
 const HELP: Record<IntegrationState, string> = {
   PROGRESS: 'Sigue en desarrollo.',

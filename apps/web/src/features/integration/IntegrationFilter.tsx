@@ -2,7 +2,7 @@ import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useState } from 'react'
 import { useDraft } from '../../form/filter/use-draft.ts'
-import { enrollerNamesQuery, NAMES_TEXTS, useNames } from '../../form/filter/use-names.ts'
+import { enrollerNamesQuery, useNames } from '../../form/filter/use-names.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -12,7 +12,7 @@ import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter
-  /** Cards that the filter found; one of them has the name of the integration that is chosen already. */
+  /** Cards of the current page, one of which may have the name of the chosen integration. */
   cards: readonly IntegrationCard[]
   onApply: (filter: ListFilter) => void
 }
@@ -37,8 +37,6 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
   return (
     <FilterBar
       label="Filtro de integraciones"
-      applyLabel="Filtrar"
-      clearLabel="Limpiar"
       onApply={() => onApply(draft)}
       onClear={() => {
         change(NO_FILTER)
@@ -49,7 +47,6 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...NAMES_TEXTS}
             free
             items={companies.names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
             value={draft.enroller_name}
@@ -75,7 +72,6 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...NAMES_TEXTS}
             items={[...known.values()]}
             value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
             onChange={(enroller_uuid) => change({ enroller_uuid })}

@@ -14,8 +14,7 @@ import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery } from './people.api.ts'
 import { nameOf } from './people.texts.ts'
-import { ShareDialog } from './ShareDialog.tsx'
-import type { Shared } from './SharingDialog.tsx'
+import { ShareDialog, type Shared } from './SharingDialog.tsx'
 
 const TITLE = 'Personas con acceso'
 

@@ -1,4 +1,4 @@
-import type { LegalProgress } from '@portal/contract/progress'
+import { type LegalProgress, readLegal, writeLegal } from '@portal/contract/progress'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { LEGAL_ITEMS, legalPercentage } from '@portal/domain/progress/checklist'
 import { legalMarks } from '@portal/domain/progress/marks'
@@ -6,7 +6,8 @@ import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
-import { LEGAL } from './progress.api.ts'
+
+const LEGAL = { section: 'legal', read: readLegal, write: writeLegal } as const
 
 type LegalForm = LegalProgress & { type: IntegrationType }
 

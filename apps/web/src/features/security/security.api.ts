@@ -7,13 +7,13 @@ import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
 
-/** A secret in clear. */
+/** Reads a secret in clear text. */
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
   const { answer } = await call(contract.revealSecret, { uuid, body: { secret } })
   return answer.value
 }
 
-/** Replaces a secret; what shows of the secrets follows at once. */
+/** Replaces a secret and updates the cached security section. */
 export async function rotateSecret(
   uuid: string,
   body: { secret: Purpose; overlap_hours: number },
@@ -26,6 +26,6 @@ export async function rotateSecret(
   )
 }
 
-/** Creates a certificate and saves it with its key; the former one stops working. */
+/** Creates a certificate and downloads it with its key; the former certificate stops working. */
 export const downloadCertificate = (enroller_uuid: string): Promise<void> =>
   download(createCertificate, { body: { enroller_uuid } })

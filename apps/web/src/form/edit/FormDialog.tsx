@@ -30,7 +30,6 @@ export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, w
       width={width}
       busy={busy}
       onClose={onClose}
-      closeLabel="Cerrar"
       title={title}
       footer={
         <>

@@ -1,7 +1,9 @@
-import type { SectionName } from '@portal/domain/enroller/sections'
+import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
 import type { ComponentProps } from 'react'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import { titleOf } from './section.title.ts'
+
+/** Title of an integration section, used as its heading and as the name of its form. */
+export const titleOf = (section: SectionName): string => SECTIONS.find(({ name }) => name === section)?.title ?? ''
 
 type Props = Omit<ComponentProps<typeof PageHead>, 'title'> & { section: SectionName }
 

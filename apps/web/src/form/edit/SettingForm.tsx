@@ -12,7 +12,7 @@ import { toast } from '../../feedback/feedback.store.ts'
 import { logFailure } from '../../feedback/log.ts'
 import { FormSkeleton } from '../../ui/field/FormSkeleton.tsx'
 import { EditForm } from './EditForm.tsx'
-import { titleOf } from './section.title.ts'
+import { titleOf } from './SectionHead.tsx'
 import { useEditForm } from './use-edit-form.ts'
 import type { LeavePrompt } from './use-leave-guard.ts'
 

@@ -5,14 +5,6 @@ import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Texts of a combobox of names. */
-export const NAMES_TEXTS = {
-  clearLabel: 'Borrar',
-  openLabel: 'Mostrar opciones',
-  loadingText: 'Buscando…',
-  placeholder: 'Todos',
-}
-
 /** Names of companies, for administrators. */
 export const enrollerNamesQuery = (search: string) =>
   queryOptions({
@@ -22,7 +14,7 @@ export const enrollerNamesQuery = (search: string) =>
   })
 
 /**
- * The best matches for what is typed, found by the server. The former ones stay until they have come.
+ * Names that match the typed text, found by the server. The former ones stay visible while they load.
  * @param enabled false until the names are needed
  */
 export function useNames<Name, Key extends QueryKey>(

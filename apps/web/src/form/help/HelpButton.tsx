@@ -35,7 +35,6 @@ export function HelpButton({ entry }: { entry: string }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        closeLabel="Cerrar"
         title={question}
         footer={
           <>

@@ -13,41 +13,31 @@ type Props = FieldIds & {
   /** Value of the chosen item; null if none. A value that is not in `items` is shown as text. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Called with the typed text, so that the caller filters `items`; without it they are filtered here. */
-  onInput?: ((text: string) => void) | undefined
+  /** Called with the typed text, so that the caller loads the matching `items`. */
+  onInput: (text: string) => void
   /** Accepts any typed text as the value, for example to search by a part of a name. */
   free?: boolean | undefined
-  loading?: boolean | undefined
+  loading: boolean
   /** Shown if nothing matches. */
   emptyText: string
-  /** Shown instead of `emptyText` while `loading`. */
-  loadingText?: string | undefined
   placeholder?: string | undefined
-  clearLabel: string
-  openLabel: string
-  disabled?: boolean | undefined
-  name?: string | undefined
   onFocus?: (() => void) | undefined
-  onBlur?: (() => void) | undefined
 }
 
 /** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
 export function Combobox(props: Props) {
-  const { id, 'aria-labelledby': labelledBy, disabled, value, emptyText, loading, loadingText } = props
+  const { id, 'aria-labelledby': labelledBy, value, emptyText, loading } = props
   const field = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const state = useCombobox(props)
   const listId = `${id}-list`
   const active = state.open ? state.shown[state.active] : undefined
-  const said = loading ? (loadingText ?? emptyText) : emptyText
   return (
     <span
       ref={field}
       className={control.control}
       onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
-        state.leave()
-        props.onBlur?.()
+        if (!event.currentTarget.contains(event.relatedTarget)) state.leave()
       }}
     >
       <input
@@ -58,9 +48,7 @@ export function Combobox(props: Props) {
         ref={input}
         type="text"
         role="combobox"
-        name={props.name}
-        disabled={disabled}
-        placeholder={props.placeholder}
+        placeholder={props.placeholder ?? 'Todos'}
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
@@ -73,10 +61,10 @@ export function Combobox(props: Props) {
         onClick={state.show}
         onKeyDown={state.press}
       />
-      {value !== null && !disabled && (
+      {value !== null && (
         <IconButton
           className={css.inside}
-          label={props.clearLabel}
+          label="Borrar"
           tabIndex={-1}
           onClick={() => {
             state.choose(null)
@@ -88,9 +76,8 @@ export function Combobox(props: Props) {
       )}
       <IconButton
         className={css.inside}
-        label={props.openLabel}
+        label="Mostrar opciones"
         tabIndex={-1}
-        disabled={disabled}
         onClick={() => {
           if (state.open) state.hide()
           else state.show()
@@ -112,7 +99,7 @@ export function Combobox(props: Props) {
         >
           <Options id={listId} labelledBy={labelledBy} state={state} />
           <p role="status" className={css.empty}>
-            {state.shown.length === 0 && said}
+            {state.shown.length === 0 && (loading ? 'Buscando…' : emptyText)}
           </p>
         </div>
       )}
@@ -145,11 +132,7 @@ function Options({ id, labelledBy, state }: { id: string; labelledBy: string; st
               {before}
               {matched && <mark>{matched}</mark>}
               {after}
-              {item.detail && (
-                <span className={css.detail} data-code={item.code}>
-                  {item.detail}
-                </span>
-              )}
+              {item.detail && <span className={css.detail}>{item.detail}</span>}
             </span>
             {item.value === state.value && <Check className="small" />}
           </button>

@@ -6,18 +6,15 @@ export interface ComboboxItem {
   value: string
   label: string
   detail?: string | undefined
-  /** Draws the detail as a code, such as a RUT. */
-  code?: boolean | undefined
 }
 
 interface Options {
   items: readonly ComboboxItem[]
   value: string | null
   onChange: (value: string | null) => void
-  onInput?: ((text: string) => void) | undefined
+  onInput: (text: string) => void
   free?: boolean | undefined
-  loading?: boolean | undefined
-  disabled?: boolean | undefined
+  loading: boolean
 }
 
 export type ComboboxState = ReturnType<typeof useCombobox>
@@ -26,7 +23,7 @@ export type ComboboxState = ReturnType<typeof useCombobox>
  * State and keyboard behaviour of a combobox. Typed text replaces the choice. By default only listed items can be chosen; with `free`,
  * every typed text becomes the value, and Enter picks an item only if an arrow key has marked it.
  */
-export function useCombobox({ items, value, onChange, onInput, free, loading, disabled }: Options) {
+export function useCombobox({ items, value, onChange, onInput, free, loading }: Options) {
   const [open, setOpen] = useState(false)
   const [mark, setMark] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
@@ -35,7 +32,7 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
   const chosen = [...items, last].find((item) => item?.value === value)?.label ?? value ?? ''
   const typed = draft?.trim() ?? ''
   /* Narrows the previous items here while the caller loads new ones. */
-  const shown = (onInput && !loading) || !typed ? items : items.filter((item) => matches(item, typed))
+  const shown = !loading || !typed ? items : items.filter((item) => matches(item, typed))
   /* Finds the marked item by its value, because its position changes when new items arrive. */
   const marked = shown.findIndex((item) => item.value === mark)
   const active = marked < 0 && typed && !free ? 0 : marked
@@ -46,7 +43,7 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
     setMark(null)
   }
   const show = () => {
-    if (open || disabled) return
+    if (open) return
     setOpen(true)
     setMark(value)
   }
@@ -54,14 +51,14 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
     setLast(item)
     setDraft(null)
     hide()
-    if (!item) onInput?.('')
+    if (!item) onInput('')
     onChange(item?.value ?? null)
   }
   const type = (text: string) => {
     setDraft(text)
     setOpen(true)
     setMark(null)
-    onInput?.(text)
+    onInput(text)
     if (free) onChange(text.trim() || null)
   }
   /*
@@ -91,7 +88,7 @@ export function useCombobox({ items, value, onChange, onInput, free, loading, di
       else if (free) hide()
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
-      if (draft !== null && !free) onInput?.('')
+      if (draft !== null && !free) onInput('')
       setDraft(null)
       hide()
     }

@@ -11,8 +11,6 @@ interface Props {
   /** Without it there is no close button and Escape does nothing; only the owner closes the dialog. */
   onClose?: (() => void) | undefined
   title: string
-  /** Accessible name of the close button; needed with `onClose`, except if `ask` is set. */
-  closeLabel?: string | undefined
   /** Width on wide screens, as px or a CSS length; 480 px by default. */
   width?: number | string | undefined
   /** Draws a question: no close button and no line above the buttons. */
@@ -30,7 +28,7 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, closeLabel, width, ask, tone, busy, footer, children }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, width, ask, tone, busy, footer, children }: Omit<Props, 'open'>) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   const titleId = useId()
   const bodyId = useId()
@@ -52,8 +50,8 @@ function OpenDialog({ onClose, title, closeLabel, width, ask, tone, busy, footer
         <h2 id={titleId} tabIndex={-1} data-title>
           {title}
         </h2>
-        {onClose && closeLabel && !ask && (
-          <IconButton label={closeLabel} onClick={onClose}>
+        {onClose && !ask && (
+          <IconButton label="Cerrar" onClick={onClose}>
             <X />
           </IconButton>
         )}

@@ -1,9 +1,9 @@
 import css from './Avatar.module.css'
-import { inkOn } from './palette.ts'
+import { INKS } from './palette.ts'
 
 interface Props {
   initials: string
-  /** Background as `#rrggbb`; the text colour is chosen to contrast with it. */
+  /** Background: one of the twelve colours of the domain's list of avatars. */
   color: string
   small?: boolean | undefined
 }
@@ -15,7 +15,7 @@ export function Avatar({ initials, color, small }: Props) {
       aria-hidden="true"
       className={css.avatar}
       data-small={small || undefined}
-      style={{ backgroundColor: color, color: inkOn(color) }}
+      style={{ backgroundColor: color, color: INKS[color] }}
     >
       {initials}
     </span>

@@ -7,8 +7,6 @@ interface Props {
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** Word shown after the label of a field that may stay empty. */
-  optional?: string | undefined
   /** Button beside the label. */
   labelAction?: ReactNode
   /** Labels a group of controls, such as radio buttons, instead of a single one. */
@@ -18,26 +16,20 @@ interface Props {
 }
 
 /** Label, control, and below them the error or else the help text, connected by ARIA ids. */
-export function Field({ label, help, error, optional, labelAction, group, className, children }: Props) {
+export function Field({ label, help, error, labelAction, group, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
-  const text = (
-    <>
-      {label}
-      {optional && <span className={css.optional}> ({optional})</span>}
-    </>
-  )
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
       <div className={css.head}>
         {group ? (
           <span id={labelId} className={css.label}>
-            {text}
+            {label}
           </span>
         ) : (
           <label id={labelId} htmlFor={id} className={css.label}>
-            {text}
+            {label}
           </label>
         )}
         {labelAction && <span className={css.action}>{labelAction}</span>}

@@ -12,14 +12,12 @@ type Props = FieldIds & {
   value: string
   /** Uses the monospaced font, for values that developers copy. */
   mono?: boolean | undefined
-  /** Text of the copy button and its tooltip; without it there is no copy button. */
-  copyLabel?: string | undefined
-  /** Tooltip and announcement after copying. */
-  copiedLabel?: string | undefined
+  /** Adds a copy button. */
+  copyable?: boolean | undefined
 }
 
 /** Read-only value with a copy button. */
-export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, ...ids }: Props) {
+export function ReadOnlyInput({ value, mono, copyable, ...ids }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -31,14 +29,14 @@ export function ReadOnlyInput({ value, mono, copyLabel, copiedLabel, ...ids }: P
   return (
     <span className={cx(css.control, mono && css.mono)}>
       <input {...ids} ref={input} type="text" readOnly value={value} title={value} />
-      {copyLabel && (
-        <Tooltip text={copied ? (copiedLabel ?? copyLabel) : copyLabel} keepOnPress>
-          <IconButton label={copyLabel} onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>
+      {copyable && (
+        <Tooltip text={copied ? 'Copiado' : 'Copiar'} keepOnPress>
+          <IconButton label="Copiar" onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>
             {copied ? <Check /> : <Copy />}
           </IconButton>
         </Tooltip>
       )}
-      <VisuallyHidden role="status">{copied && copiedLabel}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied && 'Copiado'}</VisuallyHidden>
     </span>
   )
 }

@@ -2,12 +2,10 @@ import type { ComponentProps } from 'react'
 import css from './Control.module.css'
 import { cx } from '../cx.ts'
 
-type Props = ComponentProps<'textarea'> & { mono?: boolean | undefined }
-
 /** Multi-line text input, resizable vertically. */
-export function TextArea({ mono, className, ...rest }: Props) {
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <span className={cx(css.control, mono && css.mono, className)}>
+    <span className={cx(css.control, className)}>
       <textarea {...rest} />
     </span>
   )

@@ -3,13 +3,11 @@ import css from './Breadcrumb.module.css'
 interface Props {
   /** From the start page to the current page; the last one has no address. */
   items: readonly { label: string; href?: string | undefined }[]
-  /** Accessible name of the landmark. */
-  label: string
 }
 
-export function Breadcrumb({ items, label }: Props) {
+export function Breadcrumb({ items }: Props) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Ruta">
       <ol role="list" className={css.crumbs}>
         {items.map((item, index) => (
           <li key={item.label} aria-current={index === items.length - 1 ? 'page' : undefined}>

@@ -4,11 +4,9 @@ import css from './Card.module.css'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li' | undefined
-  /** Adds a hover effect, for a card that contains a link to its subject. */
-  raised?: boolean | undefined
 }
 
-export function Card({ as: Tag = 'div', raised, className, ...rest }: Props) {
+export function Card({ as: Tag = 'div', className, ...rest }: Props) {
   const Element = Tag as 'div'
-  return <Element {...rest} className={cx(css.card, raised && css.raised, className)} />
+  return <Element {...rest} className={cx(css.card, className)} />
 }

@@ -3,14 +3,13 @@ import { modulesPath } from '../drawing/modules.path.ts'
 import css from './StateBadge.module.css'
 
 /** Meaning of a state, which decides the badge's colour and glyph. */
-export type StateTone = 'ok' | 'warn' | 'bad' | 'info' | 'none'
+export type StateTone = 'ok' | 'warn' | 'bad' | 'none'
 
 /** Glyphs of 3 by 3 squares, distinguishable without colour. */
 const GLYPHS: Record<StateTone, readonly string[]> = {
   ok: ['###', '###', '###'],
   warn: ['...', '#..', '###'],
   bad: ['#.#', '.#.', '#.#'],
-  info: ['.#.', '.#.', '.#.'],
   none: ['...', '...', '...'],
 }
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Toasts.module.css'
@@ -6,7 +6,7 @@ import css from './Toasts.module.css'
 /** Message of a toast; screen readers announce 'bad' ones at once and the others politely. */
 export interface ToastItem {
   id: string
-  tone: 'ok' | 'bad' | 'info'
+  tone: 'ok' | 'bad'
   title: string
   text?: string | undefined
   /** Milliseconds until it disappears. */
@@ -16,13 +16,10 @@ export interface ToastItem {
 interface Props {
   items: readonly ToastItem[]
   onDismiss: (id: string) => void
-  dismissLabel: string
 }
 
-const ICONS = { ok: CircleCheck, bad: CircleAlert, info: Info }
-
 /** Stack of toasts above the page and above open dialogs: a manual popover is reopened for each new toast, which puts it on top. */
-export function Toasts({ items, onDismiss, dismissLabel }: Props) {
+export function Toasts({ items, onDismiss }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id
   useEffect(() => {
@@ -34,15 +31,15 @@ export function Toasts({ items, onDismiss, dismissLabel }: Props) {
   return (
     <div ref={ref} popover="manual" className={css.region}>
       {items.map((item) => (
-        <Toast key={item.id} item={item} onDismiss={onDismiss} dismissLabel={dismissLabel} />
+        <Toast key={item.id} item={item} onDismiss={onDismiss} />
       ))}
     </div>
   )
 }
 
-function Toast({ item, onDismiss, dismissLabel }: Omit<Props, 'items'> & { item: ToastItem }) {
+function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) {
   const { id, tone, title, text, ms } = item
-  const Icon = ICONS[tone]
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   useEffect(() => {
     const end = setTimeout(() => onDismiss(id), ms)
     return () => clearTimeout(end)
@@ -54,7 +51,7 @@ function Toast({ item, onDismiss, dismissLabel }: Omit<Props, 'items'> & { item:
         <strong>{title}</strong>
         {text && <p>{text}</p>}
       </div>
-      <IconButton label={dismissLabel} onClick={() => onDismiss(id)}>
+      <IconButton label="Cerrar el aviso" onClick={() => onDismiss(id)}>
         <X />
       </IconButton>
     </div>

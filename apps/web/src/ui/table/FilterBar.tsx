@@ -6,14 +6,12 @@ interface Props {
   /** Accessible name of the filter form. */
   label: string
   children: ReactNode
-  applyLabel: string
-  clearLabel: string
   onApply: () => void
   onClear: () => void
 }
 
 /** Form that filters a list; the filter is applied by its button or Enter. */
-export function FilterBar({ label, children, applyLabel, clearLabel, onApply, onClear }: Props) {
+export function FilterBar({ label, children, onApply, onClear }: Props) {
   return (
     <form
       className={css.filter}
@@ -27,9 +25,9 @@ export function FilterBar({ label, children, applyLabel, clearLabel, onApply, on
     >
       {children}
       <div className={css.actions}>
-        <Button type="submit">{applyLabel}</Button>
+        <Button type="submit">Filtrar</Button>
         <Button variant="quiet" onClick={onClear}>
-          {clearLabel}
+          Limpiar
         </Button>
       </div>
     </form>

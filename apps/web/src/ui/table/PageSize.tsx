@@ -3,18 +3,17 @@ import css from './PageSize.module.css'
 import { Select } from '../field/Select.tsx'
 
 interface Props {
-  label: string
   value: number
   sizes: readonly number[]
   onSize: (size: number) => void
 }
 
 /** Select for the number of rows per page of a table. */
-export function PageSize({ label, value, sizes, onSize }: Props) {
+export function PageSize({ value, sizes, onSize }: Props) {
   const id = useId()
   return (
     <span className={css.size}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>Registros por página</label>
       <Select
         id={id}
         value={value}

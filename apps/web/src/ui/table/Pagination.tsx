@@ -11,13 +11,13 @@ interface Props {
   /** Text such as '1 a 6 de 8'. */
   summary: ReactNode
   hrefOf: (page: number) => string
-  /** Navigates without a page load; without it the links work as plain links. */
-  onPage?: ((page: number) => void) | undefined
-  labels: { nav: string; previous: string; next: string; page: (page: number) => string }
+  onPage: (page: number) => void
+  /** Accessible name of the landmark. */
+  label?: string
 }
 
 /** Links to the pages of a list. */
-export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Props) {
+export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Páginas' }: Props) {
   const said = useRef<HTMLParagraphElement>(null)
   const shown = useRef(page)
   const pressed = useRef(false)
@@ -28,27 +28,27 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Pro
     if (pressed.current) said.current?.focus({ preventScroll: true })
     pressed.current = false
   }, [page])
-  const link = (to: number, content: ReactNode, label: string) => {
+  const link = (to: number, content: ReactNode, name: string) => {
     const press = (event: MouseEvent) => {
-      if (!onPage || !isPlainPress(event)) return
+      if (!isPlainPress(event)) return
       event.preventDefault()
       pressed.current = true
       onPage(to)
     }
     return (
-      <a href={hrefOf(to)} onClick={press} aria-label={label} aria-current={to === page ? 'page' : undefined}>
+      <a href={hrefOf(to)} onClick={press} aria-label={name} aria-current={to === page ? 'page' : undefined}>
         {content}
       </a>
     )
   }
   return (
-    <nav className={css.pager} aria-label={labels.nav}>
+    <nav className={css.pager} aria-label={label}>
       <p ref={said} role="status" tabIndex={-1}>
         {summary}
       </p>
       {pages > 1 && (
         <ol role="list">
-          <li>{page > 1 ? link(page - 1, <ChevronLeft />, labels.previous) : <Off icon={<ChevronLeft />} />}</li>
+          <li>{page > 1 ? link(page - 1, <ChevronLeft />, 'Página anterior') : <Off icon={<ChevronLeft />} />}</li>
           {shownPages(page, pages).map((shown, index, all) =>
             shown === null ? (
               <li key={`after ${all[index - 1]}`} aria-hidden="true" className={css.gap}>
@@ -56,11 +56,13 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, labels }: Pro
               </li>
             ) : (
               <li key={shown} className={shown === page || shown === 1 || shown === pages ? undefined : css.near}>
-                {link(shown, shown, labels.page(shown))}
+                {link(shown, shown, `Página ${shown}`)}
               </li>
             ),
           )}
-          <li>{page < pages ? link(page + 1, <ChevronRight />, labels.next) : <Off icon={<ChevronRight />} />}</li>
+          <li>
+            {page < pages ? link(page + 1, <ChevronRight />, 'Página siguiente') : <Off icon={<ChevronRight />} />}
+          </li>
         </ol>
       )}
     </nav>
