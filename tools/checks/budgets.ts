@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { filesUnder } from './folder.ts'
+import { filesUnder } from './files.ts'
 import { chunksOf, type Manifest } from './manifest.ts'
 import { root } from './program.ts'
 import type { Result } from './step.ts'

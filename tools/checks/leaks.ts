@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { filesUnder } from './folder.ts'
+import { filesUnder } from './files.ts'
 import { root } from './program.ts'
 import type { Result } from './step.ts'
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { onSendAsyncHookHandler } from 'fastify'
-import { codingFor } from './ready.answer.ts'
+import { codingFor } from './ready.text.ts'
 
 /** Bytes below which an answer fits in one packet anyway. */
 const WORTH = 1024

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from '../answers/errors.ts'
 import { servePages } from './pages.ts'
 import { addSecurityHeaders } from '../answers/security-headers.ts'
@@ -94,13 +94,9 @@ describe('the address under which the portal is known', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
   const placed = HOME.replaceAll(BUILT_ORIGIN, PUBLIC_URL)
 
-  test('stands in every form of a page, the first time and when the smallest form is made', async () => {
+  test('stands in every form of a page', async () => {
     const small = await ask('/site/home', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(placed)
-    await vi.waitFor(async () => {
-      const { rawPayload } = await ask('/site/home', { 'accept-encoding': 'br' })
-      expect(rawPayload).toEqual(brotliCompressSync(placed))
-    })
     expect(gunzipSync((await ask('/site/home', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(placed)
     expect((await ask('/site/home/?a=1')).body).toBe(placed)
   })

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 import type { Ready } from '@portal/contract/ready'
 import { homeHref } from '@portal/domain/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { builtText } from './built.text.ts'
-import { sendReady } from '../answers/ready.answer.ts'
-import { readyText } from '../answers/ready.text.ts'
+import { readyText, sendReady } from '../answers/ready.text.ts'
 import { Refusal } from '../../refusal.ts'
 import { pagePolicy } from '../answers/security-headers.ts'
-import { serveTexts } from './texts.ts'
 
 interface Origins {
   /** Origin of the identity provider; empty if the portal itself is the provider. */
@@ -21,6 +19,12 @@ interface Origins {
 /** Addresses that programs call: a mistyped one answers 404 instead of leading to the home page. */
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
+
+const TYPES: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain', '.xml': 'application/xml' }
+const KEPT = { 'cache-control': 'public, max-age=300' }
+
+/** A file of the build with the portal's own origin where the build left a place for it. */
+const builtText = (file: string, origin: string): string => readFileSync(file, 'utf8').replaceAll(BUILT_ORIGIN, origin)
 
 /** Hashes of the inline elements for the content policy. Browsers never run structured data, so it needs none. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
@@ -78,6 +82,20 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   serveTexts(app, join(folder, 'texts'), origins.publicUrl)
   app.get('/site/*', send)
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
+}
+
+/**
+ * Serves what programs read: the Markdown of the documentation's pages, the list of them, and what crawlers ask for. Each at its own
+ * address alone: no part of what is asked for becomes the name of a file.
+ */
+function serveTexts(app: FastifyInstance, folder: string, publicUrl: string): void {
+  if (!existsSync(folder)) return
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[extname(file)]
+    if (!type) continue
+    const text = readyText(builtText(join(folder, file), publicUrl), KEPT)
+    app.get(`/${file.replaceAll('\\', '/')}`, (request, reply) => sendReady(request, reply, type, text))
+  }
 }
 
 /** Lets the portal frame its silent sign-in page, and no other. */

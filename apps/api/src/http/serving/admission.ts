@@ -4,7 +4,7 @@ import type { Caller } from '../../access/token.ts'
 import type { AuditEntry } from '../../audit/audit.queries.ts'
 import { networkOf } from '../requests/client-network.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from './services.ts'
+import type { Services } from './serve.context.ts'
 
 /** Finds out who calls, and counts the call against the limits of pace. */
 export async function identify(

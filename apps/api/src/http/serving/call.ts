@@ -10,37 +10,37 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
-  /** Whose the call is, where it is about what is somebody's alone; `db` then sees nothing else. */
+  /** Owner of a personal call; `db` then sees nothing else. */
   personal: E['personal'] extends true ? Personal : undefined
-  /** Where the answer is written while it is sent: aborted when nobody reads it any more. `db` is then no transaction. */
+  /** Only for an answer by events: aborted when nobody reads it any more. `db` is then no transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
-  /** What of the integration the path names, a UUID. */
+  /** UUID in the path that names a part of the integration. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
-  /** The document that the path names, as it came. */
+  /** Name of a document in the path, unchecked. */
   document: E['path'] extends `${string}{html}${string}` ? string : undefined
   db: Db
-  /** What was made for this write before its transaction began. */
+  /** Result of the slow work that was done before the transaction. */
   prepared: Prepared
   /** Set by the handler of a deferrable endpoint that kept what was asked for an administrator: the answer is 202. */
   deferred?: boolean
-  /** What the audit row of a write tells: before and after, and the integration when the call made it; no row where nothing happened. */
+  /** Audit row of a write: values before and after, and the integration if the call made it; `nothing` writes no row. */
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }
 
-/** The answer, or of a stream its events; whatever refuses such a call is thrown before the first. */
+/** The answer, or the events of a stream; a refusal is thrown before the first event. */
 type Answered<E extends Endpoint> = E['stream'] extends string ? AsyncIterable<Answer<E>> : Answer<E>
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (
   call: Call<E, Prepared>,
 ) => Promise<Answered<E>> | Answered<E>
 
-/** A write that needs slow work, such as a hash, and does not take everybody's processor and database for it. */
+/** Slow work of a write, such as a hash, which may not hold up other calls. */
 export interface Heavy<E extends Endpoint, Prepared> {
-  /** Runs the call, from its first look at the database to the end of its transaction, when it is its turn. */
+  /** Queues the call; runs it from its first query to the end of its transaction. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
   /**
-   * The slow work: before the transaction, so that no connection and no lock waits for it, and only for whoever may make the call
-   * and sent what can be used.
+   * Does the slow work before the transaction, so that no connection and no lock waits for it, and only after access and body were
+   * checked.
    */
   prepare: (body: Body<E>) => Promise<Prepared>
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Handler, Heavy } from './call.ts'
 import { compressAnswer, compresses } from '../answers/compress.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from './serve.context.ts'
 import { serve } from './serve.ts'
-import type { Services } from './services.ts'
 
 export type Mount = <E extends Endpoint, Prepared = undefined>(
   endpoint: E,

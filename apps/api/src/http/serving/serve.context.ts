@@ -2,28 +2,41 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
-import type { Caller } from '../../access/token.ts'
-import type { Db } from '../../db/database.ts'
+import type { Caller, Verifier } from '../../access/token.ts'
 import type { AuditEntry } from '../../audit/audit.queries.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Db } from '../../db/database.ts'
+import type { PeopleSeen } from '../callers/people-seen.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { Call, Handler, Heavy } from './call.ts'
 import { type Personal, personalOf } from '../requests/personal.ts'
 import { Refusal } from '../../refusal.ts'
 import { splitNames, splitThread, splitUuid } from '../requests/request-parts.ts'
-import type { Services } from './services.ts'
 import { validate } from '../requests/validation.ts'
 
-/** What an endpoint is answered by. */
+/** What every call is served with. */
+export interface Services {
+  database: Database
+  verify: Verifier
+  limits: Config['limits']
+  limiter: RateLimiter
+  people: PeopleSeen
+  /** Aborted when the server takes no more calls. */
+  closing: AbortSignal
+}
+
+/** Handler of an endpoint, with its slow work if it has some. */
 export interface Served<E extends Endpoint, Prepared> {
   handler: Handler<E, Prepared>
   heavy: Heavy<E, Prepared> | undefined
 }
 
-/** What a request names and carries, as it came, and whose things it is about. */
+/** What a request names and carries, unchecked, and the owner of a personal call. */
 export type RequestParts = ReturnType<typeof splitThread> &
   ReturnType<typeof splitUuid> &
   ReturnType<typeof splitNames> & { personal: Personal | undefined }
 
-/** @throws Refusal where a part of the request has no form */
+/** @throws Refusal if a part of the request is malformed */
 export const partsOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined): RequestParts => ({
   ...splitThread(request.body),
   ...splitUuid(endpoint, request),
@@ -39,11 +52,11 @@ export interface Context<E extends Endpoint, Prepared> extends Served<E, Prepare
   parts: RequestParts
   request: FastifyRequest
   reply: FastifyReply
-  /** What the audit would tell of it. */
+  /** Audit row of the call, if it leaves one. */
   entry: AuditEntry
 }
 
-/** Part of a call that depends on how it is answered. */
+/** Parts of a call that depend on the way of answering: reading, writing or streaming. */
 interface Given<Prepared> {
   db: Db
   integration: AccessedIntegration | undefined

@@ -11,15 +11,14 @@ import { admit, identify } from './admission.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 import type { Heavy } from './call.ts'
 import { networkOf } from '../requests/client-network.ts'
+import { endOf, sendEvents } from './event-stream.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import { countCall } from '../limits/quota.queries.ts'
-import { sendReady } from '../answers/ready.answer.ts'
+import { sendReady } from '../answers/ready.text.ts'
 import { Refusal } from '../../refusal.ts'
 import { idempotencyClaim, refuseStale } from '../requests/request-parts.ts'
 import { raiseVersion } from './section-version.queries.ts'
-import { callOf, type Context, partsOf, type Served } from './serve.context.ts'
-import { serveStream } from './serve.stream.ts'
-import type { Services } from './services.ts'
+import { callOf, type Context, partsOf, type Served, type Services } from './serve.context.ts'
 import { validate } from '../requests/validation.ts'
 
 interface Answered extends KeptAnswer {
@@ -77,6 +76,15 @@ export async function serve<E extends Endpoint, Prepared>(
   }
 }
 
+/** Answers by events. Their rows are written outside of any transaction, because one would last as long as the answer. */
+async function serveStream<E extends Endpoint, Prepared>(db: Db, context: Context<E, Prepared>): Promise<FastifyReply> {
+  const { services, endpoint, handler, reply } = context
+  const { integration } = await accessible(db, context, false)
+  const call = callOf(context, { db, integration, signal: endOf(reply, services.closing) })
+  const events = (await handler(call)) as AsyncIterable<unknown>
+  return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as { event: string; data: unknown })
+}
+
 /** Sends the answer, as JSON or as the file that it is. */
 function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyReply {
   if (endpoint.file === undefined) return reply.send(body)
@@ -87,7 +95,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }
 
-/** Counts a write of which there are so many an hour; inside its transaction, so that a refused one does not count. */
+/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count. */
 async function withinQuota<E extends Endpoint, Prepared>(
   tx: Db,
   { services, endpoint, caller }: Context<E, Prepared>,
@@ -105,7 +113,7 @@ async function withinQuota<E extends Endpoint, Prepared>(
   })
 }
 
-/** Looks without a lock whether the call may be made at all, then does its slow work; the transaction looks again. */
+/** Checks access without a lock, then does the slow work; the transaction checks again. */
 async function beforehand<E extends Endpoint, Prepared>(
   context: Context<E, Prepared>,
   heavy: Heavy<E, Prepared>,

@@ -1,8 +1,7 @@
 import { ready } from '@portal/contract/ready'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { sendReady } from './ready.answer.ts'
-import { readyText } from './ready.text.ts'
+import { readyText, sendReady } from './ready.text.ts'
 
 const text = 'Hola. '.repeat(200)
 const lying = readyText(text, { 'x-own': 'yes' })
