@@ -7,11 +7,9 @@ import { filter, uuid } from './query.ts'
 const INVALID_CURSOR = 'El cursor no es válido'
 
 /** Changes of an integration, newest first, `LIMITS.activityPerPage` per page; `next` is the cursor of the following page. */
-export const listActivity = endpoint({
+export const listActivity = endpoint('GET', '/api/integration/{uuid}/activity', {
   operation: 'integration.list_activity',
   summary: 'Lista los cambios de una integración, del más nuevo al más antiguo.',
-  method: 'GET',
-  path: '/api/integration/{uuid}/activity',
   access: { integration: 'view' },
   query: z.strictObject({
     cursor: filter(z.string({ error: INVALID_CURSOR }).check(z.regex(UUID, INVALID_CURSOR))),
@@ -41,6 +39,5 @@ export const listActivity = endpoint({
       .check(z.maxLength(LIMITS.activityPerPage)),
     next: z.nullable(z.string()),
   }),
-  errors: [],
 })
 export type ActivityEntry = Answer<typeof listActivity>['data'][number]

@@ -39,11 +39,9 @@ const pageSize = z._default(
  *   with the true totals. Any other size, column or order, a key twice and a key that does not exist are 400.
  * - Rows that the sorted column does not tell apart follow the company's id, then the type, in the column's own direction.
  */
-export const listEnrollers = endpoint({
+export const listEnrollers = endpoint('GET', '/api/admin/integrations', {
   operation: 'enroller.list',
   summary: 'Lista los enroladores por tipo, con sus integraciones y sus pendientes.',
-  method: 'GET',
-  path: '/api/admin/integrations',
   access: 'administrator',
   query: z.strictObject({
     ...filters(ENROLLER_FILTERS),
@@ -65,33 +63,27 @@ export const listEnrollers = endpoint({
     ),
     pagination: z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() }),
   }),
-  errors: [],
 })
 export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
 export type EnrollerQuery = QueryInput<typeof listEnrollers>
 export type EnrollerFilters = Pick<Query<typeof listEnrollers>, EnrollerFilterName>
 
 /** Names of companies, each once, for what an administrator has typed: in the same order and number as `listIntegrationNames`. */
-export const listEnrollerNames = endpoint({
+export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names', {
   operation: 'enroller.list_names',
   summary: 'Lista los nombres de los enroladores.',
-  method: 'GET',
-  path: '/api/admin/integrations/names',
   access: 'administrator',
   query: z.strictObject({ search: filter(searched) }),
   answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
-  errors: [],
 })
 
 /**
  * What waits for the network, the oldest first, each integration once with its most pressing reason; `next` is the cursor of the
  * following page, null on the last. A cursor names a moment, so that what is answered meanwhile shifts nothing.
  */
-export const listInbox = endpoint({
+export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
   summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',
-  method: 'GET',
-  path: '/api/admin/inbox',
   access: 'administrator',
   query: z.strictObject({
     cursor: filter(
@@ -118,6 +110,5 @@ export const listInbox = endpoint({
       .check(z.maxLength(LIMITS.inboxPerPage)),
     next: z.nullable(z.string()),
   }),
-  errors: [],
 })
 export type InboxEntry = Answer<typeof listInbox>['data'][number]

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** Activates the alias of an integration, once and for good; again changes nothing. */
-export const activateAlias = endpoint({
+export const activateAlias = endpoint('POST', '/api/alias/activate', {
   operation: 'alias.activate',
   summary: 'Activa la configuración de alias de una integración.',
-  method: 'POST',
-  path: '/api/alias/activate',
   access: { integration: 'edit' },
   subject: 'enroller_uuid',
   section: 'alias-config',

@@ -41,39 +41,31 @@ export type Message = z.output<typeof message>
  * Opens a conversation: the person's who signed in, or else of whoever knows its `key` (22 characters), which is kept nowhere but with
  * the caller. Calls about it carry the key in the header `Assistant-Key`: addresses are written down on the way.
  */
-export const createThread = endpoint({
+export const createThread = endpoint('POST', '/api/assistant/threads', {
   operation: 'assistant.create_thread',
   summary: 'Abre una conversación con el asistente.',
-  method: 'POST',
-  path: '/api/assistant/threads',
   access: 'public',
   personal: true,
   confidential: true,
   answer: z.strictObject({ thread_id: uuid, key: z.optional(z.string()) }),
-  errors: [],
 })
 
 /** The caller's own conversations, newest first; `title` is the beginning of the first question. */
-export const listThreads = endpoint({
+export const listThreads = endpoint('GET', '/api/assistant/threads', {
   operation: 'assistant.list_threads',
   summary: 'Lista tus conversaciones con el asistente.',
-  method: 'GET',
-  path: '/api/assistant/threads',
   access: 'signed-in',
   personal: true,
   answer: z.strictObject({
     data: z.array(z.strictObject({ thread_id: uuid, title: z.string(), created_at: z.iso.datetime() })),
   }),
-  errors: [],
 })
 export type ThreadInList = Answer<typeof listThreads>['data'][number]
 
 /** The last messages of a conversation, oldest first. */
-export const readThread = endpoint({
+export const readThread = endpoint('GET', '/api/assistant/threads/{thread}', {
   operation: 'assistant.read_thread',
   summary: 'Entrega una conversación con el asistente.',
-  method: 'GET',
-  path: '/api/assistant/threads/{thread}',
   access: 'public',
   personal: true,
   answer: z.strictObject({ thread_id: uuid, messages: z.array(message) }),
@@ -81,11 +73,9 @@ export const readThread = endpoint({
 })
 export type Thread = Answer<typeof readThread>
 
-export const removeThread = endpoint({
+export const removeThread = endpoint('DELETE', '/api/assistant/threads/{thread}', {
   operation: 'assistant.remove_thread',
   summary: 'Borra una conversación con el asistente.',
-  method: 'DELETE',
-  path: '/api/assistant/threads/{thread}',
   access: 'public',
   personal: true,
   confidential: true,
@@ -120,11 +110,9 @@ const answerEvent = z.discriminatedUnion('event', [
 export type AnswerEvent = z.output<typeof answerEvent>
 
 /** Asks, and is answered as it is written (`text/event-stream`). Closing the connection stops the answer. */
-export const askQuestion = endpoint({
+export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/questions', {
   operation: 'assistant.ask_question',
   summary: 'Hace una pregunta al asistente y recibe la respuesta a medida que se escribe.',
-  method: 'POST',
-  path: '/api/assistant/threads/{thread}/questions',
   access: 'public',
   personal: true,
   confidential: true,
@@ -135,11 +123,9 @@ export const askQuestion = endpoint({
 })
 
 /** Says whether an answer helped; null takes the word back. */
-export const rateMessage = endpoint({
+export const rateMessage = endpoint('PUT', '/api/assistant/threads/{thread}/messages/{message}/rating', {
   operation: 'assistant.rate_message',
   summary: 'Valora una respuesta del asistente.',
-  method: 'PUT',
-  path: '/api/assistant/threads/{thread}/messages/{message}/rating',
   access: 'public',
   personal: true,
   confidential: true,

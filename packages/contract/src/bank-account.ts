@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** The banks as a public static file; `secret` keeps the file's shape and is always empty. */
-export const listBanks = endpoint({
+export const listBanks = endpoint('GET', '/fillers.json', {
   operation: 'bank-account.list_banks',
   summary: 'Lista los bancos de la red.',
-  method: 'GET',
-  path: '/fillers.json',
   access: 'public',
   answer: z.array(
     z.strictObject({
@@ -17,5 +15,4 @@ export const listBanks = endpoint({
       capability: z.array(z.enum(['IFO', 'IFD'])),
     }),
   ),
-  errors: [],
 })

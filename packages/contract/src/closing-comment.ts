@@ -10,29 +10,23 @@ const comments = z.strictObject({
 })
 
 /** 'Comentarios de Cierre', ordered by number, in any state of the integration. */
-export const readClosingComments = endpoint({
+export const readClosingComments = endpoint('GET', '/api/integration/pending/{uuid}', {
   operation: 'closing-comment.read',
   summary: 'Entrega los comentarios de cierre de una integración.',
-  method: 'GET',
-  path: '/api/integration/pending/{uuid}',
   access: { integration: 'view' },
   section: 'comments',
   answer: comments,
-  errors: [],
   versioned: true,
 })
 export type ClosingComments = Answer<typeof readClosingComments>
 
 /** Replaces the whole list; administrators only. */
-export const writeClosingComments = endpoint({
+export const writeClosingComments = endpoint('PATCH', '/api/integration/state/{uuid}/pending', {
   operation: 'closing-comment.write',
   summary: 'Reemplaza los comentarios de cierre de una integración.',
-  method: 'PATCH',
-  path: '/api/integration/state/{uuid}/pending',
   access: { integration: 'comment' },
   section: 'comments',
   body: closingComments,
   answer: comments,
-  errors: [],
   versioned: true,
 })

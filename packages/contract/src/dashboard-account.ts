@@ -10,24 +10,19 @@ const account = z.strictObject({ email: z.string(), name: z.string(), role: z.en
 export type DashboardAccount = z.output<typeof account>
 
 /** Accounts of the network's dashboard: the default ones and those created later, newest first. */
-export const listAccounts = endpoint({
+export const listAccounts = endpoint('GET', '/api/dashboard/account/actor/{uuid}', {
   operation: 'dashboard-account.list',
   summary: 'Lista las cuentas del dashboard de una integración.',
-  method: 'GET',
-  path: '/api/dashboard/account/actor/{uuid}',
   access: { integration: 'view' },
   section: 'dashboard-account',
   answer: z.strictObject({ accounts: z.array(account), accountDefault: z.array(account) }),
-  errors: [],
 })
 export type AccountList = Answer<typeof listAccounts>
 
 /** Creates an account. A dual integration chooses the role; the others have only one. */
-export const createAccount = endpoint({
+export const createAccount = endpoint('POST', '/api/dashboard/account', {
   operation: 'dashboard-account.create',
   summary: 'Crea una cuenta del dashboard.',
-  method: 'POST',
-  path: '/api/dashboard/account',
   access: { integration: 'credentials' },
   subject: 'actorId',
   section: 'dashboard-account',
@@ -46,30 +41,24 @@ export const createAccount = endpoint({
 })
 
 /** Sets the password of one of the integration's accounts. */
-export const changePassword = endpoint({
+export const changePassword = endpoint('PUT', '/api/dashboard/account/{uuid}', {
   operation: 'dashboard-account.change_password',
   summary: 'Cambia la contraseña de una cuenta del dashboard.',
-  method: 'PUT',
-  path: '/api/dashboard/account/{uuid}',
   access: { integration: 'credentials' },
   section: 'dashboard-account',
   body: z.strictObject({ email, ...typedPassword }).check(samePassword),
   answer: z.strictObject({ message: z.string() }),
   confidential: true,
-  errors: [],
   overQuota: 'Llegaste al máximo de cambios de contraseña por hora. Vuelve a intentarlo más tarde.',
 })
 
 /** Whether one of the integration's own accounts has that e-mail; accounts of other integrations are never revealed. */
-export const findEmail = endpoint({
+export const findEmail = endpoint('GET', '/api/dashboard/account/email', {
   operation: 'dashboard-account.find_email',
   summary: 'Dice si una cuenta del dashboard de la integración ya tiene ese correo.',
-  method: 'GET',
-  path: '/api/dashboard/account/email',
   access: { integration: 'credentials' },
   subject: 'actorId',
   section: 'dashboard-account',
   query: z.strictObject({ email, actorId: uuid }),
   answer: z.strictObject({ exists: z.boolean() }),
-  errors: [],
 })

@@ -5,19 +5,16 @@ import { uuid } from './query.ts'
 import { ready } from './ready.ts'
 
 const collection = {
-  path: '/api/postman/download',
   access: { integration: 'view' },
   file: 'application/zip',
   answer: file,
-  errors: [],
 } as const
 
 /** The collection that tries the network's API, with the environment of one integration and no secret. */
-export const downloadCollection = endpoint({
+export const downloadCollection = endpoint('POST', '/api/postman/download', {
   ...collection,
   operation: 'documentation.download_collection',
   summary: 'Descarga la colección para probar la API, con el ambiente de la integración y sin secretos.',
-  method: 'POST',
   subject: 'enroller_uuid',
   body: z.strictObject({ enroller_uuid: uuid }),
   // It is made anew as fast as it is looked up.
@@ -25,45 +22,39 @@ export const downloadCollection = endpoint({
 })
 
 /** The same by GET, since it changes nothing. */
-export const readCollection = endpoint({
+export const readCollection = endpoint('GET', '/api/postman/download', {
   ...collection,
   operation: 'documentation.read_collection',
   summary: 'Entrega la misma colección por consulta.',
-  method: 'GET',
 })
 
 const section = z.strictObject({ title: z.string(), anchor: z.string() })
 const page = z.strictObject({ title: z.string(), to: z.string(), name: z.string(), children: z.array(section) })
 
 /** The documentation's sidebar: groups, their pages in reading order, and the sections of each. */
-export const readTree = endpoint({
+export const readTree = endpoint('GET', '/documentation.json', {
   operation: 'documentation.read_tree',
   summary: 'Entrega el árbol de la documentación: grupos, páginas y secciones.',
-  method: 'GET',
-  path: '/documentation.json',
   access: 'public',
   answer: z.array(z.strictObject({ title: z.string(), children: z.array(page) })),
   keptFor: 300,
-  errors: [],
 })
 export type DocumentTree = Answer<typeof readTree>
 
-const reference = { method: 'GET', access: 'public', answer: ready, keptFor: 3600, errors: ['not_found'] } as const
+const reference = { access: 'public', answer: ready, keptFor: 3600, errors: ['not_found'] } as const
 
 /** One of the network's interfaces as a page for a frame (spec §7). */
-export const readReference = endpoint({
+export const readReference = endpoint('GET', '/api/documentation/{html}', {
   ...reference,
   operation: 'documentation.read_reference',
   summary: 'Entrega la referencia de una API de la red como página.',
-  path: '/api/documentation/{html}',
   ready: 'text/html',
 })
 
 /** The same as an OpenAPI document to keep. */
-export const downloadReference = endpoint({
+export const downloadReference = endpoint('GET', '/api/documentation/{html}/openapi.json', {
   ...reference,
   operation: 'documentation.download_reference',
   summary: 'Descarga la referencia de una API de la red como documento OpenAPI.',
-  path: '/api/documentation/{html}/openapi.json',
   ready: 'application/json',
 })

@@ -51,7 +51,7 @@ export interface Endpoint {
   /** Seconds for which shared caches may keep a public answer. */
   keptFor?: number
   /** Errors of this call beyond those implied by its method, access and versions (`openapi.ts`). */
-  errors: readonly ErrorCode[]
+  errors?: readonly ErrorCode[]
   /** The request may have to wait for an administrator; it then answers 202 in the same form (RFC 9110 §15.3.3). */
   deferrable?: true
   /** The answer has the ETag of its section, and writes honour If-Match. */
@@ -68,7 +68,15 @@ export const aliasOf = (path: string): string | undefined =>
 export const carriesBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
 
 /** Declares an endpoint and keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const endpoint = <
+  const M extends Method,
+  const P extends Endpoint['path'],
+  const E extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: M,
+  path: P,
+  definition: E,
+): E & { method: M; path: P } => ({ ...definition, method, path })
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 /** Input of a client, before validation. */

@@ -34,10 +34,9 @@ const card = z.strictObject({
 })
 
 /** Cards of 'Mis integraciones', newest first: a member's own, an administrator's all. */
-export const listIntegrations = endpoint({
+export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
   operation: 'integration.list',
   summary: 'Lista tus integraciones, de la más nueva a la más antigua.',
-  ...CARD_LIST,
   access: 'signed-in',
   query: z.strictObject({
     enroller_uuid: filter(uuid),
@@ -50,7 +49,6 @@ export const listIntegrations = endpoint({
     data: z.array(card),
     pagination: z.strictObject({ total_pages: z.int(), current_page: z.int(), total_items: z.int() }),
   }),
-  errors: [],
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
@@ -58,11 +56,9 @@ export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
  * Names for what a person has typed, for autocompletes and for the warning before a creation. At most `LIMITS.names`: integrations whose
  * own or company's name is exactly that come first, then those that begin with it, then those that have it as a part.
  */
-export const listIntegrationNames = endpoint({
+export const listIntegrationNames = endpoint('GET', '/api/integration/names', {
   operation: 'integration.list_names',
   summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',
-  method: 'GET',
-  path: '/api/integration/names',
   access: 'signed-in',
   query: z.strictObject({ search: filter(searched) }),
   answer: z.strictObject({
@@ -70,15 +66,12 @@ export const listIntegrationNames = endpoint({
       z.strictObject({ enroller_name: z.string(), enroller_uuid: uuid, public_name: z.string(), uuid, type }),
     ),
   }),
-  errors: [],
 })
 
 /** Registers an integration. 403 means one thing here: the name is taken (spec §8). */
-export const createIntegration = endpoint({
+export const createIntegration = endpoint('POST', '/api/integration', {
   operation: 'integration.create',
   summary: 'Registra una integración nueva, de la que quedas como dueño.',
-  method: 'POST',
-  path: '/api/integration',
   access: 'signed-in',
   body: integrationCreation,
   status: 201,

@@ -59,7 +59,7 @@ describe.each(API)('$operation', (endpoint) => {
   const ofIntegration = typeof endpoint.access === 'object'
 
   test('tells every way in which it can fail', () => {
-    const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal', 'unavailable', ...endpoint.errors]
+    const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal', 'unavailable', ...(endpoint.errors ?? [])]
     if (writes) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
     if (writes && endpoint.versioned) codes.push('stale')
     if (endpoint.access !== 'public' || endpoint.personal) codes.push('unauthenticated')

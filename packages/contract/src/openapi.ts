@@ -17,7 +17,7 @@ const writes = ({ method }: Endpoint): boolean => method !== 'GET'
 /** Errors that a call can answer: what follows from its method, access and versions, and its own. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, versioned, section } = endpoint
-  const codes: ErrorCode[] = [...endpoint.errors, 'invalid', 'rate_limited', 'internal', 'unavailable']
+  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'invalid', 'rate_limited', 'internal', 'unavailable']
   if (writes(endpoint)) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
   if (writes(endpoint) && versioned) codes.push('stale')
   if (access !== 'public' || endpoint.personal) codes.push('unauthenticated')

@@ -6,11 +6,9 @@ import { nothing } from './nothing.ts'
 import { uuid } from './query.ts'
 
 /** Shares or transfers an integration. 403: only the owner may. An e-mail without account is invited. */
-export const shareIntegration = endpoint({
+export const shareIntegration = endpoint('POST', '/api/integration/shared-transfer', {
   operation: 'integration.share_transfer',
   summary: 'Comparte una integración con otra persona, o se la transfiere.',
-  method: 'POST',
-  path: '/api/integration/shared-transfer',
   access: { integration: 'share' },
   subject: 'integration_uuid',
   body: z.strictObject({
@@ -24,11 +22,9 @@ export const shareIntegration = endpoint({
 })
 
 /** People with access to an integration and invitations: the owner first, then by date. */
-export const listPeople = endpoint({
+export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
   operation: 'integration.list_people',
   summary: 'Lista a las personas con acceso a una integración y sus invitaciones pendientes.',
-  method: 'GET',
-  path: '/api/integration/{uuid}/people',
   access: { integration: 'view' },
   answer: z.strictObject({
     data: z.array(
@@ -48,16 +44,13 @@ export const listPeople = endpoint({
       }),
     ),
   }),
-  errors: [],
 })
 export type PersonWithAccess = Answer<typeof listPeople>['data'][number]
 
 /** Ends a colleague's access; a colleague may only end their own. */
-export const removePerson = endpoint({
+export const removePerson = endpoint('DELETE', '/api/integration/{uuid}/people/{id}', {
   operation: 'integration.remove_person',
   summary: 'Quita el acceso de una persona a una integración.',
-  method: 'DELETE',
-  path: '/api/integration/{uuid}/people/{id}',
   access: { integration: 'view' },
   status: 204,
   answer: nothing,
@@ -65,11 +58,9 @@ export const removePerson = endpoint({
 })
 
 /** Withdraws an invitation; if it is a transfer the former owner gets the integration back. */
-export const withdrawInvitation = endpoint({
+export const withdrawInvitation = endpoint('DELETE', '/api/integration/{uuid}/invitations/{id}', {
   operation: 'integration.withdraw_invitation',
   summary: 'Retira una invitación pendiente.',
-  method: 'DELETE',
-  path: '/api/integration/{uuid}/invitations/{id}',
   access: { integration: 'share' },
   status: 204,
   answer: nothing,

@@ -9,26 +9,21 @@ const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOU
 const secret = z.enum(PURPOSES, { error: UNKNOWN_SECRET })
 
 /** The one call that answers a secret in clear; every one leaves a row in the audit. */
-export const revealSecret = endpoint({
+export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reveal', {
   operation: 'security.reveal',
   summary: 'Entrega un secreto en claro y lo deja registrado.',
-  method: 'POST',
-  path: '/api/enroller/security/{uuid}/reveal',
   access: { integration: 'credentials' },
   section: 'security',
   body: z.strictObject({ secret }),
   answer: z.strictObject({ value: z.string() }),
   confidential: true,
-  errors: [],
   overQuota: 'Mostraste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })
 
 /** Puts a new secret in the place of one, whose value stays valid for the hours asked for. */
-export const rotateSecret = endpoint({
+export const rotateSecret = endpoint('POST', '/api/enroller/security/{uuid}/rotate', {
   operation: 'security.rotate',
   summary: 'Reemplaza un secreto; el anterior sigue vigente por las horas indicadas.',
-  method: 'POST',
-  path: '/api/enroller/security/{uuid}/rotate',
   access: { integration: 'credentials' },
   section: 'security',
   body: z.strictObject({

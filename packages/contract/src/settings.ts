@@ -4,7 +4,7 @@ import { STATES } from '@portal/domain/integration/state'
 import { type Body, type Setting, wireSchema } from '@portal/domain/setting/setting'
 import { SETTINGS, type SettingName, type Settings } from '@portal/domain/setting/settings'
 import * as z from 'zod/mini'
-import { type Answer, type Endpoint, endpoint } from './endpoint.ts'
+import type { Answer, Endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 import { maskedSecrets, time } from './secret.ts'
 import { turn } from './turn.ts'
@@ -71,19 +71,19 @@ export type Enroller = SettingAnswer<'detail'>
 
 function endpointsOf(setting: Setting & { section: SettingName }) {
   const { section, fields, read, typed } = setting
-  const { told: _, alsoBy, ...write } = setting.write
+  const { history: _, alsoBy, ...write } = setting.write
   const stored = Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored]))
   const shown: z.core.$ZodShape = section in SHOWN ? SHOWN[section as ShownName] : {}
-  const common = { section, answer: z.strictObject({ ...stored, ...shown }), errors: [], versioned: true } as const
-  const writes = endpoint({
+  const common = { section, answer: z.strictObject({ ...stored, ...shown }), versioned: true } as const
+  const writes = {
     ...common,
     ...write,
     access: { integration: 'edit' },
     ...(typed ? { typed } : {}),
     body: wireSchema(setting),
-  })
+  } as const
   return {
-    read: endpoint({ ...common, ...read, method: 'GET', access: { integration: 'view' } }),
+    read: { ...common, ...read, method: 'GET', access: { integration: 'view' } } as const,
     write: writes,
     /** The same save by another verb, if there is one. */
     alsoBy: alsoBy && { ...writes, ...alsoBy },

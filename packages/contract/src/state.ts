@@ -8,11 +8,9 @@ import { observation } from './observation.ts'
  * 'Finalizar'. Observations are only ever added. If only administrators may finalise, a member's SUCCESS is stored as a
  * request: 202, unchanged state, and its date in `finalise_requested_at`.
  */
-export const writeState = endpoint({
+export const writeState = endpoint('PATCH', '/api/integration/state/{uuid}', {
   operation: 'integration.write_state',
   summary: 'Cambia el estado de una integración y agrega observaciones.',
-  method: 'PATCH',
-  path: '/api/integration/state/{uuid}',
   access: { integration: 'edit' },
   section: 'comments',
   body: finalisation,

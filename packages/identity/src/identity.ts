@@ -20,7 +20,7 @@ import { openSigningKey } from './store/signing-key.ts'
 import { deriveKey } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
-export type { Identity, IdentityMail, IdentityOptions } from './options.ts'
+export type { Identity, IdentityOptions } from './options.ts'
 
 const SWEEP_EVERY = 60_000
 

@@ -90,7 +90,7 @@ module.exports = [
   rule(
     'product-knows-no-tool',
     'A container holds the product without the commands.',
-    { path: '^(apps|packages)/', pathNot: test },
+    { path: '^(apps|packages)/', pathNot: [test, '/testing/'] },
     { path: '^(tools|e2e)/' },
   ),
   rule(

@@ -2,7 +2,7 @@ import { collects, pays } from '../integration/type.ts'
 import { ADDRESS, LIST, setting } from '../setting/setting.ts'
 import { aliasHosts } from './host.ts'
 
-/** The addresses that are notified of what is sent and paid by alias (spec §5). */
+/** Addresses for notices about transfers and payments by alias (spec §5). */
 export const ALIAS_WEBHOOK = setting({
   section: 'alias-webhook',
   table: 'alias_webhook',
@@ -16,7 +16,7 @@ export const ALIAS_WEBHOOK = setting({
     summary: 'Reemplaza las direcciones en que la integración recibe los avisos de alias.',
     method: 'PUT',
     path: '/api/alias/webhook/{uuid}',
-    told: 'Guardó los webhooks de Alias',
+    history: 'Guardó los webhooks de Alias',
   },
   typed: true,
   fields: {
@@ -47,7 +47,7 @@ export const ALIAS_WEBHOOK = setting({
   },
 })
 
-/** The frame that asks a person for the challenge of an alias payment, inside the merchant's page. */
+/** Frame inside the merchant's page in which a person answers the challenge of an alias payment. */
 export const ALIAS_FRAME = setting({
   section: 'alias-iframe',
   table: 'alias_iframe',
@@ -61,7 +61,7 @@ export const ALIAS_FRAME = setting({
     summary: 'Reemplaza la configuración del iframe de alias.',
     method: 'PATCH',
     path: '/api/alias/iframe/{uuid}',
-    told: 'Guardó el IFrame de Alias',
+    history: 'Guardó el IFrame de Alias',
   },
   fields: {
     notify_url_authentication: { ...ADDRESS, label: 'URL de autenticación' },

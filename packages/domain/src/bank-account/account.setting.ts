@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isAutomatic, OPERATION_MODES, type RefundMode } from '../enroller/operation.ts'
 import { LIMITS } from '../limits.ts'
-import { sayOneOf } from '../setting/say.ts'
+import { labelIn } from '../setting/value-text.ts'
 import { type Row, setting, TEXT } from '../setting/setting.ts'
 import { type BankCapability, BANKS, bankLabel, banksFor } from './bank.ts'
 
@@ -17,7 +17,7 @@ const bankOf = (capability: BankCapability) => ({
     banksFor(capability).map(({ sbif_code }) => sbif_code),
     { error: 'Debe seleccionar un Banco' },
   ),
-  say: sayOneOf(Object.fromEntries(BANKS.map((bank) => [bank.sbif_code, bankLabel(bank)]))),
+  toText: labelIn(Object.fromEntries(BANKS.map((bank) => [bank.sbif_code, bankLabel(bank)]))),
 })
 
 const ACCOUNT_TYPE = {
@@ -25,12 +25,12 @@ const ACCOUNT_TYPE = {
   empty: null,
   label: 'Tipo de cuenta',
   given: z.enum(ACCOUNT_TYPES, { error: 'Debe seleccionar un Tipo de Cuenta' }),
-  say: sayOneOf(ACCOUNT_TYPE_LABELS),
+  toText: labelIn(ACCOUNT_TYPE_LABELS),
 } as const
 
 const SHOWN = 4
 
-/** A text of digits: leading zeros are part of it. The audit keeps its last four, and none of a number that has no more. */
+/** Digits as text, because leading zeros count. The audit keeps the last four, or none if the number has at most four. */
 const ACCOUNT_NUMBER = {
   ...TEXT,
   label: 'Número de cuenta',
@@ -47,14 +47,14 @@ const ACCOUNT_NUMBER = {
 
 const WHOLE_ACCOUNT = 'Banco, tipo y número de cuenta'
 
-/** The account that the network itself refunds from; an integration that lets it do so has no other. */
+/** Account from which the network refunds automatically; an integration with automatic refunds has no other. */
 export const AUTOMATIC_IFD = { ifd_sbif_code: '028', ifd_account_type: '001', ifd_number: '000000000' } as const
 
-/** The account that a way of refunding imposes, if it does. */
+/** Account that a refund mode fixes, or null. */
 export const imposedIfd = (refund: RefundMode | null): typeof AUTOMATIC_IFD | null =>
   isAutomatic(refund) ? AUTOMATIC_IFD : null
 
-/** Where a collector receives its payments, 'Cuenta de Destino (IFD)'. */
+/** 'Cuenta de Destino (IFD)': account in which a collector receives its payments. */
 export const IFD = setting({
   section: 'ifd',
   table: 'ifd_account',
@@ -68,7 +68,7 @@ export const IFD = setting({
     summary: 'Reemplaza la cuenta de destino (IFD).',
     method: 'PATCH',
     path: '/api/enroller/ifd/{uuid}',
-    told: 'Guardó la cuenta de destino',
+    history: 'Guardó la cuenta de destino',
   },
   typed: true,
   fields: { ifd_sbif_code: bankOf('IFD'), ifd_account_type: ACCOUNT_TYPE, ifd_number: ACCOUNT_NUMBER },
@@ -80,7 +80,7 @@ export const IFD = setting({
 })
 export type IfdRow = Row<typeof IFD>
 
-/** Where a wallet's payments come from, 'Cuenta de Origen (IFO)': its bank alone is chosen. */
+/** 'Cuenta de Origen (IFO)': account from which a wallet pays; only its bank is chosen. */
 export const IFO = setting({
   section: 'ifo',
   table: 'ifo_account',
@@ -94,15 +94,15 @@ export const IFO = setting({
     summary: 'Reemplaza el banco de la cuenta de origen (IFO).',
     method: 'PATCH',
     path: '/api/enroller/ifo/{uuid}',
-    told: 'Guardó la cuenta de origen',
+    history: 'Guardó la cuenta de origen',
   },
   typed: true,
   fields: { owner_id: bankOf('IFO') },
 })
-/** What every account of origin has in common, for show only. */
+/** Type and number that are shown for every account of origin. */
 export const IFO_SHOWN = { account_type: '001', number: '000000000' } as const
 
-/** Where an integrator is paid its part, 'Cuenta de Ganancia'. In its body `type` is the account's (spec §3). */
+/** 'Cuenta de Ganancia': account for the integrator's commission. In its body `type` is the account's (spec §3). */
 export const BILLING = setting({
   section: 'billing',
   table: 'billing_account',
@@ -116,7 +116,7 @@ export const BILLING = setting({
     summary: 'Reemplaza la cuenta de ganancia.',
     method: 'PUT',
     path: '/api/billing/enroller/{uuid}',
-    told: 'Guardó la cuenta de ganancia',
+    history: 'Guardó la cuenta de ganancia',
   },
   fields: {
     billing_sbif_code: { ...bankOf('IFD'), written: 'sbif_code' },

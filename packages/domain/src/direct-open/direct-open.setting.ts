@@ -6,15 +6,15 @@ const URL_PLEASE = 'Por favor, ingrese una URL válida.'
 const UUID_PARAMETER = 'La URL del deep link de la app debe contener el parametro "uuid=%uuid%"'
 
 const SCHEME = /^([a-z][a-z\d+.-]*):(?=[^:])/i
-/** Schemes that run, or read what lies on the person's own device. */
+/** Schemes that run code or read files of the device. */
 const UNSAFE =
   /^(?:javascript|data|vbscript|file|blob|filesystem|view-source|jar|about|content|feed|mhtml|mk|res|resource|shell|smb|ldap|search-ms|ms-.*|chrome.*)$/
-/** An address inside the address, for people who cannot open the app. */
+/** Unsafe scheme in an address within the address (fallback for people without the app). */
 const NESTED = /(?:javascript|vbscript|data):/i
 const WEB = new Set(['http', 'https'])
 const HAS_PARAMETER = /(?<![\w-])uuid=%uuid%(?![\w%-])/
 
-/** Whether a wallet may be opened with this: an app's own scheme, or a web address that its app claims. */
+/** True for an address that may open a wallet: an app's own scheme, or a valid web address. */
 function isDeepLink(text: string): boolean {
   const filled = fillUuid(text)
   const scheme = SCHEME.exec(filled)?.[1]?.toLowerCase()
@@ -25,7 +25,7 @@ function isDeepLink(text: string): boolean {
 
 const typed = z.string({ error: URL_REQUIRED }).check(z.trim(), z.minLength(1, URL_REQUIRED))
 
-/** How a merchant's page opens the wallet: its logo and its deep link, with the token's uuid in its place (spec §5). */
+/** Logo and deep link with which a merchant's page opens the wallet; the link contains the token's uuid (spec §5). */
 export const DIRECT_OPEN = setting({
   section: 'direct-open',
   table: 'direct_open',
@@ -39,7 +39,7 @@ export const DIRECT_OPEN = setting({
     summary: 'Reemplaza el logo y el deep link con que un comercio abre la billetera.',
     method: 'PUT',
     path: '/api/directopen/{uuid}',
-    told: 'Guardó Direct Open',
+    history: 'Guardó Direct Open',
     // Spec §7 names both verbs.
     alsoBy: { operation: 'direct-open.patch', method: 'PATCH' },
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice } from '../choice.ts'
 import { collects, type IntegrationType } from '../integration/type.ts'
-import { sayOneOf } from '../setting/say.ts'
+import { labelIn } from '../setting/value-text.ts'
 import { type Body, setting } from '../setting/setting.ts'
 import {
   API_VERSIONS,
@@ -16,7 +16,7 @@ import {
   refundModesFor,
 } from './operation.ts'
 
-/** A choice whose messages follow its label; the ending is that of 'válido' or 'válida' (spec §5). */
+/** Field with fixed options. Its messages contain its label; `ending` is that of 'válido' or 'válida' (spec §5). */
 const oneOf = <const Value extends string>(label: string, ending: 'o' | 'a', values: readonly Value[]) => ({
   label,
   given: z.enum(values, choice(`${label} es requerido`, `${label} no es válid${ending}`)),
@@ -24,7 +24,7 @@ const oneOf = <const Value extends string>(label: string, ending: 'o' | 'a', val
   empty: null,
 })
 
-/** The editable data of an integration, kept in its own row (spec §5). */
+/** Editable data of an integration, stored in the integration's own row (spec §5). */
 export const DATA = setting({
   section: 'detail',
   read: {
@@ -37,7 +37,7 @@ export const DATA = setting({
     summary: 'Reemplaza los datos editables de una integración.',
     method: 'PUT',
     path: '/api/enroller/{uuid}',
-    told: 'Guardó los datos de la integración',
+    history: 'Guardó los datos de la integración',
   },
   typed: true,
   fields: {
@@ -45,20 +45,20 @@ export const DATA = setting({
     operation_mode: {
       ...oneOf('Modo de operación', 'o', OPERATION_MODES),
       only: collects,
-      say: sayOneOf(OPERATION_MODE_LABELS),
+      toText: labelIn(OPERATION_MODE_LABELS),
     },
     chargeback_balance_type: {
       ...oneOf('Modo de operación devolución', 'o', REFUND_MODES),
       only: collects,
-      say: sayOneOf(REFUND_MODE_LABELS),
+      toText: labelIn(REFUND_MODE_LABELS),
     },
     demand_med: {
       ...oneOf('Transacción MED', 'a', DEMAND_MED),
       only: (type: IntegrationType) => type === 'payer_collect',
-      say: sayOneOf(DEMAND_MED_LABELS),
+      toText: labelIn(DEMAND_MED_LABELS),
     },
   },
-  agree: {
+  crossCheck: {
     field: 'chargeback_balance_type',
     error: 'Global automático solo se puede usar con el modo de operación Enrolador',
     rule: (data: { operation_mode: OperationMode | null; chargeback_balance_type: RefundMode | null }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIVITIES, tellActivity } from './activity.ts'
+import { ACTIVITIES, describeActivity } from './activity.ts'
 
 const change = (operation: string, before: unknown, after: unknown) =>
-  tellActivity(operation, { before, after }).changes.map(({ label, before, after }) => [label, before, after])
+  describeActivity(operation, { before, after }).changes.map(({ label, before, after }) => [label, before, after])
 
 describe('the history', () => {
   test('has a sentence of its own kind for every change', () => {
@@ -47,7 +47,7 @@ describe('the history', () => {
   })
 
   test('names a secret once', () => {
-    const told = tellActivity('security.reveal', { after: { secret: 'authorization' } })
+    const told = describeActivity('security.reveal', { after: { secret: 'authorization' } })
     expect(told).toMatchObject({
       summary: 'Vio o copió un secreto',
       changes: [{ label: 'Secreto', before: null, after: 'Autorización' }],
@@ -56,7 +56,7 @@ describe('the history', () => {
 
   test('tells a creation by what it set', () => {
     expect(
-      tellActivity('integration.create', { after: { public_name: 'Pagos', type: 'payer_collect' } }).changes,
+      describeActivity('integration.create', { after: { public_name: 'Pagos', type: 'payer_collect' } }).changes,
     ).toEqual([
       { field: 'public_name', label: 'Nombre', before: null, after: 'Pagos' },
       { field: 'type', label: 'Tipo de integración', before: null, after: 'Billetera y Recaudador' },
@@ -74,7 +74,7 @@ describe('the history', () => {
     ['integration.remove_person', 'LEFT', 'Salió de la integración'],
     ['integration.share_transfer', 'constructor', 'Compartió la integración'],
   ])('tells the %s of kind %s as %s', (operation, type, summary) => {
-    const told = tellActivity(operation, { type, before: { owner: 'a@a.cl' }, after: { owner: 'b@b.cl' } })
+    const told = describeActivity(operation, { type, before: { owner: 'a@a.cl' }, after: { owner: 'b@b.cl' } })
     expect(told).toEqual({ summary, changes: [{ field: 'owner', label: 'Dueño', before: 'a@a.cl', after: 'b@b.cl' }] })
   })
 
@@ -85,21 +85,21 @@ describe('the history', () => {
     [{ before: { api_version: 'v1' }, after: { api_version: 'v1' } }],
     [{ uuid: 'x' }],
   ])('tells no change of the detail %j', (detail) => {
-    expect(tellActivity('enroller.write', detail)).toEqual({
+    expect(describeActivity('enroller.write', detail)).toEqual({
       summary: 'Guardó los datos de la integración',
       changes: [],
     })
   })
 
   test('tells what it has no words for by its name, and never more than 300 characters of a value', () => {
-    expect(tellActivity('noun.verb', { after: { thing: [1, { a: 1 }], long: 'x'.repeat(400) } })).toEqual({
+    expect(describeActivity('noun.verb', { after: { thing: [1, { a: 1 }], long: 'x'.repeat(400) } })).toEqual({
       summary: 'Hizo un cambio',
       changes: [
         { field: 'thing', label: 'thing', before: null, after: '1, Otro valor' },
         { field: 'long', label: 'long', before: null, after: `${'x'.repeat(299)}…` },
       ],
     })
-    expect(tellActivity('constructor', { after: { constructor: 1 } })).toMatchObject({
+    expect(describeActivity('constructor', { after: { constructor: 1 } })).toMatchObject({
       summary: 'Hizo un cambio',
       changes: [{ label: 'constructor' }],
     })

@@ -1,25 +1,25 @@
-import { sayValue } from '../setting/say.ts'
+import { valueText } from '../setting/value-text.ts'
 import type { Setting } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings } from '../setting/settings.ts'
 import { FIELDS, type Fields, type FieldWords } from './activity.words.ts'
 
 interface Activity {
-  /** What was done, as a sentence of which the person is the subject. */
+  /** Sentence about what the person did, for example 'Creó la integración'. */
   summary: string
-  /** The sentence of a kind of it, by the `type` of the detail. */
+  /** Other sentences, by the `type` of the audit detail. */
   kinds?: Readonly<Record<string, string>>
   fields?: Fields
-  /** For what has no fixed fields. */
+  /** Words of a field by its name, for operations without fixed fields. */
   fieldOf?: (name: string) => FieldWords
 }
 
 const isComment = (value: unknown): value is { state: boolean; description: string } =>
   typeof value === 'object' && value !== null && 'state' in value && 'description' in value
 
-/** A closing comment, under its number. */
+/** Words of a closing comment; its field name is its number. */
 const comment = (number: string): FieldWords => ({
   label: `Pendiente ${number}`,
-  say: (value) => (isComment(value) ? `${value.description} (${value.state ? 'resuelto' : 'sin resolver'})` : null),
+  toText: (value) => (isComment(value) ? `${value.description} (${value.state ? 'resuelto' : 'sin resolver'})` : null),
 })
 
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
@@ -29,24 +29,24 @@ type Write = Settings[SettingName]['write']
 /** Operations that save a setting. */
 type Saves = Write['operation'] | Extract<Write, { alsoBy: unknown }>['alsoBy']['operation']
 
-/** A field is told under its column and under its name in the body: the audit keeps the latter. */
+/** Lists a field under its column and under its name in the body, because the audit keeps the body's name. */
 const wordsOf = ({ fields }: Setting): Fields =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { label, say, written }]) => {
-      const words: FieldWords = say ? { label, say } : { label }
+    Object.entries(fields).flatMap(([name, { label, toText, written }]) => {
+      const words: FieldWords = toText ? { label, toText } : { label }
       return [name, written ?? name].map((each) => [each, words])
     }),
   )
 
 const SAVES = Object.fromEntries(
   Object.values<Setting>(SETTINGS).flatMap((setting) => {
-    const { operation, alsoBy, told } = setting.write
-    const activity = { summary: told, fields: wordsOf(setting) }
+    const { operation, alsoBy, history } = setting.write
+    const activity = { summary: history, fields: wordsOf(setting) }
     return [operation, ...(alsoBy ? [alsoBy.operation] : [])].map((each) => [each, activity])
   }),
 ) as Record<Saves, Activity>
 
-/** Every operation that changes an integration, in words. The server is compiled only if none is missing. */
+/** Words for every operation that changes an integration. The server does not compile if one is missing. */
 export const ACTIVITIES = {
   ...SAVES,
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
@@ -90,13 +90,13 @@ export const ACTIVITIES = {
 } as const satisfies Record<string, Activity>
 
 /** A row of the history in words. */
-interface Told {
+interface DescribedChange {
   summary: string
-  /** A side is null where there is no value, or none is known. */
+  /** `before` and `after` are null if there is no value. */
   changes: { field: string; label: string; before: string | null; after: string | null }[]
 }
 
-/** Longest value that is told whole, in code points. */
+/** Longest text of a value, in code points; longer ones are cut. */
 const MOST = 300
 const brief = (text: string | null): string | null =>
   text !== null && [...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text
@@ -105,10 +105,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Tells what an operation did from its audit detail, `{before?, after?}`: only fields whose value is another. What a later version
- * of the portal has no words for is told by its name.
+ * Describes what an operation changed, from its audit detail `{before?, after?}`: only fields whose value differs. A field that is
+ * unknown to this version of the portal has its name as label.
  */
-export function tellActivity(operation: string, detail: Record<string, unknown>): Told {
+export function describeActivity(operation: string, detail: Record<string, unknown>): DescribedChange {
   const {
     summary,
     kinds = {},
@@ -122,8 +122,8 @@ export function tellActivity(operation: string, detail: Record<string, unknown>)
   const changes = inOrder
     .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .map((field) => {
-      const { label, say = sayValue } = fieldOf?.(field) ?? own(fields, field) ?? { label: field }
-      return { field, label, before: brief(say(before[field])), after: brief(say(after[field])) }
+      const { label, toText = valueText } = fieldOf?.(field) ?? own(fields, field) ?? { label: field }
+      return { field, label, before: brief(toText(before[field])), after: brief(toText(after[field])) }
     })
   return { summary: own(kinds, String(detail['type'])) ?? summary, changes }
 }

@@ -4,33 +4,34 @@ import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/items.ts'
 import { MARK_LABELS, markName } from '../progress/marks.ts'
 import { PURPOSE_TEXTS } from '../security/secret.ts'
-import { type Said, sayOneOf, sayValue } from '../setting/say.ts'
+import { labelIn, valueText } from '../setting/value-text.ts'
 import { TYPE_LABEL } from '../setting/setting.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
-/** How the history reads one field: its name, and a value where the general words do not fit. */
+/** Label of a field in the history, and its text for a value if the general `valueText` does not fit. */
 export interface FieldWords {
   label: string
-  say?: (value: unknown) => Said
+  toText?: (value: unknown) => string | null
 }
 export type Fields = Record<string, FieldWords>
 
-const sayMark = (value: unknown): Said =>
-  value === null || typeof value === 'boolean' ? MARK_LABELS[markName(value)] : sayValue(value)
+const markText = (value: unknown): string | null =>
+  value === null || typeof value === 'boolean' ? MARK_LABELS[markName(value)] : valueText(value)
 
-const sayMoment = (value: unknown): Said => (typeof value === 'string' ? chileanMoment(value) : sayValue(value))
+const momentText = (value: unknown): string | null =>
+  typeof value === 'string' ? chileanMoment(value) : valueText(value)
 
 const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, say: sayMark }]))
+  Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, toText: markText }]))
 
-/** Fields of what is no setting, in the words of its screen. */
+/** Fields of changes that are not settings, with the labels of their screens. */
 export const FIELDS = {
   creation: {
     public_name: { label: 'Nombre' },
     type: {
       label: TYPE_LABEL,
-      say: sayOneOf(Object.fromEntries(Object.entries(TYPE_LABELS).map(([type, { label }]) => [type, label]))),
+      toText: labelIn(Object.fromEntries(Object.entries(TYPE_LABELS).map(([type, { label }]) => [type, label]))),
     },
     enroller_name: { label: 'Nombre del enrolador' },
     er_tax_id: { label: 'RUT del enrolador' },
@@ -39,22 +40,22 @@ export const FIELDS = {
   state: {
     state: {
       label: 'Estado',
-      say: sayOneOf(Object.fromEntries(Object.entries(STATE_LABELS).map(([state, { option }]) => [state, option]))),
+      toText: labelIn(Object.fromEntries(Object.entries(STATE_LABELS).map(([state, { option }]) => [state, option]))),
     },
-    finish_date: { label: 'Fecha de cierre', say: sayMoment },
-    finalise_requested_at: { label: 'Solicitud de finalización', say: sayMoment },
+    finish_date: { label: 'Fecha de cierre', toText: momentText },
+    finalise_requested_at: { label: 'Solicitud de finalización', toText: momentText },
   },
   technology: items(TECHNOLOGY_ITEMS),
   legal: items(LEGAL_ITEMS),
   dashboardAccount: {
     name: { label: 'Nombre' },
     email: { label: 'Correo' },
-    role: { label: 'Rol', say: sayOneOf(ACCOUNT_ROLE_LABELS) },
+    role: { label: 'Rol', toText: labelIn(ACCOUNT_ROLE_LABELS) },
   },
   secret: {
     secret: {
       label: 'Secreto',
-      say: sayOneOf(
+      toText: labelIn(
         Object.fromEntries(
           Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [
             purpose,
@@ -65,9 +66,9 @@ export const FIELDS = {
     },
     former_until: {
       label: 'El valor anterior vale hasta',
-      say: sayMoment,
+      toText: momentText,
     },
   },
   alias: { alias_configured: { label: 'Alias configurado' } },
-  certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', say: sayMoment } },
+  certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>

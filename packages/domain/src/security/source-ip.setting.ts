@@ -3,29 +3,29 @@ import { LIMITS } from '../limits.ts'
 import { LIST, setting } from '../setting/setting.ts'
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-/** IPv4, or the IPv6 address that stands for one; no ranges, no leading zeros (spec §5). */
+/** IPv4 address, plain or mapped to IPv6; no ranges, no leading zeros (spec §5). */
 const SOURCE_IP = new RegExp(`^(?:::ffff:)?(?:${OCTET}\\.){3}${OCTET}$`, 'i')
 
 const REQUIRED = 'IP de origen es obligatoria'
 const INVALID = 'Debe ingresar una IP válida'
 
 const isSourceIp = (text: unknown): boolean => typeof text === 'string' && SOURCE_IP.test(text)
-/** The address itself, whichever way it is written. */
+/** Plain IPv4 address of either form. */
 const ipv4 = (text: string): string => text.replace(/^::ffff:/i, '')
 const isRepeated = (text: string, at: number, all: readonly string[]): boolean =>
   all.slice(0, at).some((earlier) => ipv4(earlier) === ipv4(text))
 
-/** Places in the list that cannot stay: what is no address, and what was there before. */
+/** Indexes of invalid and repeated addresses. */
 export const wrongPlaces = (list: readonly string[]): number[] =>
   list.flatMap((text, at) => (isSourceIp(text) && !isRepeated(text, at, list) ? [] : [at]))
 
-/** One wrong address needs no name: it is the marked one. */
+/** Names the wrong addresses if there are several; a single one is marked in the form. */
 function invalidMessage(list: readonly string[]): string {
   const wrong = list.filter((text) => !isSourceIp(text))
   return wrong.length > 1 ? `Las IPs incorrectas son: ${wrong.join(', ')}` : INVALID
 }
 
-/** Addresses that an integration calls the network from (spec §5). */
+/** IP addresses from which an integration calls the network (spec §5). */
 export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED }).check(
   z.minLength(1, REQUIRED),
   z.maxLength(LIMITS.sourceIps, `Puedes autorizar hasta ${LIMITS.sourceIps} IPs`),
@@ -35,7 +35,7 @@ export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED
   }),
 )
 
-/** The editable part of 'Seguridad'. */
+/** Editable part of 'Seguridad'. */
 export const SECURITY = setting({
   section: 'security',
   table: 'security_setting',
@@ -49,7 +49,7 @@ export const SECURITY = setting({
     summary: 'Reemplaza las IPs de origen.',
     method: 'PATCH',
     path: '/api/enroller/security/{uuid}',
-    told: 'Guardó las IPs de origen',
+    history: 'Guardó las IPs de origen',
   },
   typed: true,
   fields: { ip_origen: { ...LIST, label: 'IP de origen', given: sourceIps } },

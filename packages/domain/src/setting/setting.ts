@@ -6,46 +6,46 @@ import type { RefundMode } from '../enroller/operation.ts'
 import { type IntegrationType, TYPES } from '../integration/type.ts'
 import { url, URL_INVALID } from '../url.ts'
 
-/** One value of a setting. */
+/** One field of a setting. */
 export interface Field {
-  /** Name on its screen, in the history and among what is missing. */
+  /** Label on its screen, in the history and in the list of missing data. */
   label: string
-  /** What may be given, with its messages. */
+  /** Schema of the value in a request, with its error messages. */
   given: z.ZodMiniType
-  /** What is stored and answered. */
+  /** Schema of the stored value, which answers contain. */
   stored: z.ZodMiniType
-  /** What is answered until something is saved. */
+  /** Value in answers until something is saved. */
   empty: null | readonly never[]
-  /** Types that have it; all unless named. For another type null is stored, whatever is given. */
+  /** Types of integration that have the field; all by default. For other types null is stored, whatever the request says. */
   only?: (type: IntegrationType) => boolean
-  /** Name in the body, if it is not the column's. */
+  /** Name in the body, if it differs from the column's. */
   written?: string
-  /** Beginning of the message that refuses an address to which this deployment does not let anything lead. */
+  /** Beginning of the error message for an address that this deployment does not allow (`outward.ts`). */
   outward?: string
-  /** The value in the history; by the general words unless named. */
-  say?: (value: unknown) => string | null
-  /** What the audit keeps in place of the value. */
+  /** Text of the value in the history; `valueText` by default. */
+  toText?: (value: unknown) => string | null
+  /** Masked form of the value, which the audit keeps instead. */
   mask?: (value: string) => string
 }
 
-/** How the field is stored, spread into its description. */
+/** Storage of a field, to be spread into its description. */
 export const TEXT = { stored: z.nullable(z.string()), empty: null } as const
 export const LIST = { stored: z.array(z.string()), empty: [] } as const
 /** An address that the network or a browser opens. */
 export const ADDRESS = { ...TEXT, given: url(), outward: URL_INVALID } as const
 
-/** What decides what an integration must save: its type and its modes. */
+/** Type and modes of an integration; they decide which settings it must save. */
 export interface Integration extends Visibility {
   chargeback_balance_type: RefundMode | null
 }
 
 /**
- * What one section stores, said once. From it come the body's schema, both endpoints, the table's type and statements, the check of
- * its addresses, the audit, the history, what is missing, and the form (docs/decisions/027).
+ * Description of what one section stores. The body's schema, both endpoints, the table's type and queries, the check of addresses, the
+ * audit, the history, the list of missing data and the form are made from it (docs/decisions/027).
  */
 export interface Setting {
   section: SectionName
-  /** Table with a row for each integration that saved it, a column for each field; none if it is kept elsewhere. */
+  /** Table with a row per integration and a column per field; left out if the values are in the integration's own row. */
   table?: string
   read: { operation: `${string}.${string}`; summary: string; path: `/${string}` }
   write: {
@@ -53,30 +53,30 @@ export interface Setting {
     summary: string
     method: 'PUT' | 'PATCH'
     path: `/${string}`
-    /** What the person did, in the history. */
-    told: string
-    /** The same by another verb. */
+    /** Sentence about a save in the history. */
+    history: string
+    /** Second operation that does the same with another method. */
     alsoBy?: { operation: `${string}.${string}`; method: 'PUT' | 'PATCH' }
   }
-  /** The body repeats the integration's type; it decides which fields are asked for. */
+  /** The body repeats the integration's type, which decides the required fields. */
   typed?: true
   fields: Readonly<Record<string, Field>>
-  /** Rule between fields that are right by themselves, and the field that is told. */
-  agree?: { rule: (given: never) => boolean; error: string; field: string }
-  /** What is missing while nothing is saved, in one name; else each field by its own. */
+  /** Rule between fields that are each valid, with its error and the field that shows it. */
+  crossCheck?: { rule: (given: never) => boolean; error: string; field: string }
+  /** One name for all missing data while nothing is saved; by default each field is listed by its label. */
   missing?: string
-  /** Values that other data impose: stored in place of whatever is given, which is then not even checked. */
+  /** Values that other data fix. They replace the values of the request, which are then not validated. */
   imposed?: (of: Integration) => Readonly<Record<string, unknown>> | null
-  /** Accepted in the body and not used. */
+  /** Fields that the body may have and the server ignores. */
   ignored?: Readonly<Record<string, z.ZodMiniType>>
   /** The audit keeps every field of a save, not only those that changed. */
   auditWhole?: true
 }
 
-/** Checks a description and keeps its literal types. */
+/** Declares a setting and keeps its literal types. */
 export const setting = <const S extends Setting>(description: S): S => description
 
-/** What is stored, by column. */
+/** Stored values by column. */
 export type Row<S extends Setting> = {
   -readonly [Name in keyof S['fields']]: z.output<S['fields'][Name]['stored']>
 }
@@ -84,7 +84,7 @@ export type Row<S extends Setting> = {
 type Written<Name, F> = F extends { written: infer Other extends string } ? Other : Name
 type Given<F extends Field> = z.output<F['given']> | (F extends { only: unknown } ? null : never)
 
-/** What a save carries. */
+/** Validated body of a save. */
 export type Body<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: Given<S['fields'][Name]>
 } & (S extends { typed: true } ? { type: IntegrationType } : unknown)
@@ -92,15 +92,15 @@ export type Body<S extends Setting> = {
 /** Name that a field has in the body. */
 export const writtenAs = (setting: Setting, column: string): string => setting.fields[column]?.written ?? column
 
-/** Fields that a type has, in their order. */
+/** Names of the fields that a type of integration has, in order. */
 export const fieldsOf = <S extends Setting>({ fields }: S, type: IntegrationType): (keyof S['fields'] & string)[] =>
   Object.keys(fields).filter((name) => fields[name]?.only?.(type) ?? true)
 
-/** What is answered until something is saved. */
+/** Row in answers until something is saved. */
 export const emptyRow = <S extends Setting>({ fields }: S): Row<S> =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as Row<S>
 
-/** A body as a form holds it: text controls have no null, and `type` is there if the body has it. */
+/** Body in a form: empty texts instead of null, and `type` if the body has it. */
 export type Form<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: z.output<
     S['fields'][Name]['stored']
@@ -109,7 +109,7 @@ export type Form<S extends Setting> = {
     : string
 } & (S extends { typed: true } ? { type: IntegrationType } : unknown)
 
-/** What is stored, as a form holds it. */
+/** Converts a stored row to the values of a form. */
 export const formOf = <S extends Setting>(setting: S, row: Row<S>, type: IntegrationType): Form<S> =>
   Object.fromEntries([
     ...(setting.typed ? [['type', type]] : []),
@@ -119,21 +119,21 @@ export const formOf = <S extends Setting>(setting: S, row: Row<S>, type: Integra
 export const TYPE_LABEL = 'Tipo de integración'
 const TYPE_REQUIRED = `${TYPE_LABEL} es requerido`
 
-/** What a person reads beside a type that is none, or not the integration's. */
+/** Error message for a type that does not exist or is not the integration's. */
 export const INVALID_TYPE = `${TYPE_LABEL} no válido`
 
-/** The type that a body repeats beside fields that every type has. */
+/** Schema of `type` in bodies whose fields are the same for every type. */
 export const repeatedType = z.enum(TYPES, choice(TYPE_REQUIRED, INVALID_TYPE))
 
 const hasType = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'type' in input && input.type !== ''
 
-/** What is wrong with a body whose `type` decides what it must hold. */
+/** Error message for a body whose `type`, which selects its schema, is missing or unknown. */
 export const typeError = ({ input }: { input?: unknown }): string => (hasType(input) ? INVALID_TYPE : TYPE_REQUIRED)
 
-/** What a body must hold to be saved: one schema for all types, or one for each if a type lacks a field. */
+/** Schema of a valid body: one for all types, or a union with one for each type if a type lacks a field. */
 export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
-  const { fields, typed, agree } = setting
+  const { fields, typed, crossCheck } = setting
   const shapeOf = (type?: IntegrationType) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, { given, only }]) => [
@@ -142,7 +142,9 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
       ]),
     )
   const agreed = <Schema extends z.ZodMiniObject>(schema: Schema): Schema =>
-    agree ? schema.check(z.refine(agree.rule as never, { error: agree.error, path: [agree.field] })) : schema
+    crossCheck
+      ? schema.check(z.refine(crossCheck.rule as never, { error: crossCheck.error, path: [crossCheck.field] }))
+      : schema
   const bodyOf = (type: IntegrationType) => agreed(z.strictObject({ type: z.literal(type), ...shapeOf(type) }))
   const byType = Object.values(fields).some(({ only }) => only !== undefined)
   const schema = byType
@@ -152,8 +154,8 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
 }
 
 /**
- * What the server takes as a body: of a setting that other data may impose, any text, because what is imposed replaces it unchecked;
- * else what it must hold to be saved.
+ * Schema that the server applies when it receives a body: `bodySchema`, or any texts if other data may fix the values (`imposed`), because
+ * those replace the texts without validating them.
  */
 export function wireSchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   if (!setting.imposed) return bodySchema(setting)

@@ -7,10 +7,10 @@ import { SECURITY } from '../security/source-ip.setting.ts'
 import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import type { Setting } from './setting.ts'
 
-/** Sections that say of themselves that they store a setting. */
+/** Sections that store a setting, by `SECTIONS`. */
 type Announced = Extract<(typeof SECTIONS)[number], { setting: true }>['name']
 
-/** Every setting by its section; a section that announces one without its description here does not compile. */
+/** Every setting by its section. A section of `SECTIONS` with `setting: true` that is missing here is a compile error. */
 export const SETTINGS = {
   detail: DATA,
   ifd: IFD,

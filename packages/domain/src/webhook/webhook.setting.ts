@@ -1,7 +1,7 @@
 import { collects, pays } from '../integration/type.ts'
 import { ADDRESS, setting } from '../setting/setting.ts'
 
-/** The addresses that the network notifies (spec §5), with what its screen says of each and what arrives there. */
+/** Addresses for the network's notices (spec §5), with the texts of the screen and the events that each one receives. */
 export const WEBHOOK = setting({
   section: 'webhook',
   table: 'webhook_setting',
@@ -15,7 +15,7 @@ export const WEBHOOK = setting({
     summary: 'Reemplaza las direcciones en que la integración recibe los avisos de la red.',
     method: 'PATCH',
     path: '/api/enroller/webhook/{uuid}',
-    told: 'Guardó los webhooks',
+    history: 'Guardó los webhooks',
   },
   typed: true,
   fields: {
@@ -83,7 +83,7 @@ export const WEBHOOK = setting({
   },
 })
 
-/** What each notice means, by its `type`. */
+/** Meaning of each notice, by its `type`. */
 export const EVENT_MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.values(WEBHOOK.fields).flatMap(({ events }) => Object.entries<string>(events)),
 )

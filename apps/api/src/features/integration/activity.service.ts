@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@portal/contract/activity'
 import type { ChangeOfIntegration } from '@portal/contract/api'
-import { ACTIVITIES, tellActivity } from '@portal/domain/integration/activity'
+import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activity'
 import { LIMITS } from '@portal/domain/limits'
 import type { Db } from '../../db/database.ts'
 import { findActivity } from './activity.queries.ts'
@@ -22,7 +22,7 @@ export async function listActivity(
       at: at.toISOString(),
       actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
       action,
-      ...tellActivity(action, detail),
+      ...describeActivity(action, detail),
     }),
   )
   return { data, next: rows.length > size ? (data.at(-1)?.id ?? null) : null }

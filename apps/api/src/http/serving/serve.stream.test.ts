@@ -10,16 +10,13 @@ import { Mounter } from './mount.ts'
 import { PeopleSeen } from '../callers/people-seen.ts'
 import { RateLimiter } from '../limits/rate-limit.ts'
 
-const stream = endpoint({
+const stream = endpoint('GET', '/api/follow/{uuid}', {
   operation: 'enroller.follow',
   summary: 'Sigue una integración.',
-  method: 'GET',
-  path: '/api/follow/{uuid}',
   access: { integration: 'view' },
   query: z.strictObject({ from: z.optional(z.string()) }),
   stream: 'text/event-stream',
   answer: z.strictObject({ event: z.literal('name'), data: z.string() }),
-  errors: [],
 })
 
 const ana = person('ana@a.cl')

@@ -1,0 +1,14 @@
+/** General text of a stored value in the history; null if there is no value. */
+export function valueText(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || null
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return 'Otro valor'
+}
+
+/** Text of a value that has a label in a table, for example an option of a select. */
+export const labelIn =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: unknown): string | null =>
+    typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? value) : valueText(value)
