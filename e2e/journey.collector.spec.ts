@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { fieldsOf } from '@portal/domain/setting/setting'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { save, saveWell, section, sections, title } from './support/form.ts'
 import { expectAccessible, fillCreation, hold, test, uniqueName } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
 
+const WEBHOOKS = fieldsOf(WEBHOOK, 'collector')
 const CREATE = '/site/integration/create-integration'
 
 const bank = (page: Page) => page.getByLabel('Banco', { exact: true })
@@ -74,14 +77,14 @@ test('a new collector finds its way through its modes, its accounts and alias', 
     await page.waitForURL(area)
     await expect(title(page)).toHaveText('Datos de Integración')
   })
-  await test.step('8 three webhooks', async () => {
+  await test.step('8 the webhooks of a collector', async () => {
     await section(page, 'Webhook').click()
     const urls = page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')
-    await expect(urls).toHaveCount(3)
+    await expect(urls).toHaveCount(WEBHOOKS.length)
     await save(page)
-    await expect(page.getByText('Debe ingresar una URL', { exact: true })).toHaveCount(3)
-    for (const label of ['URL de pago', 'URL de liquidación', 'URL de suscripción'])
-      await page.getByLabel(label, { exact: true }).fill('https://a.cl/aviso')
+    await expect(page.getByText('Debe ingresar una URL', { exact: true })).toHaveCount(WEBHOOKS.length)
+    for (const name of WEBHOOKS)
+      await page.getByLabel(WEBHOOK.fields[name].label, { exact: true }).fill('https://a.cl/aviso')
     await saveWell(page)
   })
   await test.step('9 neither account of origin nor direct open', async () => {

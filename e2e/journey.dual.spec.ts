@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { save, saveWell, section } from './support/form.ts'
 import { DASHBOARD } from './support/passwords.ts'
 import { expectAccessible, fillCreation, test, uniqueName } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
 
+const WEBHOOKS = Object.keys(WEBHOOK.fields).length
 // A taken name is answered with 403.
 test.use({ expectedErrors: /status of 403/ })
 
@@ -56,11 +58,11 @@ test('a company that exists already becomes both wallet and collector', async ({
     await page.reload()
     await expect(page.getByRole('radio', { name: /NOT_ONUS/ })).toBeChecked()
   })
-  await test.step('4 five webhooks', async () => {
+  await test.step('4 all webhooks', async () => {
     await section(page, 'Webhook').click()
-    await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(5)
+    await expect(page.getByRole('form', { name: 'Webhook' }).getByRole('textbox')).toHaveCount(WEBHOOKS)
     await save(page)
-    await expect(page.getByText('Debe ingresar una URL', { exact: true })).toHaveCount(5)
+    await expect(page.getByText('Debe ingresar una URL', { exact: true })).toHaveCount(WEBHOOKS)
   })
   await test.step('5 accounts of destination and of origin', async () => {
     for (const account of ['Cuenta de Destino (IFD)', 'Cuenta de Origen (IFO)', 'Cuenta de Ganancia']) {

@@ -190,7 +190,7 @@ test('a name pointed at by key stays the one that Enter chooses when others arri
   await page.keyboard.type(stamp.slice(0, -1))
   await expect(page.getByRole('option', { name: `Zona ${stamp}` })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const release = await hold(page, ({ pathname }) => pathname === '/api/integration/names')
+  const release = await hold(page, ({ pathname }) => pathname === '/api/admin/integrations/names')
   await createFor(`Alba ${stamp}`)
   await page.keyboard.type(stamp.slice(-1))
   await page.keyboard.press('ArrowDown')
@@ -217,7 +217,7 @@ test('a part of a company’s name stays when its field is left, and on page two
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (isList(request.url())) asked.push(Object.fromEntries(searchParams))
-    if (pathname === '/api/integration/names') names.push(searchParams.get('search') ?? '')
+    if (pathname === '/api/admin/integrations/names') names.push(searchParams.get('search') ?? '')
   })
   const company = filter(page).getByRole('combobox', { name: 'Enrolador' })
   await company.focus()

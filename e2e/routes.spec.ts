@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SECTIONS } from '@portal/domain/enroller/sections'
 import { fillSignIn, openAs, PEOPLE, test } from './support/portal.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
@@ -27,27 +28,11 @@ const PUBLIC: Readonly<Record<string, string | RegExp>> = {
   '/site/documentation/alias/alias-pay': 'Pagar con alias',
 }
 
-const SECTIONS = [
-  'ifd',
-  'ifo',
-  'billing',
-  'webhook',
-  'security',
-  'direct-open',
-  'technologies',
-  'legal',
-  'dashboard-account',
-  'alias-config',
-  'alias-webhook',
-  'alias-iframe',
-  'comments',
-]
-
 const GUARDED = [
   '/site/list-integration',
   '/site/integration/create-integration',
   `/site/enroller/${UUID}`,
-  ...SECTIONS.map((section) => `/site/enroller/${UUID}/${section}`),
+  ...SECTIONS.filter(({ name }) => name !== 'detail').map(({ name }) => `/site/enroller/${UUID}/${name}`),
   '/site/admin',
   '/site/admin/main',
 ]
@@ -79,8 +64,10 @@ test('unknown addresses lead home, and an area to its first page', async ({ page
     await page.goto(address)
     await page.waitForURL(`**${HOME}`)
   }
-  await page.goto('/site/documentation')
-  await page.waitForURL('**/site/documentation/context')
+  for (const address of ['/site/documentation', '/site/documentation/qri', '/site/documentation/alias']) {
+    await page.goto(address)
+    await page.waitForURL('**/site/documentation/context')
+  }
 })
 
 test('every guarded address asks a visitor to sign in, to come back to it', { tag: '@provider' }, async ({

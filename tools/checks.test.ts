@@ -131,7 +131,7 @@ describe('web build', () => {
       'edit form, JavaScript',
       'prerendered home',
     ])
-    expect(tableOf(weights).split('\n')).toHaveLength(9 + 2 + 2 + 2 + 2)
+    expect(tableOf(weights).split('\n')).toHaveLength(8 + 2 + 2 + 2 + 2)
   })
 
   test('more bytes than the budget are over it', () => {
@@ -139,17 +139,13 @@ describe('web build', () => {
     expect(isOver({ name: 'fonts', bytes: 30_000, budget: 30 })).toBe(false)
   })
 
-  test('a private key, a source map and the link to one are found', async () => {
+  test('a private key and a link to a source map are found', async () => {
     writeFileSync(join(folder, 'a.js'), `-----BEGIN ${word('PRIVATE', ' KEY')}-----`)
-    writeFileSync(join(folder, 'b.js.map'), '{}')
+    writeFileSync(join(folder, 'b.js.map'), '{"sources":[]}')
     writeFileSync(join(folder, 'c.js'), '//# sourceMappingURL=c.js.map')
     const { failed, output } = await checkLeaks(folder)
     expect(failed).toBe(1)
-    expect(output.split('\n').toSorted()).toEqual([
-      'a.js: private key',
-      'b.js.map: source map',
-      'c.js: link to a source map',
-    ])
+    expect(output.split('\n').toSorted()).toEqual(['a.js: private key', 'c.js: link to a source map'])
   })
 
   test('an empty build is no clean build', async () => {

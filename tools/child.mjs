@@ -1,11 +1,26 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
+import { bootstrap, root, runtime } from './bootstrap.mjs'
 
 /** A terminal and npm each deliver the same Ctrl-C; a person's second one comes later than this, in milliseconds. */
 const SAME_SIGNAL = 500
+/** Milliseconds between two looks at npm's process. */
+const LOOK = 500
+
+/**
+ * Installs what is missing, then runs a script of the repository with the pinned Node and ends with its exit code.
+ * @param {string} script path from the root of the repository
+ * @param {string[]} [args]
+ */
+export async function runScript(script, args = []) {
+  bootstrap()
+  process.exit(await foreground(runtime(), [join(root, script), ...args], { cwd: root }))
+}
 
 /**
  * Runs a program in the foreground: its output is ours, our signals reach it once each, its exit code becomes ours.
+ * Its IPC channel closes when this process dies in any way, even by SIGKILL, so that the program can end itself then.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -14,7 +29,7 @@ const SAME_SIGNAL = 500
 export function foreground(command, args, options = {}) {
   // In a group of its own the program hears a terminal's Ctrl-C only from here. On Windows that would open a window.
   const detached = process.platform !== 'win32'
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached, ...options })
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached, ...options })
   const last = {}
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -22,8 +37,39 @@ export function foreground(command, args, options = {}) {
       last[signal] = Date.now()
     })
   }
+  onLostNpm(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
+}
+
+/**
+ * Calls `stop` once the npm that runs this script was killed. npm leaves no channel that would close, so its process is looked at.
+ * On Windows, which has no `ps`, only the end of the shell between npm and this script is seen.
+ * @param {() => void} stop
+ */
+export function onLostNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const starter = npmProcess()
+  const looking = setInterval(() => {
+    if (isAlive(starter)) return
+    clearInterval(looking)
+    stop()
+  }, LOOK).unref()
+}
+
+/** The process id of npm: the parent of this script, or of the shell that npm runs this script in. */
+function npmProcess() {
+  const asked = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' })
+  const [, grandparent] = /^\s*(\d+)\s+\S*sh$/m.exec(asked.stdout ?? '') ?? []
+  return grandparent ? Number(grandparent) : process.ppid
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

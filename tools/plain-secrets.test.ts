@@ -1,29 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../apps/api/src/db/database.ts'
-import { MIGRATIONS } from '../apps/api/src/db/migration-sources.ts'
 import { findPlainSecrets, plainSecrets } from './checks/plain-secrets.ts'
 
 const SECRET = `qri_test_${'aB3-'.repeat(11).slice(0, 43)}`
 const TOKEN = ['eyJhbGciOiJSUzI1NiJ9', 'eyJzdWIiOiJhbGd1aWVuIn0', 'c2lnbmF0dXJlLXNpZ25hdHVyZQ'].join('.')
 
 let dataDir: string
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-plain-'))
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Leaves a database in which a mail says this. */
 async function leave(text: string): Promise<void> {
-  const database = await openDatabase({ dataDir, migrations: MIGRATIONS, log: () => undefined })
+  const database = await openDatabase({ dataDir, log: () => undefined })
   await database.query('insert into mail_message (recipient, subject, body_text) values ($1, $2, $3)', [
     'ana@a.cl',
     'Hola',
     text,
   ])
-  await database.query("insert into company (enroller_name, name_key, tax_id) values ('ACME', 'ACME', '12345678-5')")
+  await database.query(
+    "insert into company (enroller_name, name_key, tax_id) values ('ACME', 'ACME', '12345678-5') on conflict do nothing",
+  )
   await database.close()
 }
 

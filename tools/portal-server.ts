@@ -85,7 +85,8 @@ export async function startPortal({ folder, env }: Data, log: string, port: numb
   const { DATABASE_URL: _another, ...inherited } = process.env
   const server = spawn(process.execPath, [join(root, 'apps', 'api', 'src', 'main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The server ends when this process dies and the channel closes.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...inherited,
       PORT: String(port),
@@ -104,8 +105,7 @@ export async function startPortal({ folder, env }: Data, log: string, port: numb
     },
   })
   const file = createWriteStream(log, { flags: 'a' })
-  server.stdout.pipe(file, { end: false })
-  server.stderr.pipe(file, { end: false })
+  for (const stream of [server.stdout, server.stderr]) stream?.pipe(file, { end: false })
   try {
     await ready(`${url}/api/ready`, server)
   } catch (error) {

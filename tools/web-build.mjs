@@ -19,9 +19,25 @@ export function buildWeb({ force = false } = {}) {
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   const start = Date.now()
   process.stdout.write('Construyendo el sitio… ')
+  run(join('build', 'build.ts'), web)
+  buildDocumentation()
+  writeFileSync(stamp, sources)
+  process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+}
+
+/**
+ * Makes the files of the documentation that the server reads. Ends the process with the builder's output when it fails.
+ * @returns {void}
+ */
+export function buildDocumentation() {
+  run(join('tools', 'documentation-build.ts'), root)
+}
+
+/** @param {string} program @param {string} cwd */
+function run(program, cwd) {
   const node = runtime()
-  const done = spawnSync(node, [join('build', 'build.ts')], {
-    cwd: web,
+  const done = spawnSync(node, [program], {
+    cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
@@ -31,15 +47,12 @@ export function buildWeb({ force = false } = {}) {
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
   })
-  if (done.status !== 0) {
-    process.stdout.write('\n')
-    process.stderr.write(
-      `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\nNo se pudo construir el sitio.\n`,
-    )
-    process.exit(1)
-  }
-  writeFileSync(stamp, sources)
-  process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+  if (done.status === 0) return
+  process.stdout.write('\n')
+  process.stderr.write(
+    `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\nNo se pudo construir el sitio.\n`,
+  )
+  process.exit(1)
 }
 
 function hashOfSources() {

@@ -198,11 +198,11 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Runs in the page: waits for every animation that ends, also in the assistant's shadow tree. */
+/** Waits in a page for every animation that ends. */
 const still = () =>
   Promise.allSettled(
-    [document, document.querySelector('portal-assistant')?.shadowRoot]
-      .flatMap((root) => root?.getAnimations() ?? [])
+    document
+      .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished),
   )
@@ -231,7 +231,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 /** Waits until the script of a public page runs and knows whether there is a session. */
 export const alive = (page: Page): Promise<void> => page.locator('[data-waiting]').waitFor({ state: 'detached' })
 
-/** Waits until a page has its full height, which it gets a moment after its first paint. */
+/** Waits until the blocks below the first view are laid out, so that the page has its full height. */
 export const settled = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
 
 /** Holds the page's requests to an address. @returns lets the held and all later ones go on */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { callApi, newIntegration, PEOPLE } from './portal.ts'
 
 /** One screen that edits stored data, as a person uses it. */
@@ -69,6 +70,9 @@ const checklist = (item: string) => {
 
 const at = (path: string) => ({ read: path, write: path })
 
+const { notify_url_payment: _, ...others } = WEBHOOK.fields
+const OTHER_WEBHOOKS = Object.values(others)
+
 /**
  * The twelve edit screens of a dual that has alias configured (spec §2, Unsaved changes), in groups that one test visits one
  * after another in one integration.
@@ -109,12 +113,11 @@ export const SCREENS: Record<string, readonly Screen[]> = {
       title: 'Webhook',
       link: 'Webhook',
       ...at('/api/enroller/webhook/{uuid}'),
-      ...texts('URL de pago', 'https://a.cl/pago', {
-        'URL de liquidación': 'https://a.cl/1',
-        'URL de suscripción': 'https://a.cl/2',
-        'URL de devolución': 'https://a.cl/3',
-        'URL de pago inverso': 'https://a.cl/4',
-      }),
+      ...texts(
+        WEBHOOK.fields.notify_url_payment.label,
+        'https://a.cl/pago',
+        Object.fromEntries(OTHER_WEBHOOKS.map(({ label, path }) => [label, `https://a.cl/${path}`])),
+      ),
     },
     {
       title: 'Seguridad',

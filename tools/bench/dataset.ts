@@ -1,19 +1,21 @@
-/** How many integrations a set has, and in how many companies. */
+/** Integrations of a set of data, and companies that have them. */
 export interface Size {
   integrations: number
   companies: number
 }
 
-/** A member of ten integrations, one of a hundredth of all, and an administrator who is in none. */
+/** A member of ten integrations, a member of 1 in 100 of all, and an administrator who is a member of none. */
 export const PEOPLE = {
   owner: '00000000-0000-4000-8000-000000000001',
   colleague: '00000000-0000-4000-8000-00000000c01a',
   administrator: '00000000-0000-4000-8000-0000000000ad',
 }
-/** Each person owns so many. */
+/** RUT of one company. */
+export const TAX_ID = '12345678-5'
+/** Integrations that each person owns. */
 const OWNED = 10
 
-/** An SQL array of the names in a text, one between each two commas. */
+/** An SQL array of the words that a text separates by commas. */
 const words = (text: string) =>
   `array[${text
     .split(', ')
@@ -30,15 +32,15 @@ const FAMILY = words(
 )
 const FORM = words('SpA, SpA, Ltda., S.A., E.I.R.L., y Cía.')
 const TYPES = words('payer, payer, payer, collector, collector, payer_collect')
-/** A number that looks drawn by lot and is the same in every run. */
+/** A number that looks random and is the same in every run. */
 const drawn = (salt: string, sides: number) => `1 + abs(hashint8(n * 31 + ${salt.length * 7919})) % ${sides}`
 const pick = (list: string, salt: string) => `(${list})[${drawn(salt, list.split(',').length)}]`
 const person = (number: string) => `'00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0')`
 const upper = (text: string) => `translate(upper(${text}), 'áéíóúüñ', 'ÁÉÍÓÚÜÑ')`
 
 /**
- * SQL that fills an empty migrated database, past its triggers and before its indexes, and counts at the end. Companies have one type in the main; the first of
- * them have many integrations, the last one each. A tenth of the integrations waits with an observation.
+ * SQL that fills an empty migrated database without triggers and indexes, then makes both. Most companies have one type; the first ones
+ * have many integrations, the last ones one each. 1 in 10 integrations has an open observation.
  */
 export const fillingOf = ({ integrations, companies }: Size): string => `
 set session_replication_role = replica;
@@ -56,7 +58,7 @@ select n, md5('firm' || n)::uuid as id,
   ${pick(ACTIVITY, 'a')} || ' ' || ${pick(PLACE, 'place')} || ' ' || ${pick(FAMILY, 'family!')} || ' ' || n || ' ' || ${pick(FORM, 'form')} as name
 from generate_series(1::bigint, ${companies}) n;
 insert into company (id, enroller_name, name_key, tax_id, created_at)
-select id, name, ${upper('name')}, (1000000 + n) || '-' || (n % 10), timestamptz '2023-01-01' + n * interval '1 minute' from firm;
+select id, name, ${upper('name')}, case n when 1 then '${TAX_ID}' else (1000000 + n) || '-' || (n % 10) end, timestamptz '2023-01-01' + n * interval '1 minute' from firm;
 create temporary table made as
 select n, md5('made' || n)::uuid as id,
   case when n <= ${companies} then n else 1 + floor(${companies} * power(abs(hashint8(n)) / 2147483648.0, 2))::bigint end as firm,
@@ -71,14 +73,14 @@ select made.id, md5('enroller' || made.n)::uuid, firm.id, firm.name, 'Cobros ' |
   'qri-' || lpad(to_hex(made.n), 12, '0'), '#0a7d4b', ${person(`(1 + (made.n - 1) / ${OWNED})`)}, at, state,
   case when state = 'SUCCESS' then at end, at, case when made.n % 10 = 0 then at end
 from made join firm on firm.n = made.firm order by made.n;
-insert into membership (integration_id, sub, role, integration_created_at, integration_type)
-select id, created_by, 'OWNER', created_at, type from integration
+insert into membership (integration_id, sub, role)
+select id, created_by, 'OWNER' from integration
 union all
-select integration.id, '${PEOPLE.colleague}', 'SHARED', created_at, type from made join integration on integration.id = made.id where made.n % 100 = 0;
+select id, '${PEOPLE.colleague}', 'SHARED' from made where n % 100 = 0;
 insert into progress (integration_id, token_number, nda) select id, true, null from made;
 insert into pending_item (integration_id, id, state, description, created_by)
 select made.id, 1, false, 'Falta el logotipo en la pantalla de pago', '${PEOPLE.administrator}' from made where n % 10 = 0;
-select list_counters_rebuild();
+insert into company_type_group select * from company_type_group_counted;
 do $$ declare def text; begin for def in select indexdef from later loop execute def; end loop; end $$;
 drop table later, firm, made;
 set session_replication_role = origin;`

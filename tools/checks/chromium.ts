@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { run, tool } from './program.ts'
+import { installFromDebian, run, tool } from './program.ts'
 import type { Result } from './step.ts'
 
 /** The shell first: it has no window to draw, and spends a third less of the processor on the same tests. */
@@ -21,7 +20,7 @@ export function systemChromium(): string | undefined {
   return USUAL.find((path) => existsSync(path))
 }
 
-/** Sees to it that there is a browser: the machine's, Debian's package where that may be installed, Playwright's download. */
+/** Makes sure that there is a browser: the machine's, else Debian's package, else Playwright's download. */
 export async function ensureChromium(): Promise<Result> {
   const tried: string[] = []
   for (const install of [undefined, fromDebian, fromPlaywright]) {
@@ -42,12 +41,8 @@ async function starts(): Promise<boolean> {
 }
 
 async function fromDebian(): Promise<string | undefined> {
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
-  if (process.getuid?.() !== 0 || !/^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)) return undefined
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await run('apt-get', ['update', '-qq'], env)
-  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], env)
-  return install.code === 0 ? undefined : `${update.output}${install.output}`
+  const ended = await installFromDebian(PACKAGE)
+  return ended?.code ? ended.output : undefined
 }
 
 async function fromPlaywright(): Promise<string | undefined> {

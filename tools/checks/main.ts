@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { keycloakTests } from '../keycloak/suite.ts'
-import { startPostgres } from '../postgres.mjs'
+import { startPostgres } from '../postgres.ts'
 import { checkBudgets } from './budgets.ts'
 import { ensureChromium } from './chromium.ts'
 import { checkDirections } from './directions.ts'
@@ -11,41 +11,39 @@ import { runSteps, type Step } from './step.ts'
 import { browserTests, unitTests } from './suites.ts'
 import { checkTexts } from './texts.ts'
 
-/** What opens a database for a test: whoever imports it must pass on both kinds. */
-const OPENS_DATABASE = 'apps/api/src/testing/database.ts'
-
+const onlyQuick = process.argv.includes('--quick')
 const onlyChecks = process.argv.includes('--check')
 const everything = process.argv.includes('--everything')
 const began = performance.now()
 const withKeycloak = !onlyChecks && process.argv.includes('--keycloak') ? keycloakTests() : undefined
-// Every test has a database of its own; removing one would write all the others to the disk first.
-const postgres = await startPostgres({ fsync: 'off' })
+// Removing a test's database writes all others to the disk first, so the disk is not waited for.
+const postgres = onlyQuick ? undefined : await startPostgres({ fsync: 'off' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted(signal))
 
-const steps: Step[] = [
-  { name: 'format', run: () => asCheck(tool('@biomejs/biome', ['format', '.'])) },
+/** What `npm run quick` runs while somebody writes code. */
+const quick: Step[] = [
   { name: 'lint', run: () => asCheck(tool('oxlint', ['--type-aware', '--deny-warnings'])) },
-  { name: 'types', run: () => asCheck(tool('typescript', ['--noEmit', '-p', '.'])) },
-  { name: 'import directions', run: () => checkDirections() },
   { name: 'dead code', run: () => asCheck(tool('knip', ['--no-progress'])) },
+  { name: 'types', run: () => asCheck(tool('typescript', ['--noEmit', '-p', '.'])) },
+  { name: 'format', run: () => asCheck(tool('@biomejs/biome', ['format', '.'])) },
+]
+
+const all: Step[] = [
+  ...quick,
+  { name: 'import directions', run: () => checkDirections() },
   { name: 'texts', run: () => checkTexts() },
   { name: 'web build', run: () => asCheck(run(process.execPath, ['tools/build.mjs'])) },
   { name: 'nothing secret in the web build', after: ['web build'], run: () => checkLeaks() },
   { name: 'byte budgets', after: ['web build'], run: () => checkBudgets() },
-  { name: 'unit and API tests', alone: true, run: () => unitTests() },
-  ...(postgres
-    ? [
-        {
-          name: 'API tests on PostgreSQL',
-          alone: true,
-          run: () => unitTests({ related: OPENS_DATABASE, env: { DATABASE_URL: postgres.url } }),
-        },
-      ]
-    : []),
+  {
+    name: 'unit and API tests',
+    alone: true,
+    run: () => unitTests(postgres ? { DATABASE_URL: postgres.url } : {}),
+  },
   ...(onlyChecks ? [] : browserSteps()),
 ]
 
-const outcomes = await runSteps(steps, {
+const outcomes = await runSteps(onlyQuick ? quick : all, {
   slots: Math.max(2, availableParallelism()),
   stopAtFirstRed: process.env.CI === 'true',
   onEnd: (outcome) => {
@@ -54,7 +52,8 @@ const outcomes = await runSteps(steps, {
   },
 })
 await postgres?.stop()
-if (!postgres) console.log('PostgreSQL 15+ is not installed here: its tests did not run.')
+if (!postgres && !onlyQuick)
+  console.log('PostgreSQL 15+ is not installed here: all tests ran on the embedded database.')
 console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
 process.exitCode = outcomes.every(({ state }) => state === 'passed' || state === 'left out') ? 0 : 1
 

@@ -1,5 +1,4 @@
 import { type Database, openDatabase } from '../../apps/api/src/db/database.ts'
-import { MIGRATIONS } from '../../apps/api/src/db/migration-sources.ts'
 import { PASSWORDS } from '../../e2e/support/passwords.ts'
 
 /** What rests nowhere in clear, neither in a row nor in a line of the log. */
@@ -39,7 +38,7 @@ export async function findPlainSecrets(
   where: { dataDir: string; url?: string },
   logs: Record<string, string>,
 ): Promise<string[]> {
-  const database = await openDatabase({ ...where, migrations: MIGRATIONS, log: () => undefined })
+  const database = await openDatabase({ ...where, log: () => undefined })
   try {
     const left = new Map([...(await dump(database)), ...Object.entries(logs)])
     if (left.size < 10) throw new Error('The database has hardly any table: nothing was looked at.')

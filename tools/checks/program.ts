@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Result } from './step.ts'
 
@@ -41,6 +41,16 @@ export function tool(name: string, args: string[], env: Record<string, string> =
   const script = bin[name.split('/').at(-1) ?? ''] ?? Object.values(bin)[0]
   if (!script) throw new Error(`${name} has no program`)
   return run(process.execPath, [join(folder, script), ...args], env, cwd)
+}
+
+/** Installs a package as root on Debian or Ubuntu; undefined elsewhere. */
+export async function installFromDebian(name: string): Promise<Ended | undefined> {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  if (process.getuid?.() !== 0 || !/^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)) return undefined
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const patient = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
+  await run('apt-get', [...patient, 'update'], env)
+  return run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name], env)
 }
 
 /** A check that is one program: green when it exits with 0. */

@@ -5,25 +5,14 @@ import { tool, type Ended } from './program.ts'
 import type { Result } from './step.ts'
 
 /**
- * Vitest over all tests, or over those that import the file `related`, however far away.
- * @param env `DATABASE_URL` makes the API's tests use that PostgreSQL server
+ * Vitest over all tests.
+ * @param env `DATABASE_URL` is the PostgreSQL server of the API's tests; without it they start one, if it is installed
  */
-export function unitTests({
-  related,
-  env = {},
-}: {
-  related?: string
-  env?: Record<string, string>
-} = {}): Promise<Result> {
+export function unitTests(env: Record<string, string> = {}): Promise<Result> {
   return withReport(async (report) => {
     const ended = await tool(
       'vitest',
-      [
-        ...(related ? ['related', related, '--run'] : ['run']),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       env,
     )
     const told = await read<VitestReport>(report)

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { run } from '../checks/program.ts'
-import { hasJava, hasMaven, installJavaAndMaven, OLDEST_JAVA } from './java.ts'
-import { unpack } from './unpack.ts'
+import { openPromise } from 'yauzl'
+import { installFromDebian, run } from '../checks/program.ts'
 
 /** The Keycloak that the realm file is tested with, and what its archive must be. */
 export const VERSION = '26.7.3'
 const SHA256 = '27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f'
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`
+
+/** The oldest Java that Keycloak 26 runs on; Debian's package of Maven brings a newer one. */
+const OLDEST_JAVA = 17
 
 /** Kept outside of the repository: a clone of every run would fetch and build it anew. */
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'portal-keycloak')
@@ -32,7 +34,7 @@ export async function findKeycloak(): Promise<Keycloak> {
   const cache = cacheFolder()
   const folder = join(cache, VERSION)
   const isThere = existsSync(folder)
-  if (!(await hasJava()) || !(isThere || (await hasMaven()))) await installJavaAndMaven()
+  if (!(await hasJava()) || !(isThere || (await hasMaven()))) await installFromDebian('maven')
   if (!(await hasJava())) return { absent: `Java ${OLDEST_JAVA} or newer is not installed here` }
   if (isThere) return { folder }
   if (!(await hasMaven())) return { absent: 'Maven is not installed here' }
@@ -41,7 +43,7 @@ export async function findKeycloak(): Promise<Keycloak> {
   try {
     if (!(await fetchInto(work))) return { absent: `Maven cannot get ${ARTIFACT} here` }
     await buildIn(work)
-    // Whoever was quicker has put the same there.
+    // Another process may have put the same there meanwhile.
     await rename(join(work, `keycloak-${VERSION}`), folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -54,7 +56,7 @@ export async function findKeycloak(): Promise<Keycloak> {
 const archiveIn = (work: string): string => join(work, `keycloak-quarkus-dist-${VERSION}.zip`)
 
 async function fetchInto(work: string): Promise<boolean> {
-  // A registry that does not answer is as good as none.
+  // Gives up soon, because a registry that does not answer is as good as none.
   const patience = ['-Daether.connector.connectTimeout=10000', '-Daether.connector.requestTimeout=60000']
   const told = [`-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${work}`]
   return (await run('mvn', ['-B', '-q', 'dependency:copy', ...told, ...patience], {}, work)).code === 0
@@ -68,4 +70,30 @@ async function buildIn(work: string): Promise<void> {
   await unpack(archiveIn(work), work)
   const { code, output } = await run(join(work, `keycloak-${VERSION}`, 'bin', 'kc.sh'), BUILD)
   if (code !== 0) throw new Error(`Keycloak did not build:\n${output}`)
+}
+
+/** Whether the Java that Keycloak's script would take is new enough. */
+async function hasJava(): Promise<boolean> {
+  const home = process.env.JAVA_HOME
+  const { code, output } = await run(home ? join(home, 'bin', 'java') : 'java', ['-version'])
+  return code === 0 && Number(/version "(\d+)/.exec(output)?.[1]) >= OLDEST_JAVA
+}
+
+async function hasMaven(): Promise<boolean> {
+  return (await run('mvn', ['--version'])).code === 0
+}
+
+/** Writes every file of a zip below a folder, with the mode that the zip gives it; yauzl refuses names that lead out of it. */
+async function unpack(file: string, folder: string): Promise<void> {
+  const archive = await openPromise(file, { lazyEntries: true })
+  for await (const entry of archive.eachEntry()) {
+    const path = join(folder, entry.fileName)
+    if (entry.fileName.endsWith('/')) {
+      await mkdir(path, { recursive: true })
+      continue
+    }
+    await mkdir(dirname(path), { recursive: true })
+    const mode = (entry.externalFileAttributes >>> 16) & 0o777
+    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(path, { mode: mode || 0o644 }))
+  }
 }

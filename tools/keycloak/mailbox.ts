@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { startSmtpListener } from '../../apps/api/src/testing/smtp-listener.ts'
+import { startSmtpListener } from '../smtp-listener.ts'
 
 /** A mail server on this machine, and a page that shows what it got, as the portal's own mailbox does for its own provider. */
 export interface Mailbox {

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { ReadBuilt } from '@portal/documentation/built'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { endow } from './endow.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
+import { openLibrary } from './features/assistant/library.ts'
 import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
-import { followRefund } from './features/bank-account/ifd.service.ts'
+import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
-import { mountDirectOpen } from './features/direct-open/direct-open.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountEnrollerList } from './features/integration/list/enroller-list.routes.ts'
@@ -29,18 +30,19 @@ import type { CertificateAuthority } from './features/security/certificate.autho
 import { localAuthority } from './features/security/certificate.local.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity } from './features/security/security.routes.ts'
-import { createMailboxPass } from './features/session/mailbox.pass.ts'
-import { serveMailbox } from './features/session/mailbox.routes.ts'
+import { showSecurity } from './features/security/security.service.ts'
+import { createMailboxPass } from './features/mailbox/mailbox.pass.ts'
+import { serveMailbox } from './features/mailbox/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
-import { mountWebhook } from './features/webhook/webhook.routes.ts'
-import { handleErrors, refuseAddress, refuseConnection } from './http/errors.ts'
-import { readJsonBodies } from './http/json-body.ts'
-import { answerToOwnNameOnly } from './http/known-host.ts'
-import { Mounter } from './http/mount.ts'
-import { PeopleSeen } from './http/people-seen.ts'
-import { RateLimiter } from './http/rate-limit.ts'
-import { Refusal } from './http/refusal.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
+import { readJsonBodies } from './http/requests/json-body.ts'
+import { answerToOwnNameOnly } from './http/requests/known-host.ts'
+import { Mounter } from './http/serving/mount.ts'
+import { mountSettings } from './http/serving/mount-settings.ts'
+import { PeopleSeen } from './http/callers/people-seen.ts'
+import { RateLimiter } from './http/limits/rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
@@ -52,6 +54,8 @@ export interface Parts {
   database: Database
   verify: Verifier
   log: boolean
+  /** Reads what the build made of the documentation. */
+  readBuilt: ReadBuilt
   /** Who signs client certificates; the portal's own unless another one is given. */
   authority?: CertificateAuthority
   /** Shows the embedded mailbox, and brings in first what waits to be delivered. */
@@ -59,7 +63,7 @@ export interface Parts {
 }
 
 /** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log, authority, mailbox }: Parts): {
+export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts): {
   app: FastifyInstance
   mounter: Mounter
 } {
@@ -112,9 +116,8 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountIntegration(mounter.mount, endow(keeper))
   mountState(mounter.mount, post, config.finaliseAdminOnly)
   mountEnroller(mounter.mount, followRefund, readTurn)
-  mountWebhook(mounter.mount, config.outward)
-  mountDirectOpen(mounter.mount, config.outward)
-  mountAlias(mounter.mount, config.outward)
+  mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
+  mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper)
   mountCertificate(
     mounter.mount,
@@ -122,7 +125,7 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
     config.publicUrl,
     database.kysely,
   )
-  mountDocumentation(mounter.mount)
+  mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountActivity(mounter.mount)
@@ -131,6 +134,7 @@ export function createApp({ config, database, verify, log, authority, mailbox }:
   mountPeople(mounter.mount, post)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
+    library: openLibrary(readBuilt),
     rules: { tellTurn: (row, progress) => tellTurn(row, progress, 'OWNER'), adminOnly: config.finaliseAdminOnly },
     model: model && createModel(model),
     slots: new AnswerSlots(atOnce),

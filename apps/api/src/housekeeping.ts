@@ -4,20 +4,19 @@ import type { AuditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Db } from './db/database.ts'
 import { sweepConversations } from './features/assistant/thread.queries.ts'
 import { tellExpiring } from './features/security/certificate.expiry.ts'
-import { extendMilestones } from './features/integration/list/card-list.queries.ts'
-import { sweepKeys } from './http/idempotency.queries.ts'
-import { sweepQuotas } from './http/quota.queries.ts'
+import { sweepKeys } from './http/serving/idempotency.queries.ts'
+import { sweepQuotas } from './http/limits/quota.queries.ts'
 import { sweepLetters } from './outbound/letter.queries.ts'
 import type { Post } from './outbound/post.ts'
 import { sweepSecrets } from './secrets/secret.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** A portal that starts has people waiting; one that never lives an hour tells of its certificates too. */
+/** The first look at certificates comes soon, because a process may end within the hour, but after the calls that wait for the start. */
 const FIRST_MS = 15_000
 
 /**
- * Once an hour removes what has run out, signs the end of the audit and extends the milestones of the lists; tells of certificates that
- * are about to end. Answers how to stop. What fails waits for the next hour, and keeps nothing else from being done.
+ * Once an hour removes what has run out, signs the end of the audit and writes letters about certificates that are about to end.
+ * Returns a function that stops it. A task that fails is tried again an hour later; the other tasks still run.
  */
 export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoints): () => void {
   const hourly = [
@@ -28,7 +27,6 @@ export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoi
     sweepSessions,
     sweepInvitations,
     sweepConversations,
-    extendMilestones,
     (open: Db) => checkpoints.write(open),
   ]
   const sweep = async (): Promise<void> => {

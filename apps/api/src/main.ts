@@ -3,11 +3,11 @@ import { ConfigurationError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
 
 const started = performance.now()
-// What this process writes is for its own user: the database, the key, the lock.
+// Files of this process (database, key, lock) are readable by its own user only.
 process.umask(0o077)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Ends the process with what the operator can mend; the rest of a failure is shown where DEBUG asks for it. */
+/** Ends the process with a message for the operator; DEBUG adds the stack. */
 function fail(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   const detail =
@@ -33,6 +33,8 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // The program that started this one died: nobody else would end it and free its port and data.
+  process.on('disconnect', stop)
 } catch (error) {
   fail(error)
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
@@ -7,14 +9,13 @@ import { createApp } from './app.ts'
 import { auditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { MIGRATIONS } from './db/migration-sources.ts'
 import { endow } from './endow.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { servePages } from './http/pages.ts'
-import { recordIdentityEvent } from './http/sign-ins.ts'
+import { servePages } from './http/pages/pages.ts'
+import { recordIdentityEvent } from './http/callers/sign-ins.ts'
 import { enqueue } from './outbound/letter.queries.ts'
 import { mailboxTransport } from './outbound/mailbox.transport.ts'
 import { createPost } from './outbound/post.ts'
@@ -39,7 +40,6 @@ export async function startServer(config: Config, log: (line: string) => void): 
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    migrations: MIGRATIONS,
     poolSize: config.databasePool,
     log,
   })
@@ -74,6 +74,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     database,
     verify,
     log: true,
+    readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })

@@ -1,77 +1,84 @@
-import { facesOf, fontsScript, withoutFaces } from './fonts.ts'
-import { dataTagsOf, type Head, tagsOf } from './head.ts'
+import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+import { BRAND } from '@portal/domain/brand'
+import { type Head, metasOf } from '../src/heads.static.ts'
+import { documentTitle } from '../src/route-handle.ts'
 
-/** What the browser's build made for one page; files by their address. */
-export interface Built {
-  /** The page without a head or content of its own. */
-  template: string
+/** What a page needs of the browser's build. */
+export interface Needs {
+  /** Address of the script that starts it. */
+  entry: string
+  /** Addresses of all scripts that its first view runs. */
+  scripts: string[]
   sheets: { href: string; rules: string }[]
-  /** Scripts to run in this order; the last one starts the page. */
-  steps: string[]
-  /** Scripts that the page will need for what it shows first. */
-  fetched: string[]
 }
 
-const PRELOADED_FONT = '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>'
-const PRELOADED_CONFIGURATION = '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
+const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** JSON that cannot end the script element around it. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Tags for the head of a page; only one with an address is for search engines. */
+const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twin'>, address?: string): string =>
+  [
+    `<title>${quoted(title)}</title>`,
+    ...(address ? [`<link rel="canonical" href="${BUILT_ORIGIN}${address}">`] : []),
+    ...(head.twin ? [`<link rel="alternate" type="text/markdown" href="${head.twin}">`] : []),
+    // Open Graph names its tags by an attribute of RDFa (ogp.me).
+    ...Object.entries(metasOf(title, head, address)).map(
+      ([name, text]) =>
+        `<meta ${/^(og|article):/.test(name) ? 'property' : 'name'}="${name}" content="${quoted(text)}">`,
+    ),
+  ].join('')
+
+/** The page that every address behind the sign-in starts from: the frame, with its scripts, styles and fonts asked for at once. */
+export function signedPage(template: string, markup: string, { scripts }: Needs): string {
+  const inHead = [
+    tagsOf(documentTitle(''), { description: BRAND.tagline }),
+    '<link rel="preload" href="/assets/inter-var.woff2" as="font" type="font/woff2" crossorigin>',
+    '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ]
+  return template.replace('<!--head-->', () => inHead.join('')).replace('<!--app-->', () => markup)
+}
+
+/** The fonts were fetched in this session of the window, so that they are here before the first paint. */
+const KNOWN_FONTS = `try{if(sessionStorage.fonts)fonts.media='all'}catch{}`
+
+/** Fetches fonts and scripts after the first paint that has content, so that nothing competes with it. */
+const late = ({ entry, scripts }: Needs): string => `
+new PerformanceObserver((shown, paint) => {
+  if (!shown.getEntriesByName('first-contentful-paint')[0]) return
+  paint.disconnect()
+  for (const href of ${json(scripts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  fonts.media = 'all'
+  try { sessionStorage.fonts = 1 } catch {}
+  import('${entry}')
+}).observe({ type: 'paint', buffered: true })`
+
 const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
 
-/** What lets a slow phone answer a touch between two tasks. */
-const REST = 'const rest=()=>new Promise(next=>setTimeout(next))'
-
-/** Each step has a task of its own. */
-const runSteps = (steps: string[]): string =>
-  `for(const step of ${JSON.stringify(steps)}){await import(step);await rest()}`
-
-/** Whoever comes to a place within the page, or comes back to where they were, needs every height above it (`Article`). */
-const WHOLE = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''`
-
-/** What runs before the page shows. */
-const firstScript = ({ sheets }: Built): string =>
-  `<script>${fontsScript(sheets.flatMap(({ rules }) => facesOf(rules)))};${WHOLE}</script>`
-
 /**
- * The scripts and fonts of a page that can be read without them: fetched after the first paint that has content, so that nothing competes
- * with it, and each asked for in a task of its own.
+ * A page that is read before its scripts run: its styles inside, its scripts and fonts late, its structured data last. The disabled
+ * links keep Vite's loader of chunks from fetching the same rules again.
  */
-function lateScripts({ steps, fetched }: Built): string {
-  const links = `for(const href of ${JSON.stringify(fetched)}){document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));await rest()}`
-  return `<script type="module">${REST};new PerformanceObserver(async(shown,paint)=>{if(!shown.getEntriesByName('first-contentful-paint')[0])return;paint.disconnect();${links};addFonts();${runSteps(steps)}}).observe({type:'paint',buffered:true})</script>`
-}
-
-function scriptsAtOnce({ steps, fetched }: Built): string {
-  const links = fetched.map((href) => `<link rel="modulepreload" href="${href}">`)
-  return [...links, `<script type="module">${REST};${runSteps(steps)}</script>`].join('')
-}
-
-/** Rules in the page; a link that is off tells the loader of chunks that it need not fetch them again. */
-const sheetsInside = ({ sheets }: Built): string =>
-  [
-    `<style>${sheets.map(({ rules }) => withoutFaces(rules)).join('')}</style>`,
-    ...sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-  ].join('')
-
-/**
- * A whole page with its own head.
- * @param kind `public`: prerendered, its styles inside and its scripts late; `signed`: the frame until the session is known
- */
-export function documentOf(
-  { head, markup }: { head: Head; markup: string },
-  built: Built,
-  kind: 'public' | 'signed',
+export function publicPage(
+  template: string,
+  { title, address, markup }: { title: string; address: string; markup: string },
+  head: Head,
+  needs: Needs,
 ): string {
-  const sheet = /<link rel="stylesheet"[^>]*>/.exec(built.template)?.[0] ?? ''
-  const tags = [
-    ...tagsOf(head),
-    ...(kind === 'public'
-      ? [sheetsInside(built), firstScript(built), lateScripts(built)]
-      : [PRELOADED_FONT, sheet, PRELOADED_CONFIGURATION, scriptsAtOnce(built)]),
+  const inHead = [
+    tagsOf(title, head, address),
+    `<style>${needs.sheets.map(({ rules }) => rules).join('')}</style>`,
+    ...needs.sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
+    `<script>${KNOWN_FONTS}</script><script type="module">${late(needs)}</script>`,
   ]
-  const page = built.template
+  const data = head.structured.map((value) => `<script type="application/ld+json">${json(value)}</script>`)
+  return template
     .replace(LINKS_OF_BUILD, '')
-    .replace('<!--head-->', () => tags.join(''))
-    .replace('<!--app-->', () => markup)
-    .replace('</body>', (end) => dataTagsOf(head) + end)
-  return kind === 'public' ? page.replace('<div id="root">', '<div id="root" data-page="prerendered">') : page
+    .replace('<style id="fonts">', '<style id="fonts" media="not all">')
+    .replace('<!--head-->', () => inHead.join(''))
+    .replace('<div id="root"><!--app-->', () => `<div id="root" data-page="prerendered">${markup}`)
+    .replace('</body>', (end) => data.join('') + end)
 }

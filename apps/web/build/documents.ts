@@ -20,7 +20,8 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'hl-number': ['CodeBlock.number'],
   'hl-word': ['CodeBlock.word'],
 }
-const SHEETS = new Set(Object.values(LOOKS).flatMap((names) => names.map((name) => name.split('.')[0])))
+/** Folders of these widgets in `src/ui`. */
+const SHEETS = { Button: 'button', CodeBlock: 'text', Tabs: 'page' }
 
 /** Text of a script: the HTML with the names that the style sheets have got in this build. */
 const dressed = (html: string): string =>
@@ -29,7 +30,9 @@ const dressed = (html: string): string =>
     (names) => names.replace(/[\w-]+/g, (name) => [name, ...(LOOKS[name] ?? []).map(($) => `"+${$}+"`)].join(' ')),
   )
 
-const SHEETS_OF_LOOKS = [...SHEETS].map((sheet) => `import * as ${sheet} from '/src/ui/${sheet}.module.css'\n`).join('')
+const SHEETS_OF_LOOKS = Object.entries(SHEETS)
+  .map(([sheet, folder]) => `import * as ${sheet} from '/src/ui/${folder}/${sheet}.module.css'\n`)
+  .join('')
 
 /** The modules of a page: what its prerendered form holds, and what is fetched after it. */
 const MODULES: Readonly<Record<string, (page: DocumentPage) => string>> = {

@@ -1,5 +1,4 @@
 import './ui/base.css'
-import './react.first.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
@@ -7,10 +6,10 @@ import { path } from './paths.ts'
 import { routes } from './routes.tsx'
 import { whenSessionKnown } from './session/keycloak.ts'
 import { useSession } from './session/session.store.ts'
-import { whenIdle } from './ui/idle.ts'
+import { whenIdle } from './ui/browser/idle.ts'
 import { restoreGroups } from './state/groups.ts'
 
-/** Loads the code of the first address before React draws it, so that what was prerendered is taken over as it stands. */
+/** Loads the code of the first address before React draws it, so that prerendered markup stays as it is. */
 async function loadFirst(all: RouteObject[]): Promise<void> {
   const matches = matchRoutes(all, location) ?? []
   await Promise.all(
@@ -22,15 +21,15 @@ async function loadFirst(all: RouteObject[]): Promise<void> {
   )
 }
 
-/** What is opened directly has no key in the history; without one of its own it would take over the scroll of the last such page. */
+/** Gives a page that was opened directly its own key in the history, so that it does not get the scroll of another such page. */
 function nameEntry(): void {
   const state = history.state as { key?: string } | null
   if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
 }
 
 /**
- * Whoever scrolled, or followed an anchor, before the page came alive stays there: the router takes what it did not draw as being in its
- * place. The questions arrange themselves by their address, and then scroll to the one that it names.
+ * Whether hydration leaves the scroll where it is, because the reader may have scrolled or followed an anchor before it. The questions
+ * with an anchor do not: they open the one that the address names, and the router scrolls to it.
  */
 const inPlace = (): boolean => location.pathname !== path.questions() || location.hash === ''
 
@@ -41,9 +40,8 @@ const app = (settled: boolean) => (
 )
 
 /**
- * A prerendered page comes alive at once, with its session still unknown. Any other page waits for the session, and is
- * not mounted at all when the identity provider could not be asked (spec §4). As a transition, React draws in slices that
- * leave the main thread free in between.
+ * Hydrates a prerendered page at once, with its session still unknown. Any other page waits for the session, and is not mounted if
+ * the identity provider did not answer (spec §4). React draws a transition in slices that leave the main thread free in between.
  */
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.dataset['page'] === 'prerendered'
@@ -52,11 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (prerendered) {
     await loadFirst(routes)
     startTransition(() => void hydrateRoot(root, app(inPlace())))
-    // Its hidden frames would take the main thread from the page that comes alive.
+    // After hydration, because the hidden frames of the identity client take the main thread.
     whenIdle(() => void whenSessionKnown())
     return
   }
-  // What did not arrive the router asks for again, and tells.
+  // The router asks again for a chunk that did not arrive, and shows the failure.
   await Promise.all([whenSessionKnown(), loadFirst(routes).catch(() => undefined)])
   root.replaceChildren()
   if (useSession.getState().status !== 'failed') startTransition(() => createRoot(root).render(app(false)))

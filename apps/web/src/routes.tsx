@@ -1,7 +1,6 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
 import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
-import { memoized } from '@portal/domain/memoized'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, redirect } from 'react-router'
@@ -17,11 +16,16 @@ const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
-/** What has arrived costs a move between two pages no turn of the module loader. */
-const documentation = memoized(() => import('./features/documentation/documentation.route.tsx'))
+const documentation = () => import('./features/documentation/documentation.route.tsx')
+
+/** Addresses above the pages of a chapter, such as `/site/documentation/alias`, which have no page of their own. */
+const CHAPTERS = new Set(
+  PAGES.filter(({ slug }) => slug.includes('/')).map(({ slug }) => addressOf(slug).replace(/\/[^/]+$/, '')),
+)
 
 const DOCUMENTATION: RouteObject[] = [
   { index: true, element: to(path.context()) },
+  ...Array.from(CHAPTERS, (chapter) => ({ path: chapter, element: to(path.context()) })),
   ...PAGES.map((page) => ({
     path: addressOf(page.slug),
     handle: named(page.name, page.title),
@@ -91,7 +95,7 @@ const ADMIN: RouteObject[] = [
     lazy: () => import('./features/admin/EnrollersPage.tsx'),
   },
   { path: 'inbox', handle: named('inbox', 'Bandeja'), lazy: () => import('./features/admin/InboxPage.tsx') },
-  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/session/MailboxPage.tsx') },
+  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/mailbox/MailboxPage.tsx') },
 ]
 
 /** Pages of a frame, which stays where one of them does not arrive. */
@@ -106,12 +110,12 @@ export const routes: RouteObject[] = [
       {
         element: <SiteFrame />,
         children: framed([
-          { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/home.route.tsx') },
+          { path: path.home(), handle: named('home', ''), lazy: () => import('./features/home/HomePage.tsx') },
           ...REFERENCE,
           {
             path: path.questions(),
             handle: named('questions', 'Preguntas frecuentes'),
-            lazy: () => import('./features/help/QuestionsPage.tsx'),
+            lazy: () => import('./features/faq/FaqPage.tsx'),
           },
           {
             path: '/site/documentation',

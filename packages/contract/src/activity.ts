@@ -6,7 +6,7 @@ import { filter, uuid } from './query.ts'
 
 const INVALID_CURSOR = 'El cursor no es válido'
 
-/** Changes of an integration, newest first, `LIMITS.activityPerPage` a page; `next` is the cursor of the following page. */
+/** Changes of an integration, newest first, `LIMITS.activityPerPage` per page; `next` is the cursor of the following page. */
 export const listActivity = endpoint({
   operation: 'integration.list_activity',
   summary: 'Lista los cambios de una integración, del más nuevo al más antiguo.',

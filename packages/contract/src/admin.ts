@@ -3,19 +3,20 @@ import {
   ADMIN_PAGE_SIZE,
   ADMIN_PAGE_SIZES,
   ADMIN_SORT,
+  ENROLLER_FILTERS,
+  type EnrollerFilterName,
   SORT_ORDERS,
-  taxIdFilter,
   WAITING_REASONS,
 } from '@portal/domain/integration/admin-filter'
 import { STATES } from '@portal/domain/integration/state'
 import { LIMITS } from '@portal/domain/limits'
+import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
-import { type Answer, endpoint, type QueryInput } from './endpoint.ts'
-import { currentPage, filter, searched, uuid } from './query.ts'
+import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
+import { currentPage, filter, filters, uuid } from './query.ts'
 import { type } from './type.ts'
 
 const INVALID_CURSOR = 'El cursor no es válido'
-const state = z.enum(STATES, { error: 'El estado no es válido' })
 
 /** One of the sizes that the list offers, written in digits. */
 const pageSize = z._default(
@@ -45,10 +46,7 @@ export const listEnrollers = endpoint({
   path: '/api/admin/integrations',
   access: 'administrator',
   query: z.strictObject({
-    enroller_name: filter(searched),
-    er_tax_id: filter(taxIdFilter),
-    type: filter(type),
-    state: filter(state),
+    ...filters(ENROLLER_FILTERS),
     current_page: currentPage,
     item_per_page: pageSize,
     sort_by: z._default(z.optional(z.enum(ADMIN_COLUMNS, { error: 'La columna no es válida' })), ADMIN_SORT.by),
@@ -71,8 +69,9 @@ export const listEnrollers = endpoint({
 })
 export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
 export type EnrollerQuery = QueryInput<typeof listEnrollers>
+export type EnrollerFilters = Pick<Query<typeof listEnrollers>, EnrollerFilterName>
 
-/** Names of companies, each once, in alphabetical order; with `search`, those that have it as a part. At most `LIMITS.names`. */
+/** Names of companies, each once, for what an administrator has typed: in the same order and number as `listIntegrationNames`. */
 export const listEnrollerNames = endpoint({
   operation: 'enroller.list_names',
   summary: 'Lista los nombres de los enroladores.',
@@ -109,7 +108,7 @@ export const listInbox = endpoint({
           public_name: z.string(),
           enroller_name: z.string(),
           type,
-          state,
+          state: z.enum(STATES),
           since: z.iso.datetime(),
           reason: z.enum(WAITING_REASONS),
           /** Observations that nobody has resolved. */

@@ -1,5 +1,5 @@
 /**
- * Stands in built pages for the origin under which browsers see the portal: one build serves every environment, and the server
- * puts its own in its place. A name that nobody can have (RFC 6761 §6.4).
+ * Placeholder in built pages for the portal's public origin, replaced by the server at start, so one build serves every
+ * environment. The name cannot exist (RFC 6761 §6.4).
  */
 export const BUILT_ORIGIN = 'https://portal.invalid'

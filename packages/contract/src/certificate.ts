@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { file } from './file.ts'
 import { uuid } from './query.ts'
 
-/** Who provides certificates, `{cert-provider}` of spec §7. */
+/** Provider of certificates, `{cert-provider}` of spec §7. */
 const PROVIDER = 'certificate'
 
-/** Creates a certificate and its key, the only time that they can be had; the former certificate stops working. */
+/** Creates a certificate and its key, which are shown only in this answer; the former certificate is revoked. */
 export const createCertificate = endpoint({
   operation: 'security.create_certificate',
   summary: 'Crea y descarga un certificado nuevo; el anterior deja de servir.',
@@ -23,7 +23,7 @@ export const createCertificate = endpoint({
   overQuota: 'Esta integración ya creó todos los certificados que puede crear en un día. Vuelve a intentarlo mañana.',
 })
 
-/** Certificates that no longer serve (RFC 5280 §5), for whoever checks one. */
+/** Revocation list (RFC 5280 §5), public. */
 export const readRevocations = endpoint({
   operation: 'security.read_revocations',
   summary: 'Entrega la lista firmada de los certificados revocados.',

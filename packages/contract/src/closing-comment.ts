@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 import { observation } from './observation.ts'
 
-/** `finish_date` is when the integration was closed; null while it is open. */
+/** `finish_date` is the day when the integration was closed; null while it is open. */
 const comments = z.strictObject({
   pendings: z.array(observation),
   finish_date: z.nullable(z.iso.datetime()),
 })
 
-/** 'Comentarios de Cierre', in the order of their numbers, whatever the state of the integration. */
+/** 'Comentarios de Cierre', ordered by number, in any state of the integration. */
 export const readClosingComments = endpoint({
   operation: 'closing-comment.read',
   summary: 'Entrega los comentarios de cierre de una integración.',
@@ -23,7 +23,7 @@ export const readClosingComments = endpoint({
 })
 export type ClosingComments = Answer<typeof readClosingComments>
 
-/** Replaces the whole list; only for administrators. */
+/** Replaces the whole list; administrators only. */
 export const writeClosingComments = endpoint({
   operation: 'closing-comment.write',
   summary: 'Reemplaza los comentarios de cierre de una integración.',

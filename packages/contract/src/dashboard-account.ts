@@ -9,7 +9,7 @@ import { uuid } from './query.ts'
 const account = z.strictObject({ email: z.string(), name: z.string(), role: z.enum(ACCOUNT_ROLES) })
 export type DashboardAccount = z.output<typeof account>
 
-/** Accounts of the network's dashboard: those that everybody has from the first day, and those made since, newest first. */
+/** Accounts of the network's dashboard: the default ones and those created later, newest first. */
 export const listAccounts = endpoint({
   operation: 'dashboard-account.list',
   summary: 'Lista las cuentas del dashboard de una integración.',
@@ -22,7 +22,7 @@ export const listAccounts = endpoint({
 })
 export type AccountList = Answer<typeof listAccounts>
 
-/** Creates an account. The role is chosen where the integration has two, and is its own elsewhere. */
+/** Creates an account. A dual integration chooses the role; the others have only one. */
 export const createAccount = endpoint({
   operation: 'dashboard-account.create',
   summary: 'Crea una cuenta del dashboard.',
@@ -45,7 +45,7 @@ export const createAccount = endpoint({
   overQuota: 'Llegaste al máximo de cuentas por hora. Vuelve a intentarlo más tarde.',
 })
 
-/** Sets the password of one of the integration's accounts, a default one or another. */
+/** Sets the password of one of the integration's accounts. */
 export const changePassword = endpoint({
   operation: 'dashboard-account.change_password',
   summary: 'Cambia la contraseña de una cuenta del dashboard.',
@@ -60,7 +60,7 @@ export const changePassword = endpoint({
   overQuota: 'Llegaste al máximo de cambios de contraseña por hora. Vuelve a intentarlo más tarde.',
 })
 
-/** Whether one of the integration's own accounts has that e-mail; those of others are never told. */
+/** Whether one of the integration's own accounts has that e-mail; accounts of other integrations are never revealed. */
 export const findEmail = endpoint({
   operation: 'dashboard-account.find_email',
   summary: 'Dice si una cuenta del dashboard de la integración ya tiene ese correo.',

@@ -3,13 +3,13 @@ import { LIMITS } from '@portal/domain/limits'
 
 interface ErrorKind {
   status: number
-  /** Short name of the problem, the same for every occurrence (RFC 9457 §3.1.3). */
+  /** Title of the kind of problem, the same for every occurrence (RFC 9457 §3.1.3). */
   title: string
-  /** What the person reads when the occurrence says nothing better. */
+  /** Default message for the person. */
   message: string
 }
 
-/** Every way in which a call can fail (spec §8, resolutions of its status codes). */
+/** Every way in which a call can fail (spec §8). */
 export const ERRORS = {
   invalid: { status: 400, title: 'Datos no válidos', message: 'Revisa los datos marcados y vuelve a intentarlo.' },
   malformed: {
@@ -84,19 +84,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Body of every failed answer: problem details (RFC 9457) with the text for the person in `message`. */
+/** Body of every failed answer: problem details (RFC 9457) with a `message` for the person. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: ErrorCode
   message: string
-  /** Technical text, for developers. */
+  /** Technical description for developers. */
   error_description?: string
-  /** Message of each wrong field, by its name on the wire. */
+  /** Message of each invalid field, keyed by its wire name. */
   fields?: Record<string, string>
   request_id: string
 }
 
-/** Identifier of a kind of problem. */
+/** URI of a kind of problem. */
 export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

@@ -4,10 +4,12 @@ import { integrationCreation } from '@portal/domain/integration/creation'
 import { STATES } from '@portal/domain/integration/state'
 import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
+import { CARD_LIST } from './integration.address.ts'
 import { observation } from './observation.ts'
-import { currentPage, filter, itemPerPage, searched, uuid } from './query.ts'
+import { currentPage, filter, itemPerPage, uuid } from './query.ts'
 import { turn } from './turn.ts'
 import { type } from './type.ts'
 
@@ -35,8 +37,7 @@ const card = z.strictObject({
 export const listIntegrations = endpoint({
   operation: 'integration.list',
   summary: 'Lista tus integraciones, de la más nueva a la más antigua.',
-  method: 'GET',
-  path: '/api/integration',
+  ...CARD_LIST,
   access: 'signed-in',
   query: z.strictObject({
     enroller_uuid: filter(uuid),
@@ -53,7 +54,10 @@ export const listIntegrations = endpoint({
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
-/** Names for autocompletes and for the warning before a creation; at most `LIMITS.names`. */
+/**
+ * Names for what a person has typed, for autocompletes and for the warning before a creation. At most `LIMITS.names`: integrations whose
+ * own or company's name is exactly that come first, then those that begin with it, then those that have it as a part.
+ */
 export const listIntegrationNames = endpoint({
   operation: 'integration.list_names',
   summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',

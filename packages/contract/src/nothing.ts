@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Answer of a call that has nothing to tell (204): no body at all. */
+/** Empty answer (204). */
 export const nothing = z.null()

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An observation, or closing comment, in an answer; `state` is true once it is resolved. */
+/** Observation or closing comment in an answer; `state` is true once it is resolved. */
 export const observation = z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })

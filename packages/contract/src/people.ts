@@ -5,7 +5,7 @@ import { type Answer, endpoint } from './endpoint.ts'
 import { nothing } from './nothing.ts'
 import { uuid } from './query.ts'
 
-/** Shares an integration, or hands it over. 403 tells a colleague that only the owner may; who has no account yet is invited. */
+/** Shares or transfers an integration. 403: only the owner may. An e-mail without account is invited. */
 export const shareIntegration = endpoint({
   operation: 'integration.share_transfer',
   summary: 'Comparte una integración con otra persona, o se la transfiere.',
@@ -23,7 +23,7 @@ export const shareIntegration = endpoint({
   overQuota: 'Llegaste al máximo de integraciones compartidas o transferidas por hora. Vuelve a intentarlo más tarde.',
 })
 
-/** Who has access to an integration and who is invited to it: the owner first, then in the order of their coming. */
+/** People with access to an integration and invitations: the owner first, then by date. */
 export const listPeople = endpoint({
   operation: 'integration.list_people',
   summary: 'Lista a las personas con acceso a una integración y sus invitaciones pendientes.',
@@ -33,17 +33,17 @@ export const listPeople = endpoint({
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
-        /** Names the person, or the invitation, in this list and nowhere else; null where the caller could do nothing with it. */
+        /** Id of the membership or invitation in this list only; null if the caller may not act on it. */
         id: z.nullable(uuid),
         email: z.nullable(z.string()),
         name: z.nullable(z.string()),
         role: z.enum(['OWNER', 'SHARED']),
         since: z.iso.datetime(),
-        /** An invitation that nobody has taken up yet. */
+        /** True for an invitation that nobody has accepted yet. */
         pending: z.boolean(),
-        /** When it ends, if it does. */
+        /** Expiry, if any. */
         expires_at: z.nullable(z.iso.datetime()),
-        /** The caller. */
+        /** True for the caller's own entry. */
         self: z.boolean(),
       }),
     ),
@@ -52,7 +52,7 @@ export const listPeople = endpoint({
 })
 export type PersonWithAccess = Answer<typeof listPeople>['data'][number]
 
-/** Takes a colleague's access away; a colleague may only leave. */
+/** Ends a colleague's access; a colleague may only end their own. */
 export const removePerson = endpoint({
   operation: 'integration.remove_person',
   summary: 'Quita el acceso de una persona a una integración.',
@@ -64,7 +64,7 @@ export const removePerson = endpoint({
   errors: ['conflict'],
 })
 
-/** Withdraws an invitation; a transfer's gives the integration back to its former owner. */
+/** Withdraws an invitation; if it is a transfer the former owner gets the integration back. */
 export const withdrawInvitation = endpoint({
   operation: 'integration.withdraw_invitation',
   summary: 'Retira una invitación pendiente.',

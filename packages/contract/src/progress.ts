@@ -7,7 +7,7 @@ const mark = z.nullable(z.boolean())
 const technology = z.record(z.enum(TECHNOLOGY_ITEMS), mark)
 const legal = z.record(z.enum(LEGAL_ITEMS), mark)
 
-/** All twelve items, whatever the type; the screen shows those of the type. */
+/** All twelve items for every type; the screen shows those of the type. */
 export const readTechnology = endpoint({
   operation: 'progress.read_technology',
   summary: 'Entrega el avance de tecnología de una integración.',
@@ -21,7 +21,7 @@ export const readTechnology = endpoint({
 })
 export type TechnologyProgress = Answer<typeof readTechnology>
 
-/** Items of another type are left as they are; those that may not apply may be left out. */
+/** Items of other types are ignored; optional items may be left out. */
 export const writeTechnology = endpoint({
   operation: 'progress.write_technology',
   summary: 'Guarda el avance de tecnología de una integración.',

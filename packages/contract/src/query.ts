@@ -1,5 +1,5 @@
 import { LIMITS } from '@portal/domain/limits'
-import { isStorable, UUID } from '@portal/domain/text'
+import { UUID } from '@portal/domain/text'
 import * as z from 'zod/mini'
 
 const INVALID = 'El valor no es válido'
@@ -13,14 +13,13 @@ export const filter = <Inner extends z.ZodMiniType<unknown, string>>(inner: Inne
     ),
   )
 
-/** Free text to look for. */
-export const searched = z
-  .string({ error: INVALID })
-  .check(
-    z.trim(),
-    z.maxLength(LIMITS.searched, `El texto debe tener máximo ${LIMITS.searched} caracteres`),
-    z.refine(isStorable, { error: INVALID }),
-  )
+/** The same of every schema of a description (`ENROLLER_FILTERS`). */
+export const filters = <Described extends Record<string, { value: z.ZodMiniType<unknown, string> }>>(
+  described: Described,
+) =>
+  Object.fromEntries(Object.entries(described).map(([name, { value }]) => [name, filter(value)])) as {
+    [Name in keyof Described]: ReturnType<typeof filter<Described[Name]['value']>>
+  }
 
 export const uuid = z.string({ error: INVALID }).check(z.regex(UUID, 'El identificador no es válido'))
 

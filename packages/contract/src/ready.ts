@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Answer of an endpoint with `ready`: its bytes as they are and compressed, what they are known by, and its own headers. */
+/** Prebuilt answer: its bytes, plain and compressed, its ETag and its headers. */
 export interface Ready {
-  /** Each form may be made when it is first asked for. */
+  /** Each coding may be made on first request. */
   body: { readonly identity: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
   etag: string
   headers: Record<string, string>
 }
 
-/** Looks at no more than the form that is there anyway: to read another one makes it. */
+/** Checks only the coding that already exists, because reading another one would create it. */
 const isReady = (value: unknown): boolean => (value as Ready | null)?.body?.identity instanceof Uint8Array
 
 export const ready = z.custom<Ready>(isReady)

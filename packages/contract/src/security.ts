@@ -1,64 +1,10 @@
-import { REFUND_MODES } from '@portal/domain/enroller/operation'
 import { OVERLAP_HOURS, PURPOSES } from '@portal/domain/security/secret'
-import { sourceIpSetting } from '@portal/domain/security/source-ip'
 import * as z from 'zod/mini'
-import { type Answer, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { maskedSecrets } from './secret.ts'
 
 const UNKNOWN_SECRET = `El secreto debe ser uno de: ${PURPOSES.join(', ')}`
 const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOURS.max} horas`
-
-const byPurpose = <Inner extends z.ZodMiniType>(inner: Inner) => ({
-  refund: z.optional(inner),
-  automatic_refund: z.optional(inner),
-  authorization: z.optional(inner),
-})
-const time = z.iso.datetime()
-
-/** Secrets as they show unasked: masked up to the last four characters; only those that the integration uses. */
-const maskedSecrets = {
-  /** The integration secret, as in `secrets`. */
-  secretKey: z.string(),
-  secrets: z.strictObject({ integration: z.string(), ...byPurpose(z.string()) }),
-  /** Until when a former value is valid too, of those that were rotated. */
-  former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
-}
-
-const security = z.strictObject({
-  ip_origen: z.array(z.string()),
-  ...maskedSecrets,
-  chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
-  /** The active one. */
-  certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
-})
-
-/** What 'Seguridad' shows. */
-export const readSecurity = endpoint({
-  operation: 'security.read',
-  summary: 'Entrega las IPs de origen, los secretos ocultos y el certificado activo.',
-  method: 'GET',
-  path: '/api/enroller/security/{uuid}',
-  access: { integration: 'view' },
-  section: 'security',
-  answer: security,
-  errors: [],
-  versioned: true,
-})
-export type Security = Answer<typeof readSecurity>
-
-/** Replaces the source addresses. */
-export const writeSecurity = endpoint({
-  operation: 'security.write',
-  summary: 'Reemplaza las IPs de origen.',
-  method: 'PATCH',
-  path: '/api/enroller/security/{uuid}',
-  access: { integration: 'edit' },
-  section: 'security',
-  typed: true,
-  body: sourceIpSetting,
-  answer: security,
-  errors: [],
-  versioned: true,
-})
 
 const secret = z.enum(PURPOSES, { error: UNKNOWN_SECRET })
 

@@ -4,7 +4,7 @@ import { type Answer, endpoint } from './endpoint.ts'
 
 const LINK_NAMES = Object.keys(BRAND.links) as (keyof typeof BRAND.links)[]
 
-/** What the browser needs to know of the place where it runs; read at run time, so one build serves every environment. */
+/** Settings that the browser reads at run time, so that one build serves every environment. */
 export const readConfiguration = endpoint({
   operation: 'session.read_configuration',
   summary: 'Entrega la configuración pública del portal.',

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { observation } from './observation.ts'
 
 /**
- * 'Finalizar'. Observations are only ever added. Where the deployment lets only administrators finalise, a member's SUCCESS is kept as
- * a request: 202, the state stays, and `finalise_requested_at` tells since when it waits.
+ * 'Finalizar'. Observations are only ever added. If only administrators may finalise, a member's SUCCESS is stored as a
+ * request: 202, unchanged state, and its date in `finalise_requested_at`.
  */
 export const writeState = endpoint({
   operation: 'integration.write_state',
@@ -19,9 +19,9 @@ export const writeState = endpoint({
   answer: z.strictObject({
     state: z.enum(STATES),
     pendings: z.array(observation),
-    /** When the integration was closed; null while it is open. */
+    /** Day when the integration was closed; null while it is open. */
     finish_date: z.nullable(z.iso.datetime()),
-    /** Only while a request waits. */
+    /** Present only while a request waits. */
     finalise_requested_at: z.optional(z.iso.datetime()),
   }),
   deferrable: true,

@@ -1,6 +1,6 @@
-import { INVALID_TYPE } from '@portal/domain/enroller/data'
+import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { TYPES } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 
-/** What an integration does in the network, as a filter or in an answer. */
+/** Type of an integration, in filters and answers. */
 export const type = z.enum(TYPES, { error: INVALID_TYPE })

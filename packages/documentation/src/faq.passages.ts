@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { questionsHref } from '@portal/domain/addresses'
 import * as z from 'zod/mini'
-import { QUESTION_CATEGORIES, type Question } from './question.ts'
+import { FAQ_CATEGORIES, type FaqEntry } from './faq.ts'
 import { plainMarkdown } from './render/plain.ts'
 import { filled } from './render/variables.ts'
-import type { Passage } from './search/passage.ts'
+import type { FullPassage } from './search/passage.ts'
 
 const text = z.string().check(z.minLength(1))
 const questions = z.array(
@@ -14,27 +14,27 @@ const questions = z.array(
     topic: text,
     question: text,
     answer: z.array(text).check(z.minLength(1)),
-    category: z.array(z.enum(QUESTION_CATEGORIES)).check(z.minLength(1)),
+    category: z.array(z.enum(FAQ_CATEGORIES)).check(z.minLength(1)),
   }),
 )
 
-const FILE = join(import.meta.dirname, '../content/help.json')
+const FILE = join(import.meta.dirname, '../content/faq.json')
 
 /**
  * The frequent questions with their variables filled in.
  * @throws PageFault for an unknown variable, ZodError for a question that lacks a part
  */
-export async function readQuestions(): Promise<Question[]> {
-  return questions.parse(JSON.parse(filled(await readFile(FILE, 'utf8'), 'packages/documentation/content/help.json')))
+export async function readFaq(): Promise<FaqEntry[]> {
+  return questions.parse(JSON.parse(filled(await readFile(FILE, 'utf8'), 'packages/documentation/content/faq.json')))
 }
 
 /** Every question of the help with its answer; its anchor, often the name of a field, finds it too. */
-export async function faqPassages(): Promise<Passage[]> {
-  return (await readQuestions()).map(({ filter_id, question, answer }) => {
+export async function faqPassages(): Promise<FullPassage[]> {
+  return (await readFaq()).map(({ filter_id, question, answer }) => {
     const href = questionsHref(filter_id)
     const text = answer.map(plainMarkdown).join('\n')
     const own = { section: question, text, markdown: markdownOf(answer), asked: filter_id }
-    return { id: href, kind: 'faq', title: 'Preguntas frecuentes', href, ...own }
+    return { kind: 'faq', title: 'Preguntas frecuentes', href, ...own }
   })
 }
 

@@ -6,14 +6,14 @@ import { UNSIGNED } from '@portal/network/unsigned'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
-import { readQuestions } from './faq.passages.ts'
+import { readFaq } from './faq.passages.ts'
 import { addressOf, PAGES } from './pages.ts'
 import { referenceOperations } from './reference.ts'
 import { fromPages } from './render/pages.ts'
 import { parsed } from './render/parse.ts'
 
 const drafts = await fromPages((entry, draft) => ({ entry, draft }))
-const help = await readQuestions()
+const help = await readFaq()
 
 /** Every address to which a text may lead inside the portal. */
 const rowsOf = (root: Nodes): string[] => {

@@ -2,8 +2,10 @@ import type { Heading, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { addressOf, type PageEntry } from './pages.ts'
 import type { Draft } from './render/draft.ts'
+import { literal } from './literal.ts'
+import { minimalMarkdown } from './render/minimal.ts'
 import { plainText } from './render/plain.ts'
-import type { Passage } from './search/passage.ts'
+import type { FullPassage } from './search/passage.ts'
 
 /** Characters of a section above which its subsections stand alone. */
 const LONG = 900
@@ -11,34 +13,39 @@ const LONG = 900
 /** Pages whose subsections are asked for one by one, short as they are. */
 const LISTS = new Set(['glossary'])
 
+/** The list of all errors: each row of its table is a passage of its own. */
+const CATALOGUE = '/errors#catalogo'
+
 interface Section {
   heading: Heading
   nodes: RootContent[]
 }
 
 /** The lead of a page, then its sections; long ones are divided at their subsections. */
-export function pagePassages(entry: PageEntry, { front, root }: Draft): Passage[] {
+export function pagePassages(entry: PageEntry, { front, root }: Draft): FullPassage[] {
   const address = addressOf(entry.slug)
+  const page = { kind: 'documentation', title: front.title } as const
   const { before, sections } = divided(root.children, 2)
-  const lead = `${front.description}\n${plainText(before)}`.trim()
-  const passage = (heading: Heading, text: string): Passage => {
+  const lead = minimalMarkdown(before, address)
+  const passage = ({ heading, nodes }: Section): FullPassage => {
     const href = `${address}#${String(heading.data?.hProperties?.['id'])}`
-    return { id: href, kind: 'documentation', title: front.title, section: toString(heading), href, text }
+    const told = href.endsWith(CATALOGUE) ? nodes.filter(({ type }) => type !== 'table') : nodes
+    const [text, markdown] = [plainText(told), minimalMarkdown(told, address)]
+    return { ...page, href, section: toString(heading), text, markdown }
   }
-  const whole = sections.flatMap(({ heading, nodes }) => {
-    const text = plainText(nodes)
-    const parts = divided(nodes, 3)
-    if ((text.length <= LONG && !LISTS.has(entry.slug)) || parts.sections.length === 0) return [passage(heading, text)]
-    const inner = parts.sections.map((part) => passage(part.heading, plainText(part.nodes)))
-    return [passage(heading, plainText(parts.before)), ...inner].filter((one) => one.text !== '')
+  const whole = sections.flatMap((section) => {
+    const all = passage(section)
+    const parts = divided(section.nodes, 3)
+    if ((all.text.length <= LONG && !LISTS.has(entry.slug)) || parts.sections.length === 0) return [all]
+    const opening = { heading: section.heading, nodes: parts.before }
+    return [opening, ...parts.sections].map(passage).filter(({ text }) => text !== '')
   })
-  const opening: Passage = {
-    id: address,
-    kind: 'documentation',
-    title: front.title,
-    section: front.title,
+  const opening: FullPassage = {
+    ...page,
     href: address,
-    text: lead,
+    section: front.title,
+    text: `${front.description}\n${plainText(before)}`.trim(),
+    markdown: [literal(front.description), lead].filter(Boolean).join('\n\n'),
   }
   return [opening, ...whole]
 }

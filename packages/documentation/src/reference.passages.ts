@@ -1,38 +1,43 @@
 import { referenceHref } from '@portal/domain/addresses'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import type { Operation, Response, Schema } from '@portal/network/openapi'
+import type { Schema } from '@portal/network/openapi'
 import { type Resolve, resolverOf } from '@portal/network/resolver'
 import { UNSIGNED } from '@portal/network/unsigned'
-import { type ReferenceOperation, referenceOperations } from './reference.ts'
+import { operationErrors, type ReferenceOperation, referenceOperations } from './reference.ts'
+import { literal } from './literal.ts'
+import { minimalMarkdown } from './render/minimal.ts'
+import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
-import type { Passage } from './search/passage.ts'
+import type { FullPassage } from './search/passage.ts'
 
 /** What every call has: it tells none from another, and the documentation explains it. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
 /** Each reference document, its calls and its notices: what they do, their fields and the errors of their own. */
-export function referencePassages(): Passage[] {
+export function referencePassages(): FullPassage[] {
   const operations = referenceOperations()
   const shared = sharedCodes(operations)
-  const wholes = DOCUMENT_NAMES.map((name): Passage => {
+  const wholes = DOCUMENT_NAMES.map((name): FullPassage => {
     const href = referenceHref(name)
     const { info, tags: groups } = UNSIGNED[name]
     const { title, summary } = info
     const tags = groups.map((tag) => `${tag.name}: ${plainMarkdown(tag.description)}`)
-    return { id: href, kind: 'reference', title, section: title, href, text: [summary, ...tags].join('\n') }
-  })
-  const parts = operations.map((one): Passage => {
-    const text = operationText(one, resolverOf(UNSIGNED[one.document]), shared)
-    const { summary, operationId } = one.operation
+    const text = [summary, ...tags].join('\n')
     return {
-      id: one.href,
       kind: 'reference',
-      title: one.title,
-      section: summary,
-      href: one.href,
+      title,
+      section: title,
+      href,
       text,
-      asked: operationId,
+      markdown: [summary, ...tags].map(literal).join('\n\n'),
     }
+  })
+  const parts = operations.map((one): FullPassage => {
+    const text = operationText(one, resolverOf(UNSIGNED[one.document]), shared)
+    const { summary, operationId, description } = one.operation
+    const call = one.method ? `La llamada es \`${one.method} ${one.path}\`.` : `El aviso es de tipo \`${one.path}\`.`
+    const markdown = `${call}\n\n${minimalMarkdown(parsed(description).children, one.href)}`
+    return { kind: 'reference', title: one.title, section: summary, href: one.href, text, markdown, asked: operationId }
   })
   return [...wholes, ...parts]
 }
@@ -40,7 +45,7 @@ export function referencePassages(): Passage[] {
 function operationText({ method, path, operation }: ReferenceOperation, resolve: Resolve, shared: Set<string>): string {
   const parameters = operation.parameters.map(resolve).filter((parameter) => parameter.in !== 'header')
   const schema = operation.requestBody?.content['application/json']?.schema
-  const errors = errorsOf(operation).filter((line) => !shared.has(line))
+  const errors = operationErrors(operation).filter((line) => !shared.has(line))
   return [
     method ? `${method} ${path}` : path,
     plainMarkdown(operation.description),
@@ -62,17 +67,11 @@ function fieldsOf(resolve: Resolve, given: Schema, within = ''): string[] {
   })
 }
 
-/** Code and title of each error that an operation may answer. */
-const errorsOf = ({ responses }: Operation): string[] =>
-  Object.entries(responses)
-    .filter(([status, { content }]) => Number(status) >= 400 && content)
-    .flatMap(([, { description }]: [string, Response]) => description.replaceAll('`', '').split(' · '))
-
 /** The errors that every call of a kind may answer. */
 function sharedCodes(operations: readonly ReferenceOperation[]): Set<string> {
   const calls = operations.filter(({ method }) => method !== undefined)
   const counts = new Map<string, number>()
   for (const { operation } of calls)
-    for (const error of errorsOf(operation)) counts.set(error, (counts.get(error) ?? 0) + 1)
+    for (const error of operationErrors(operation)) counts.set(error, (counts.get(error) ?? 0) + 1)
   return new Set([...counts].filter(([, count]) => count > calls.length / 3).map(([error]) => error))
 }

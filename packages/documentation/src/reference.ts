@@ -1,7 +1,7 @@
 import { referenceHref } from '@portal/domain/addresses'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 import { entriesOf } from '@portal/network/entries'
-import type { Method, Operation } from '@portal/network/openapi'
+import type { Method, Operation, Response } from '@portal/network/openapi'
 import { UNSIGNED } from '@portal/network/unsigned'
 
 /** A call or notice of a reference document. */
@@ -29,3 +29,9 @@ export const referenceOperations = (): ReferenceOperation[] =>
       operation,
     })),
   )
+
+/** Code and title of each error that an operation may answer. */
+export const operationErrors = ({ responses }: Operation): string[] =>
+  Object.entries(responses)
+    .filter(([status, { content }]) => Number(status) >= 400 && content)
+    .flatMap(([, { description }]: [string, Response]) => description.replaceAll('`', '').split(' · '))

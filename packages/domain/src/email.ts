@@ -9,7 +9,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
  */
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
-/** An e-mail that a person types, in the one spelling by which it is compared: trimmed and in lower case (spec §5). */
+/** E-mail as typed, trimmed and lower-cased, because that form is compared (spec §5). */
 export const email = z.string({ error: 'Debe ingresar un Correo' }).check(
   z.overwrite((text) => text.trim()),
   z.minLength(1, 'Debe ingresar un Correo'),

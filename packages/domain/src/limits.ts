@@ -2,53 +2,54 @@
 export const LIMITS = {
   publicName: { min: 3, max: 30 },
   enrollerName: { min: 3, max: 50 },
-  /** Measured on the formatted text, `12.345.678-5`. */
+  /** Counted on the formatted text, `12.345.678-5`. */
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
-  names: 5000,
+  /** Names that are suggested for what a person has typed. */
+  names: 20,
   threadId: 64,
   email: 254,
   accountName: 50,
   accountNumber: 20,
   dashboardPassword: { min: 8, max: 12 },
-  /** An address that the network, or a person's browser, will ask. */
+  /** Address that the network or a browser will call. */
   url: 2048,
-  /** Hosts that may show the alias frame. */
+  /** Hosts that may embed the alias iframe. */
   hosts: 50,
-  /** Free text to look for. */
+  /** Search text. */
   searched: 100,
   /** Closing comments of an integration. */
   comments: 100,
-  /** Observations that one 'Finalizar' adds. */
+  /** Observations added by one 'Finalizar'. */
   observations: 50,
   /** Text of a closing comment or an observation. */
   commentText: 255,
   activityPerPage: 30,
-  /** What waits for the network, a page. */
+  /** Rows per page of the administrators' inbox. */
   inboxPerPage: 25,
-  /** A question to the assistant. */
+  /** Question to the assistant. */
   question: 4000,
-  /** Answers of the assistant that are written for one person at the same time. */
+  /** Answers that the assistant writes for one person at the same time. */
   answersAtOnce: 2,
-  /** The same for a network whose visitors nobody can tell apart, at most: an office asks through one address. */
+  /** The same for visitors of one network address, because an office shares one address. */
   answersAtOnceOfNetwork: 10,
-  /** Messages of a conversation that are read back, the last ones. */
+  /** Messages of a conversation that are read back, newest. */
   messagesRead: 200,
-  /** Conversations of a person that are listed, and kept. */
+  /** Conversations kept and listed for a person. */
   threads: 100,
-  /** How long what was said in a conversation with the assistant is kept. */
+  /** Days that the messages of a conversation are kept. */
   conversationDays: 90,
-  /** Largest body of a call. */
+  /** Largest request body. */
   bodyKilobytes: 100,
-  /** Addresses that an integration may call from. */
+  /** Source addresses of an integration. */
   sourceIps: 50,
 } as const
 
-/** How long each notice stays by itself, in milliseconds (spec §9). */
+/** Milliseconds that each kind of toast stays (spec §9). */
 export const TIMING = { saved: 1500, success: 2000, error: 2000, longNotice: 3000, created: 2000 } as const
 
-/** Session constants of spec §9, in seconds unless named. */
+/** Session constants of spec §9, in seconds unless the name says otherwise. */
 export const SESSION = {
   refreshMinValidity: 900,
   checkInterval: 5,

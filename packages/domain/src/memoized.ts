@@ -1,6 +1,6 @@
 /**
- * Runs a task at the first call and shares its outcome with every later one; after a failure the next call runs it again.
- * @returns calls the task
+ * Runs a task once and shares its result with every later call; after a failure the next call runs it again.
+ * @returns function that answers the task's result
  */
 export function memoized<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined

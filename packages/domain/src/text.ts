@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+import { withoutAccents } from './fold.ts'
 
-/** What can't be seen, or turns a line around, or means nothing outside one machine: it makes one name look like another (UTS 39). */
+/** Invisible characters, changes of direction and private ones, which make one name look like another (UTS 39). */
 const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/u
 /** A joiner or an emoji's selector is legitimate inside an emoji sequence only. */
 const STRAY_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|(?<!\p{Emoji})\uFE0F|\u200D(?!\p{Extended_Pictographic})/u
-/** No language piles three marks on one letter; what does hides the letter. */
+/** Three marks on one letter occur in no language and hide the letter. */
 const PILED_MARKS = /\p{M}{3}/u
 const READABLE = /[\p{L}\p{N}]/u
 
-/** What a person reads beside a text with characters that no name may have. */
+/** Message beside a text with characters that no name may have. */
 export const UNUSABLE_CHARACTERS = 'Hay caracteres que no se pueden usar'
 
 /** True when a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
@@ -23,7 +25,7 @@ const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text
 /** Characters a person sees: code points, not UTF-16 units. */
 const length = (text: string): number => [...text].length
 
-/** Normalising takes the square of a pile of marks: a text many times too long is refused as it is. */
+/** Refuses a text that is many times too long before it is normalised, which takes quadratic time for piled marks. */
 const withinReach = (max: number, tooLong: string) => z.maxLength(max * 8, { error: tooLong, abort: true })
 
 interface LineRule {
@@ -61,7 +63,7 @@ export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 
-/** Key by which two names are the same name: trimmed, inner spaces folded, compatibility form, upper case (Spanish). */
+/** Key by which two names count as the same: trimmed, single spaces, compatibility form, upper case (Spanish). */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -70,11 +72,19 @@ export const nameKey = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .toLocaleUpperCase('es')
 
-/** Key by which a name, or a part of one, is looked for: `nameKey` without accents, as the database keeps it beside each name. */
-export const searchKey = (name: string): string =>
-  nameKey(name)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+/** Key for searching a name or a part of one: `nameKey` without accents, as the database stores it beside each name. */
+export const searchKey = (name: string): string => withoutAccents(nameKey(name))
+
+const INVALID = 'El valor no es válido'
+
+/** Free text that a list is searched for. */
+export const searched = z
+  .string({ error: INVALID })
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.searched, `El texto debe tener máximo ${LIMITS.searched} caracteres`),
+    z.refine(isStorable, { error: INVALID }),
+  )
 
 /** Form of an identifier, in either case. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -151,7 +151,7 @@ test('a visitor without an account leaves nothing that outlives a quarter of an 
   const rows = async () =>
     Number((await growing.database.query<{ n: string }>('SELECT count(*) AS n FROM identity_payload')).rows[0]?.n)
   try {
-    for (let minute = 0; minute < 40; minute++) {
+    for (let minute = 0; minute < 20; minute++) {
       for (let i = 0; i < 2; i++) await new Visitor(growing).begin()
       await fetch(`${growing.protocol}/logout`)
       vi.advanceTimersByTime(60_000)

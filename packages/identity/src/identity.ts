@@ -5,7 +5,7 @@ import type { Context } from './action/context.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
 import { addressAs, BARE_POLICY, refuseOversized, requireFragment } from './http/admission.ts'
 import { isHangUp, RefusedRequest, refuseUnstorable } from './http/request.ts'
-import { answerBearer } from './keycloak/bearer.ts'
+import { bearerAnswers } from './keycloak/bearer.ts'
 import { frames } from './keycloak/frames.ts'
 import { asGet, asRegistration } from './keycloak/rewrite.ts'
 import { Mailer } from './mail/mail.ts'
@@ -15,9 +15,8 @@ import { Shell } from './page/shell.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
-import { buildProvider, PROTOCOL, type ProviderSetting } from './provider.ts'
-import { KeptProvider } from './kept-provider.ts'
-import { rotateSigningKey } from './store/signing-keys.ts'
+import { buildProvider, PROTOCOL } from './provider.ts'
+import { openSigningKey } from './store/signing-key.ts'
 import { deriveKey } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
@@ -34,17 +33,17 @@ async function createPerson(context: Context, person: NewPerson): Promise<{ sub:
   if (!email || !name) throw new TypeError('A person needs a valid e-mail and a name in one line.')
   const known = await findPerson(context.database, 'email', email)
   if (known) return { sub: known.sub }
-  const { sub = randomUUID(), administrator = false, emailVerified = true } = person
+  const { sub = randomUUID(), administrator = false } = person
   const passwordHash = await context.hasher.hash(person.password)
   const created = await insertPerson(
     context.database,
-    { sub, email, name, passwordHash, administrator, emailVerified },
+    { sub, email, name, passwordHash, administrator, emailVerified: true },
     context.clock(),
   )
   return created ? { sub: created } : createPerson(context, person)
 }
 
-/** Opens the provider on a database that has its migrations; makes the first signing key when there is none. */
+/** Opens the provider on a database that has its migrations; one process at a time (docs/decisions/038-built-in-identity.md). */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, realm, log } = options
   if (options.masterKey.length !== 32) throw new TypeError('The master key must have 32 bytes.')
@@ -72,16 +71,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     addressOf,
     record,
   }
-  const setting: ProviderSetting = {
-    ...options,
-    issuer,
-    mount,
-    shell,
-    clock,
-    signedOut: (sub, req) => record('signed_out', sub, req),
-    lifetime: options.accessTokenLifetime ?? 900,
-  }
-  const kept = await KeptProvider.open(setting, (keys) => buildProvider(setting, keys))
+  const key = await openSigningKey(database, options.masterKey, clock())
+  const provider = buildProvider(context, options, key)
+  const answerProtocol = provider.callback()
+  const answerBearer = bearerAnswers(context, options.audience, key)
   const sendFrame = frames({ mount, clientId: options.clientId, origin, secure: protocol === 'https:' })
   const sweeping = setInterval(() => {
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
@@ -91,10 +84,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     let url = asked
     const path = url.pathname.slice(mount.length)
     if (req.method === 'GET' && sendFrame(path, res)) return
-    const { provider, keys, callback } = await kept.current()
-    if (path === `${PROTOCOL}/userinfo`) return answerBearer(setting, keys, req, res, 'userinfo')
+    if (path === `${PROTOCOL}/userinfo`) return answerBearer(req, res, 'userinfo')
     if (path === '/account') {
-      if (req.headers.authorization !== undefined) return answerBearer(setting, keys, req, res, 'account')
+      if (req.headers.authorization !== undefined) return answerBearer(req, res, 'account')
       return showAccount(context, provider, req, res, url)
     }
     if (await routeSignIn(context, provider, req, res, url)) return
@@ -105,7 +97,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path === `${PROTOCOL}/registrations`) asRegistration(req, url)
     // The library finds its mount point by comparing the two.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
-    await callback(req, res)
+    await answerProtocol(req, res)
   }
 
   return {
@@ -138,7 +130,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
-    rotateSigningKey: () => rotateSigningKey(database, options.masterKey, clock()),
     settleMails: () => mailer.settle(),
     async close() {
       clearInterval(sweeping)

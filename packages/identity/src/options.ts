@@ -32,18 +32,16 @@ export interface IdentityOptions {
   clientId: string
   /** Goes into `aud` of every access token. */
   audience: string
-  /** 32 bytes; seals the private keys and derives every other secret. */
+  /** 32 bytes; seals the signing key and derives every other secret. */
   masterKey: Buffer
-  /** Seconds. */
-  accessTokenLifetime?: number
   brand: IdentityBrand
   /** Addresses of the two font files, served by the portal. */
   fonts: { sans: string; mono: string }
-  /** Address of the page that shows the mails, where there is one: whoever waits for a mail gets a link to it. */
+  /** Address of the page that shows the mails, if there is one; the pages that announce a mail link to it. */
   mailbox?: string
   sendMail: (mail: IdentityMail) => Promise<void>
   log: (line: string) => void
-  /** Told of what an audit wants to know and the portal's own calls do not show. */
+  /** Is called with what the audit keeps and the portal's own calls do not show. */
   record?: (event: IdentityEvent) => Promise<void>
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -74,8 +72,6 @@ export interface NewPerson {
   name: string
   password: string
   administrator?: boolean
-  /** True unless said otherwise: whoever calls this vouches for the address. */
-  emailVerified?: boolean
 }
 
 export interface Identity {
@@ -83,10 +79,8 @@ export interface Identity {
   issuer: string
   /** Answers a request below the issuer; false when the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Creates the person, or finds the one who has this e-mail and changes nothing. */
+  /** Creates a person whose e-mail counts as confirmed, or finds the one who has it and changes nothing. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
-  /** Adds a signing key: published at once, signing two minutes later; the old keys stay published. */
-  rotateSigningKey(): Promise<void>
   /** Resolves when no mail is under way to `sendMail`. */
   settleMails(): Promise<void>
   /** Waits for the mails under way and stops the sweeping of expired rows. */

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
 import type { JWK } from 'jose'
+import type { Context } from './action/context.ts'
 import { isHangUp } from './http/request.ts'
 import { logoutSource } from './keycloak/logout.ts'
 import { allowRedirectsUnder } from './keycloak/redirect-uri.ts'
@@ -10,7 +10,6 @@ import type { IdentityOptions } from './options.ts'
 import { claimsOf } from './person/claims.ts'
 import { findPerson } from './person/person.queries.ts'
 import { errorPage, signedOutPage } from './page/message.page.ts'
-import type { Shell } from './page/shell.ts'
 import { PayloadAdapter } from './store/payload.adapter.ts'
 import { deriveKey } from './store/seal.ts'
 import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
@@ -24,38 +23,32 @@ const idleWithin = (since: number | undefined, now: number) =>
 /** Seconds to sign in once the page is open, and of any row that a visitor without an account can make. */
 const UNAUTHENTICATED = 900
 
-export interface ProviderSetting
-  extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'clientId' | 'audience' | 'masterKey' | 'log'> {
-  issuer: string
-  mount: string
-  lifetime: number
-  clock: () => number
-  shell: Shell
-  /** Told of whoever signs out. */
-  signedOut: (sub: string, req: IncomingMessage) => Promise<void>
-}
+/** Seconds that an access token lives; the API takes one that long after its session ended. */
+const ACCESS = 900
 
-function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
-  const { database, clock, audience, mount } = setting
-  const secure = setting.publicUrl.startsWith('https:')
+type Client = Pick<IdentityOptions, 'clientId' | 'audience' | 'masterKey'>
+
+function configuration(context: Context, { clientId, audience, masterKey }: Client, key: JWK): Configuration {
+  const { database, clock, mount, publicUrl, shell } = context
+  const secure = publicUrl.startsWith('https:')
   const resource = `urn:${audience}`
   const now = () => Math.floor(clock() / 1000)
   return {
     adapter: (model) => new PayloadAdapter(model, database, clock),
     clients: [
       {
-        client_id: setting.clientId,
+        client_id: clientId,
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${setting.publicUrl}/`],
-        post_logout_redirect_uris: [`${setting.publicUrl}/`],
+        redirect_uris: [`${publicUrl}/`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
         require_auth_time: true,
       },
     ],
-    jwks: { keys },
+    jwks: { keys: [key] },
     cookies: {
-      keys: [deriveKey(setting.masterKey, 'cookies').toString('base64url')],
+      keys: [deriveKey(masterKey, 'cookies').toString('base64url')],
       long: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: `${mount}/` },
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
@@ -85,7 +78,7 @@ function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
     rotateRefreshToken: true,
     // Refresh tokens end with the session whatever the scope, as Keycloak's do for this client.
     expiresWithSession: async () => true,
-    clientBasedCORS: (_ctx, origin) => origin === new URL(setting.publicUrl).origin,
+    clientBasedCORS: (_ctx, origin) => origin === new URL(publicUrl).origin,
     // The portal is the provider's own client: nobody is asked for consent.
     loadExistingGrant: async (ctx) => {
       const { session, client } = ctx.oidc
@@ -112,8 +105,8 @@ function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: logoutSource(setting, secure),
-        postLogoutSuccessSource: (ctx) => setting.shell.sendKoa(ctx, 200, signedOutPage(setting.publicUrl)),
+        logoutSource: logoutSource(context, secure),
+        postLogoutSuccessSource: (ctx) => shell.sendKoa(ctx, 200, signedOutPage(publicUrl)),
       },
       resourceIndicators: {
         enabled: true,
@@ -123,14 +116,14 @@ function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
           scope: 'openid',
           audience,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: setting.lifetime,
+          accessTokenTTL: ACCESS,
           jwt: { sign: { alg: 'RS256' } },
         }),
       },
     },
     ttl: {
-      AccessToken: setting.lifetime,
-      IdToken: setting.lifetime,
+      AccessToken: ACCESS,
+      IdToken: ACCESS,
       AuthorizationCode: 60,
       RefreshToken: (_ctx, token) => idleWithin(token.authTime, now()),
       Session: (_ctx, session) => (session.accountId ? idleWithin(session.loginTs, now()) : UNAUTHENTICATED),
@@ -148,28 +141,24 @@ function configuration(setting: ProviderSetting, keys: JWK[]): Configuration {
       end_session: `${PROTOCOL}/logout`,
     },
     discovery: {
-      userinfo_endpoint: `${setting.issuer}${PROTOCOL}/userinfo`,
-      check_session_iframe: `${setting.issuer}${PROTOCOL}/login-status-iframe.html`,
+      userinfo_endpoint: `${context.issuer}${PROTOCOL}/userinfo`,
+      check_session_iframe: `${context.issuer}${PROTOCOL}/login-status-iframe.html`,
     },
     renderError: (ctx, out) =>
-      setting.shell.sendKoa(
-        ctx,
-        ctx.status,
-        errorPage(setting.publicUrl, out.error === 'invalid_request' ? 'request' : 'other'),
-      ),
+      shell.sendKoa(ctx, ctx.status, errorPage(publicUrl, out.error === 'invalid_request' ? 'request' : 'other')),
   }
 }
 
-/** oidc-provider with what Keycloak does differently added, for one set of signing keys (the first one signs). */
-export function buildProvider(setting: ProviderSetting, keys: JWK[]): Provider {
-  const provider = new Provider(setting.issuer, configuration(setting, keys))
+/** oidc-provider with what Keycloak does differently added. */
+export function buildProvider(context: Context, client: Client, key: JWK): Provider {
+  const provider = new Provider(context.issuer, configuration(context, client, key))
   // The scheme comes from publicUrl (see identity.ts), since TLS may end before this server.
   provider.proxy = true
-  allowRedirectsUnder(provider, setting.publicUrl)
-  shapeRefreshTokens(provider, deriveKey(setting.masterKey, 'refresh-tokens'), setting.clock)
-  keepSession(provider, setting)
+  allowRedirectsUnder(provider, context.publicUrl)
+  shapeRefreshTokens(provider, deriveKey(client.masterKey, 'refresh-tokens'), context.clock)
+  keepSession(provider, context)
   const report = (error: Error) => {
-    if (!isHangUp(error)) setting.log(`identity: ${error.name}: ${error.message}`)
+    if (!isHangUp(error)) context.log(`identity: ${error.name}: ${error.message}`)
   }
   provider.on('server_error', (_ctx, error) => report(error))
   // The library names the ways it could answer in, not the one that admission.ts lets through.

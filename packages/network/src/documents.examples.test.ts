@@ -17,7 +17,7 @@ const checkOf = ({ operation }: Documented) => ({
 })
 const VALIDATORS = new Map(Object.values(DOCUMENTS).map((document) => [document, validatorOf(document)]))
 
-/** Faults of every example of a call or notice: bodies, parameters and answers. */
+/** Schema violations of all examples of a call or notice: bodies, parameters and answers. */
 function faults(documented: Documented): string[] {
   const document = DOCUMENTS[documented.document]
   const valid = VALIDATORS.get(document) as ReturnType<typeof validatorOf>

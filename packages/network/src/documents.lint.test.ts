@@ -7,7 +7,8 @@ import type { OpenApi } from './openapi.ts'
 const config = await createConfig({
   extends: ['recommended-strict'],
   rules: {
-    // `/tokens/{uuid}/authorizations` and `/tokens/number/{n}` differ in method, and a uuid is never `number`.
+    // Rule switched off: `/tokens/{uuid}/authorizations` and `/tokens/number/{n}` look ambiguous, but a uuid is never
+    // `number`.
     'no-ambiguous-paths': 'off',
     'tags-alphabetical': 'off',
     'operation-description': 'error',

@@ -1,4 +1,6 @@
-import { WEBHOOK_EVENTS } from '@portal/domain/webhook/event'
+import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
+import type { Field } from '@portal/domain/setting/setting'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { describe, expect, test } from 'vitest'
 import { NETWORK_ERRORS } from './common/errors.ts'
 import { FAILURE_AMOUNTS } from './common/failure-amounts.ts'
@@ -8,7 +10,7 @@ import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
 import { resolverOf } from './resolver.ts'
 
-/** Who calls: p payer, c collector. */
+/** Expected callers of each call: p is the payer, c the collector. */
 const callers = (text: string) => [...text].map((letter) => (letter === 'p' ? 'payer' : 'collector'))
 type Row = [call: string, by: string, secret: string]
 
@@ -74,38 +76,27 @@ test.each([
   expect(documented.toSorted(byCall)).toEqual(expected.toSorted(byCall))
 })
 
-const EVENTS: [url: string, receivers: string, events: string[]][] = [
-  [
-    'notify_url_payment',
-    'c',
-    ['token.read', 'authorization.requested', 'payment.paid', 'payment.expired', 'payment.rejected'],
-  ],
-  ['notify_url_settlement', 'pc', ['payment.settled', 'statement.ready']],
-  ['notify_url_subscription', 'pc', ['subscription.created', 'subscription.cancelled', 'subscription.charged']],
-  ['notify_url_chargeback', 'p', ['refund.completed', 'refund.rejected', 'automatic_refund.completed']],
-  ['notify_url_payment_inverse', 'p', ['payment.reversed']],
-  ['notify_url_aliassend_send', 'p', ['alias.send.completed', 'alias.send.rejected']],
-  ['notify_url_aliassend_receive', 'p', ['alias.receive.completed']],
-  ['notify_url_pay_challenge', 'c', ['alias.pay.accepted', 'alias.pay.rejected', 'alias.pay.expired']],
-]
+/** Events of each address: those that the portal's screen shows, and those of alias. */
+const EVENTS: Record<string, readonly string[]> = {
+  ...Object.fromEntries(Object.entries(WEBHOOK.fields).map(([url, { events }]) => [url, Object.keys(events)])),
+  notify_url_aliassend_send: ['alias.send.completed', 'alias.send.rejected'],
+  notify_url_aliassend_receive: ['alias.receive.completed'],
+  notify_url_pay_challenge: ['alias.pay.accepted', 'alias.pay.rejected', 'alias.pay.expired'],
+} satisfies Record<keyof typeof ALIAS_WEBHOOK.fields, unknown>
+const ADDRESSES = Object.entries<Field>({ ...WEBHOOK.fields, ...ALIAS_WEBHOOK.fields })
 
 describe('the notices', () => {
-  test.each(EVENTS)('of %s are sent to its receivers alone', (url, receivers, events) => {
+  test.each(ADDRESSES)('of %s are sent to its receivers alone', (url, { only }) => {
     const own = NOTICES.filter(({ operation }) => operation['x-portal-url-field'] === url)
-    expect(new Set(own.map(({ path }) => path))).toEqual(new Set(events))
-    for (const { operation } of own) expect(operation['x-receivers']).toEqual(callers(receivers))
+    const current = own.filter(({ document }) => document !== 'api-qri')
+    expect(new Set(current.map(({ path }) => path))).toEqual(new Set(EVENTS[url]))
+    const receivers = (['payer', 'collector'] as const).filter((type) => only?.(type) ?? true)
+    for (const { operation } of own) expect(operation['x-receivers']).toEqual(receivers)
   })
 
   test('are all of a URL of the portal', () => {
-    const known = new Set(EVENTS.flatMap(([, , events]) => events))
+    const known = new Set(Object.values(EVENTS).flat())
     expect(NOTICES.filter(({ path }) => !known.has(path))).toEqual([])
-  })
-
-  test("are those that the portal's webhook screen tells of", () => {
-    const told = Object.entries(WEBHOOK_EVENTS).flatMap(([url, events]) => events.map(({ name }) => `${url} ${name}`))
-    const v2 = NOTICES.filter(({ document }) => document === 'api-qri-v2')
-    const documented = v2.map(({ path, operation }) => `${operation['x-portal-url-field']} ${path}`)
-    expect(documented.toSorted()).toEqual(told.toSorted())
   })
 
   test('are signed by the integration secret, but for the automatic refund', () => {

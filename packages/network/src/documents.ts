@@ -3,7 +3,7 @@ import { signedDocument } from './examples/sign-examples.ts'
 import type { OpenApi } from './openapi.ts'
 import { UNSIGNED } from './unsigned.ts'
 
-/** Each interface as an OpenAPI 3.1 document whose examples are signed. */
+/** OpenAPI 3.1 documents by name, with signed examples. */
 export const DOCUMENTS: Readonly<Record<DocumentName, OpenApi>> = {
   'api-qri-v2': await signedDocument(UNSIGNED['api-qri-v2']),
   'api-qri': await signedDocument(UNSIGNED['api-qri']),
@@ -12,8 +12,8 @@ export const DOCUMENTS: Readonly<Record<DocumentName, OpenApi>> = {
 }
 
 /**
- * A document to give away.
- * @param options.server takes the place of the network's two servers: a simulator's address
+ * Copy of a document for download.
+ * @param options.server replaces the network's two servers, for example with a simulator
  */
 export function openApiOf(name: DocumentName, options: { server?: string } = {}): OpenApi {
   const document = DOCUMENTS[name]

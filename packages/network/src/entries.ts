@@ -1,11 +1,11 @@
 import type { Method, OpenApi, Operation } from './openapi.ts'
 
-/** A call, or a notice that the network sends. */
+/** Call or notice of a document. */
 export interface Entry {
   id: string
   kind: 'call' | 'notice'
   method: Method
-  /** Path of a call; event of a notice. */
+  /** Path of a call, or event type of a notice. */
   path: string
   tag: string
   operation: Operation
@@ -20,7 +20,7 @@ const entry = (kind: Entry['kind'], method: Method, path: string, operation: Ope
   operation,
 })
 
-/** Every operation of a document: its calls, then its notices, each in the document's order. */
+/** All operations of a document: its calls, then its notices, in document order. */
 export function entriesOf({ paths, webhooks = {} }: OpenApi): Entry[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => entry('call', method as Method, path, operation)),

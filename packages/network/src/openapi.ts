@@ -1,11 +1,11 @@
 import type { Purpose } from '@portal/domain/security/secret'
 
-/** JSON of a document; what the package reads again has a shape of its own below. */
+/** Any JSON value. The parts of a document that this package reads have their own types below. */
 export type Json = Record<string, unknown>
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** A schema of JSON Schema 2020-12, as far as this package writes it. */
+/** JSON Schema 2020-12, limited to the keywords that this package uses. */
 export interface Schema extends Json {
   type?: string | readonly string[]
   properties?: Record<string, Schema>
@@ -33,7 +33,7 @@ export interface Parameter {
   schema: Schema
   example?: unknown
   examples?: Record<string, Example>
-  /** Variable of the collection that holds the value; of path parameters. */
+  /** Postman variable that holds the value of a path parameter. */
   'x-variable'?: string
 }
 
@@ -54,11 +54,11 @@ export interface Operation {
   security?: Json[]
   'x-callers'?: readonly Caller[]
   'x-signing-secret': Purpose
-  /** Takes the place of `x-signing-secret` where the network refunds by itself. */
+  /** Replaces `x-signing-secret` if the integration refunds automatically. */
   'x-signing-secret-automatic-refund'?: Purpose
-  /** Variable of the collection by field of the answer. */
+  /** Postman variables to store from the answer, by field. */
   'x-saves'?: Record<string, string>
-  /** Screen field of the portal that holds the address; of notices. */
+  /** Field of the portal that holds the receiver's address; only for notices. */
   'x-portal-url-field'?: string
   'x-receivers'?: readonly Caller[]
 }
@@ -74,5 +74,5 @@ export interface OpenApi {
   security: Json[]
 }
 
-/** Which of an enroller's sides makes a call: a dual has both. */
+/** Side of an integration that makes a call; an integration of type dual has both. */
 export type Caller = 'payer' | 'collector'

@@ -1,4 +1,4 @@
-/** Follows `$ref` inside one document. */
+/** Function that resolves `$ref` within one document. */
 export type Resolve = <Part>(part: Part) => Part
 
 type Json = Record<string, unknown>
@@ -15,8 +15,8 @@ function partAt(document: Json, reference: string): unknown {
 }
 
 /**
- * @returns what a reference stands for, or the part itself where it is none
- * @throws Error when a reference leads out of the document
+ * Makes a resolver for one document. It returns the referenced part, or the given part if it is not a reference.
+ * @throws Error if a reference points outside the document
  */
 export const resolverOf =
   (document: object): Resolve =>

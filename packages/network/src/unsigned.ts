@@ -1,11 +1,11 @@
-import { ALIAS_DOCUMENT } from './alias/document.ts'
-import { API_QRI } from './api-qri/document.ts'
-import { API_QRI_V2 } from './api-qri-v2/document.ts'
+import { ALIAS_DOCUMENT } from './alias/alias.document.ts'
+import { API_QRI } from './api-qri/api-qri.document.ts'
+import { API_QRI_V2 } from './api-qri-v2/api-qri-v2.document.ts'
 import type { DocumentName } from './document.names.ts'
 import type { OpenApi } from './openapi.ts'
-import { TDS_QRI } from './tds-qri/document.ts'
+import { TDS_QRI } from './tds-qri/tds-qri.document.ts'
 
-/** Each interface with its examples not yet signed: for whoever reads none of them, since signing takes time. */
+/** Documents by name, with unsigned examples; for callers that do not read the examples, because signing takes time. */
 export const UNSIGNED: Readonly<Record<DocumentName, OpenApi>> = {
   'api-qri-v2': API_QRI_V2,
   'api-qri': API_QRI,

@@ -37,19 +37,29 @@ module.exports = [
     'documentation-speaks-of-network',
     'The same pages are built, searched and answered from; the portal that shows them is none of their business.',
     { path: documentation, pathNot: proving },
-    { path: [contract, fixtures, identity] },
+    { path: [contract, fixtures, identity], pathNot: `${identity}src/page/html\\.ts$` },
   ),
   rule(
     'search-runs-in-the-browser',
     'What finds a passage runs without Node, and must not bring along what renders pages.',
-    { path: `${documentation}((pages|question)\\.ts$|search/)`, pathNot: test },
-    { pathNot: [`${documentation}((pages|question)\\.ts$|search/)`, domain, npm('minisearch')] },
+    { path: `${documentation}((pages|faq)\\.ts$|search/)`, pathNot: test },
+    { pathNot: [`${documentation}((pages|faq)\\.ts$|search/)`, domain, npm('minisearch')] },
   ),
   rule(
     'page-ships-no-renderer',
     'Pages of the documentation are rendered when the portal is built.',
     { path: web, pathNot: test },
-    { path: documentation, pathNot: `${documentation}((pages|question|suggested)\\.ts$|search/)` },
+    { path: documentation, pathNot: `${documentation}((pages|faq|suggested)\\.ts$|search/)` },
+  ),
+  rule(
+    'server-reads-what-was-built',
+    'Pages, index, answers and references are made when the portal is built: a running server parses no Markdown and renders none of them.',
+    { path: `${api}main\\.ts$` },
+    {
+      path: documentation,
+      pathNot: `${documentation}((built|literal|pages|suggested)\\.ts$|search/)`,
+      reachable: true,
+    },
   ),
   rule(
     'fixtures-prove-and-seed',

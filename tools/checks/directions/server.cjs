@@ -27,6 +27,12 @@ module.exports = [
     { path: [`${api}features/`, `${api}(app|main)\\.ts$`] },
   ),
   rule(
+    'foundations-below-http',
+    'Who calls, what is kept and what is sent are decided without a call; http puts them together for one.',
+    { path: `${api}(access|audit|secrets|outbound|refusal\\.ts)`, pathNot: [test, '/testing/'] },
+    { path: `${api}http/` },
+  ),
+  rule(
     'features-below-app',
     'app.ts hands a feature what it needs; the feature does not fetch it.',
     { path: `${api}features/`, pathNot: proving },

@@ -1,8 +1,8 @@
 import { isStorable } from '@portal/domain/text'
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
-/** Whoever signed in, as the identity provider's signed claims say. */
+/** The person who signed in, from the identity provider's signed claims. */
 export interface Caller {
   sub: string
   /** Present only when the provider verified it. */
@@ -43,7 +43,7 @@ function bearer(header: string | undefined): string | undefined {
 const MAX_LIFE_SECONDS = 24 * 3600
 const MAX_SUBJECT = 255
 
-/** The claims that the library takes in any shape: whole seconds in a sane span, and a subject that can be stored. */
+/** Checks claims that the library does not: whole seconds in a sane span, and a subject that can be stored. */
 function isSane({ sub, exp, iat }: JWTPayload): boolean {
   const now = Date.now() / 1000
   const expires = Number.isInteger(exp) && (exp ?? 0) < now + MAX_LIFE_SECONDS

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertRow } from '../db/sample.rows.ts'
+import { insertRow } from '../testing/sample-rows.ts'
 import { type Database, databaseOver } from '../db/database.ts'
 import { inTransaction } from '../db/sessions.ts'
 import { openTestSessions } from '../testing/database.ts'
@@ -26,12 +26,11 @@ const verdict = () => verifyAudit(database.kysely, checkpoints)
 
 /** What only someone with the rights of the owner can do. */
 async function tamper(...statements: string[]): Promise<void> {
-  const owner = await opened.sessions.acquire()
-  await inTransaction(owner, async (tx) => {
+  await inTransaction(opened.sessions, undefined, async (tx) => {
     await tx.query('alter table audit_log disable trigger user')
     for (const statement of statements) await tx.query(statement)
     await tx.query('alter table audit_log enable trigger user')
-  }).finally(() => owner.release())
+  })
 }
 
 beforeEach(async () => {

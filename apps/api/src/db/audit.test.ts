@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { constraintOf } from './constraints.ts'
-import { insertRow } from './sample.rows.ts'
+import { insertRow } from '../testing/sample-rows.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSessions } from '../testing/database.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
-import { MIGRATIONS } from './migration-sources.ts'
-import { insertRow, insertSample, type Sample } from './sample.rows.ts'
+import { insertRow, insertSample, type Sample } from '../testing/sample-rows.ts'
 import type { Door } from './sessions.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSessions>>
@@ -201,7 +200,6 @@ describe.each(server ? users : [])('where the database user is no superuser and 
     database = await openDatabase({
       url: url.href,
       dataDir: '',
-      migrations: MIGRATIONS,
       log: (line) => said.push(line),
     })
   })

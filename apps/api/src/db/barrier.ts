@@ -1,26 +1,18 @@
 import { guarded } from './migrate.ts'
-import { inTransaction, type Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
-/** How the second barrier stands: with a role for each door, or without roles, by what a session says of itself. */
+/** How row security is applied: with one database role for each door, or without roles, by the session's own setting. */
 export type Barrier = 'roles' | 'forced'
 
-/** Raises the second barrier over every table there is, as the owner of the schema and after its migrations. */
-export async function raiseBarrier(owner: Sessions): Promise<Barrier> {
-  const session = await owner.acquire()
-  try {
-    return await inTransaction(session, (open) =>
-      guarded(open, async () => {
-        const { rows } = await open.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
-        return rows[0]?.barrier ?? 'forced'
-      }),
-    )
-  } finally {
-    session.release()
-  }
-}
+/** Creates the roles, grants and policies of row security for every table. Runs as the schema's owner, after the migrations. */
+export const raiseBarrier = (owner: Sessions): Promise<Barrier> =>
+  guarded(owner, async (session) => {
+    const { rows } = await session.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
+    return rows[0]?.barrier ?? 'forced'
+  })
 
 const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }
 
-/** What a session says at its beginning to come in through a door. */
+/** First statement of a session: sets the role, or the setting, of a door. */
 export const enter = (barrier: Barrier, door: keyof typeof NAMES): string =>
   `set ${barrier === 'roles' ? 'role' : 'application_name'} = ${NAMES[door]}`

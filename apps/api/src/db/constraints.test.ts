@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { codeOf, constraintOf, isConnectionError, knownConstraints } from './constraints.ts'
-import { insertRow, insertSample, type Sample, sampleIntegration } from './sample.rows.ts'
+import { insertRow, insertSample, type Sample, sampleIntegration } from '../testing/sample-rows.ts'
 import type { Queryable } from './sessions.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

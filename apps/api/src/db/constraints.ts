@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** Code of the error catalogue that a broken constraint stands for; every other constraint is a fault of ours. */
+/** Error code for each constraint that a caller can break; a violation of any other constraint is our own fault (500). */
 export type ConstraintCode = 'duplicate_name' | 'duplicate_account' | 'not_applicable' | 'invalid' | 'conflict'
 
 const CODES = {
@@ -50,15 +50,15 @@ const CODES = {
   idempotency_key_pkey: 'conflict',
 } satisfies Record<string, ConstraintCode>
 
-/** Name of the constraint that refused a statement, on either database; undefined for every other error. */
+/** Name of the constraint that refused a statement, on either database; undefined for any other error. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
-  // A NOT NULL has no name before PostgreSQL 18, so both databases answer with its column.
+  // Before PostgreSQL 18 a NOT NULL constraint has no name, so the column's name is used on both databases.
   return constraintOf(error.cause)
 }
 
-/** The error code of a refused statement, when its constraint is one that a caller can break. */
+/** Error code of a refused statement, if a caller can break its constraint. */
 export function codeOf(error: unknown): ConstraintCode | undefined {
   const name = constraintOf(error)
   return name && isKnown(name) ? CODES[name] : undefined
@@ -68,10 +68,10 @@ function isKnown(name: string): name is keyof typeof CODES {
   return Object.hasOwn(CODES, name)
 }
 
-/** Every constraint with a code, for the test that compares them with those of the database. */
+/** Every constraint that has a code, for the test that compares them with the database's. */
 export const knownConstraints: readonly string[] = Object.keys(CODES)
 
-/** True when the database could not be reached or did not answer in time: 503, and the same call may be repeated. */
+/** True if the database could not be reached or did not answer in time: the call answers 503 and may be repeated. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || (error instanceof Error && isConnectionError(error.cause))
 }

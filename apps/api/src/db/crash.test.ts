@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MIGRATIONS } from './migration-sources.ts'
 import { openDatabase } from './database.ts'
+import { dumpFile } from './embedded.open.ts'
 import { readMigrations } from './migrate.ts'
 import { lockFolder } from './process-lock.ts'
-import { findTemplate } from './template.ts'
 
 const KILLS = 5
-const script = fileURLToPath(new URL('./crash.process.ts', import.meta.url))
+const script = fileURLToPath(new URL('../testing/crash.process.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 let folder: string
 let dataDir: string
@@ -45,7 +44,7 @@ function startWriter(heard: (line: string) => void = () => undefined) {
   return { child, ended }
 }
 
-const open = () => openDatabase({ dataDir, migrations: MIGRATIONS, log: () => undefined })
+const open = () => openDatabase({ dataDir, log: () => undefined })
 
 /** Numbers that were written, and those of which only one half is there. */
 async function written(): Promise<{ numbers: number[]; halves: number[] }> {
@@ -115,28 +114,17 @@ test('a second process is refused with the number of the first', { timeout: 60_0
 
 test('a prepared dump that cannot be read is replaced by a new one', { timeout: 60_000 }, async () => {
   const cacheDir = join(folder, 'cache')
-  const { file } = findTemplate(readMigrations(MIGRATIONS), cacheDir)
-  writeFileSync(file ?? '', 'not a dump')
+  const file = dumpFile(readMigrations(), cacheDir)
+  mkdirSync(cacheDir)
+  writeFileSync(file, 'not a dump')
   const notes: string[] = []
   const database = await openDatabase({
     dataDir,
     cacheDir,
-    migrations: MIGRATIONS,
     log: (note) => notes.push(note),
   })
-  expect([await database.ready(), notes.length, statSync(file ?? '').size > 1_000_000]).toEqual([true, 1, true])
+  expect([await database.ready(), notes.length, statSync(file).size > 1_000_000]).toEqual([true, 1, true])
   await database.close()
-})
-
-test('data survives an ordinary close', { timeout: 60_000 }, async () => {
-  const first = await open()
-  await first.kysely.insertInto('person').values({ sub: 'ana', name: 'Ana Ñ' }).execute()
-  await first.close()
-  const second = await open()
-  expect(await second.kysely.selectFrom('person').select(['sub', 'name']).execute()).toEqual([
-    { sub: 'ana', name: 'Ana Ñ' },
-  ])
-  await second.close()
 })
 
 test('a lock is refused to its own process, taken over from the dead, and given back once', () => {

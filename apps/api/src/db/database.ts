@@ -1,38 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { raiseBarrier } from './barrier.ts'
-import { sessionDialect } from './dialect.ts'
 import { openEmbedded } from './embedded.open.ts'
-import { type MigrationSource, migrate, readMigrations } from './migrate.ts'
-import { postgresDoors } from './postgres.doors.ts'
-import { postgresSessions } from './postgres.sessions.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { postgresDoors, postgresSessions } from './postgres.sessions.ts'
 import type { Schema } from './schema.ts'
 import { DatabaseUnavailable, type Door, inTransaction, type Queryable, type Sessions } from './sessions.ts'
 
-/** Kysely over a database or inside one of its transactions. */
+/** Kysely over a database, or inside one of its transactions. */
 export type Db = Kysely<Schema>
 
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'embedded'
-  /** What the portal does by itself, for nobody who calls: every row, through the internal door. */
+  /** Sessions for the portal's own work, without a caller: they see every row. */
   readonly kysely: Db
-  /** What a caller may see and no more: an administrator everything, anybody else the integrations that it is a member of. */
+  /** Sessions for a caller: an administrator sees every integration, anybody else only those that they are a member of. */
   as(caller: { sub: string; administrator: boolean } | undefined): Db
-  /** Runs `work` in one transaction of raw SQL; whatever it throws leaves nothing behind. */
+  /** Runs `work` in one transaction of raw SQL; if it throws, nothing is stored. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** False when the database does not answer. */
+  /** False if the database does not answer. */
   ready(): Promise<boolean>
-  /** Waits for running transactions, then closes and gives the data folder back. */
+  /** Waits for running transactions, then closes and releases the data folder. */
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
-  /** A PostgreSQL 15+ server; without it an embedded database lives in `dataDir`. */
+interface DatabaseOptions {
+  /** PostgreSQL 15 or newer; without it the embedded database is opened in `dataDir`. */
   url?: string | undefined
   dataDir: string
-  migrations: readonly MigrationSource[]
+  /** All of the portal's unless given. */
+  migrations?: readonly Migration[]
   poolSize?: number
-  /** Where the prepared dump of the embedded database is kept. */
+  /** Folder of the prepared dump that a new embedded database is restored from. */
   cacheDir?: string
   log: (message: string) => void
 }
@@ -41,16 +40,16 @@ const UNGUARDED =
   'database: this user may not make roles: rows are kept apart by forced row security, but nothing keeps this process from changing the schema or the audit'
 
 const START = { attempts: 30, pauseMs: 1_000 }
+const MIGRATION_MS = 3_600_000
 
 /**
- * Opens the database, takes its lock, applies missing migrations and answers it ready for use.
- * @throws Error with a Spanish sentence when another process owns `dataDir` or an applied migration has changed
+ * Opens the database, takes its lock and applies missing migrations.
+ * @throws Error with a Spanish sentence if another process owns `dataDir`, or an applied migration has changed
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const migrations = readMigrations(options.migrations)
-  const { url, dataDir, cacheDir, log } = options
+  const { url, dataDir, cacheDir, log, migrations = readMigrations() } = options
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
-  const owner = postgresSessions({ url, poolSize: 1, log })
+  const owner = postgresSessions({ url, poolSize: 1, statementMs: MIGRATION_MS, log })
   try {
     await patiently(() => migrate(owner, migrations), log)
     const barrier = await raiseBarrier(owner)
@@ -61,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** A server that starts together with the portal may need a moment more. */
+/** Retries, because a database server that starts together with the portal may need a moment. */
 async function patiently(work: () => Promise<unknown>, log: (message: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -75,9 +74,15 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
   }
 }
 
-/** The public face of sessions of either kind. */
+/** Wraps the sessions of either database as a `Database`. */
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
-  const through = (door: Door) => new Kysely<Schema>({ dialect: sessionDialect(sessions, door) })
+  const through = (door: Door): Db => {
+    // A session cannot read by cursor, which Kysely asks for only to stream rows.
+    const connect = () => sessions.acquire(door) as Promise<unknown> as Promise<PostgresPoolClient>
+    // The sessions outlive a Kysely, so its pool closes nothing.
+    const pool = { connect, end: async () => undefined, options: {} }
+    return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  }
   const [kysely, network] = [through('internal'), through('network')]
   const query: Queryable['query'] = async (sql, params) => {
     const session = await sessions.acquire('internal')
@@ -92,22 +97,12 @@ export function databaseOver(kind: Database['kind'], sessions: Sessions): Databa
     kysely,
     as: (caller) => (caller?.administrator ? network : through({ sub: caller?.sub ?? '' })),
     query,
-    async transaction(work) {
-      const session = await sessions.acquire('internal')
-      try {
-        return await inTransaction(session, work)
-      } finally {
-        session.release()
-      }
-    },
+    transaction: (work) => inTransaction(sessions, 'internal', work),
     ready: () =>
       query('select 1').then(
         () => true,
         () => false,
       ),
-    async close() {
-      await kysely.destroy()
-      await sessions.close()
-    },
+    close: () => sessions.close(),
   }
 }

@@ -1,12 +1,45 @@
 import { Worker } from 'node:worker_threads'
-import type { Opening, Order, RawAnswer, Reply, Request } from './embedded.protocol.ts'
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** An error of the embedded PostgreSQL with the same properties that `pg` gives to its own. */
+/** What the thread of the embedded database is started with. */
+export interface Opening {
+  /** Data folder; undefined keeps the data in memory. */
+  folder: string | undefined
+  /** Prepared dump that a new database is restored from. */
+  template: string | undefined
+}
+
+export type Order =
+  | { kind: 'query'; sql: string; params: (string | null)[] }
+  | { kind: 'dump'; file: string }
+  | { kind: 'close' }
+
+export interface Request {
+  id: number
+  order: Order
+}
+
+/** Rows travel as text and are decoded by the receiver. */
+export interface RawAnswer {
+  rows: (string | null)[][]
+  fields: { name: string; dataTypeID: number }[]
+  affected: number
+  command: string
+}
+
+export interface Failure {
+  message: string
+  /** Fields of PostgreSQL's error: code, constraint, table, column, detail. */
+  details: Record<string, string>
+  /** True if the database itself crashed and its thread is ending. */
+  fatal: boolean
+}
+
+export type Reply = { id: number; answer: RawAnswer | undefined } | { id: number; failure: Failure }
+
+/** Error of the embedded PostgreSQL, with the same properties as an error of `pg`. */
 class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
-  declare readonly code?: string
-  declare readonly constraint?: string
 }
 
 export interface Engine {
@@ -14,15 +47,10 @@ export interface Engine {
   run(order: Order): Promise<RawAnswer | undefined>
 }
 
-interface Waiting {
-  resolve: (answer: RawAnswer | undefined) => void
-  reject: (error: Error) => void
-}
-
-/** Starts the thread that owns the embedded database; resolves when it takes statements. */
+/** Starts the worker thread that owns the embedded database; resolves as soon as it accepts statements. */
 export async function startEngine(opening: Opening): Promise<Engine> {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: opening })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PromiseWithResolvers<RawAnswer | undefined>>()
   let alive = true
   let last = 0
 
@@ -31,10 +59,11 @@ export async function startEngine(opening: Opening): Promise<Engine> {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  const expect = (id: number) =>
-    new Promise<RawAnswer | undefined>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-    })
+  const expect = (id: number) => {
+    const answer = Promise.withResolvers<RawAnswer | undefined>()
+    waiting.set(id, answer)
+    return answer.promise
+  }
   const opened = expect(0)
   worker.on('message', (reply: Reply) => {
     const asked = waiting.get(reply.id)

@@ -1,80 +1,82 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isConnectionError } from './constraints.ts'
 import { type Engine, startEngine } from './embedded.engine.ts'
+import { dumpFile } from './embedded.open.ts'
 import { embeddedSessions } from './embedded.sessions.ts'
-import { createLease } from './lease.ts'
 import { readMigrations } from './migrate.ts'
 import type { Sessions } from './sessions.ts'
-import { findTemplate } from './template.ts'
-import { openTestDatabase } from '../testing/database.ts'
-import { MIGRATIONS } from './migration-sources.ts'
 
 // The embedded database is looked at here whatever DATABASE_URL says.
-const template = findTemplate(readMigrations(MIGRATIONS)).found
+const dump = dumpFile(readMigrations())
+const template = existsSync(dump) ? dump : undefined
 const start = () => startEngine({ folder: undefined, template })
 
-let engine: Engine
-let sessions: Sessions
-beforeEach(async () => {
-  engine = await start()
-  sessions = embeddedSessions(engine, start, { waitMs: 5_000, idleInTransactionMs: 100 })
-})
-afterEach(() => sessions.close())
+describe('the one session', () => {
+  let engine: Engine
+  let sessions: Sessions
+  beforeEach(async () => {
+    engine = await start()
+    sessions = embeddedSessions(engine, start, { waitMs: 5_000, idleInTransactionMs: 100 })
+  })
+  afterEach(() => sessions.close())
 
-test('a transaction that does nothing for too long is rolled back and lets the next one in', async () => {
-  const idle = await sessions.acquire()
-  await idle.query('create table kept (id int)')
-  await idle.query('begin')
-  await idle.query('insert into kept values (1)')
-  const next = await sessions.acquire()
-  expect((await next.query('select * from kept')).rows).toEqual([])
-  next.release()
-  const late = await idle.query('commit').catch((error: unknown) => error)
-  expect(isConnectionError(late)).toBe(true)
-  idle.release()
-})
+  test('a transaction that does nothing for too long is rolled back and lets the next one in', async () => {
+    const idle = await sessions.acquire()
+    await idle.query('create table kept (id int)')
+    await idle.query('begin')
+    await idle.query('insert into kept values (1)')
+    const next = await sessions.acquire()
+    expect((await next.query('select * from kept')).rows).toEqual([])
+    next.release()
+    const late = await idle.query('commit').catch((error: unknown) => error)
+    expect(isConnectionError(late)).toBe(true)
+    idle.release()
+  })
 
-test('a session that is given back in the middle of a transaction is rolled back first', async () => {
-  const careless = await sessions.acquire()
-  await careless.query('create table careless (id int)')
-  await careless.query('begin')
-  await careless.query('insert into careless values (1)')
-  careless.release()
-  const next = await sessions.acquire()
-  expect((await next.query('select * from careless')).rows).toEqual([])
-  next.release()
-})
+  test('a session that is given back in the middle of a transaction is rolled back first', async () => {
+    const careless = await sessions.acquire()
+    await careless.query('create table careless (id int)')
+    await careless.query('begin')
+    await careless.query('insert into careless values (1)')
+    careless.release()
+    const next = await sessions.acquire()
+    expect((await next.query('select * from careless')).rows).toEqual([])
+    next.release()
+  })
 
-test('a database whose thread has ended is opened anew by the next one who asks', async () => {
-  await engine.run({ kind: 'close' })
-  await expect.poll(() => engine.alive).toBe(false)
-  const session = await sessions.acquire()
-  expect((await session.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  session.release()
+  test('a database whose thread has ended is opened anew by the next one who asks', async () => {
+    await engine.run({ kind: 'close' })
+    await expect.poll(() => engine.alive).toBe(false)
+    const session = await sessions.acquire()
+    expect((await session.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    session.release()
+  })
 })
 
 test('the line is fair, and nobody waits longer than the limit', async () => {
-  const lease = createLease(50)
-  const release = await lease.take()
+  const sessions = embeddedSessions(await start(), start, { waitMs: 50, idleInTransactionMs: 1_000 })
+  const first = await sessions.acquire()
   const order: string[] = []
   const turns = ['a', 'b', 'c'].map(async (name) => {
-    const pass = await lease.take()
+    const session = await sessions.acquire()
     order.push(name)
-    pass()
-    pass()
+    session.release()
+    session.release()
   })
-  release()
+  first.release()
   await Promise.all(turns)
   expect(order).toEqual(['a', 'b', 'c'])
-  const held = await lease.take()
-  expect(isConnectionError(await lease.take().catch((error: unknown) => error))).toBe(true)
-  held()
-  ;(await lease.take())()
+  const held = await sessions.acquire()
+  expect(isConnectionError(await sessions.acquire().catch((error: unknown) => error))).toBe(true)
+  held.release()
+  ;(await sessions.acquire()).release()
+  await sessions.close()
 })
 
 test('closing refuses new ones', async () => {
-  const database = await openTestDatabase()
-  await database.drop()
-  const refused = await database.query('select 1').catch((error: unknown) => error)
+  const sessions = embeddedSessions(await start(), start)
+  await sessions.close()
+  const refused = await sessions.acquire().catch((error: unknown) => error)
   expect(isConnectionError(refused)).toBe(true)
 })

@@ -1,67 +1,88 @@
 import pg from 'pg'
 import { enter } from './barrier.ts'
-import type { Engine } from './embedded.engine.ts'
-import type { RawAnswer } from './embedded.protocol.ts'
-import { createLease } from './lease.ts'
+import type { Engine, Order, RawAnswer } from './embedded.engine.ts'
 import { decoderOf, toParameter } from './parameter.ts'
 import { type Answer, DatabaseUnavailable, type Door, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
-const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * The one session of an embedded database, lent in turn: a transaction holds it, the others queue.
- * @param start opens the database anew when its thread has ended
+ * Lends the embedded database's only session to one borrower at a time; a transaction keeps it, the others queue.
+ * @param start reopens the database if its thread has ended
  */
 export function embeddedSessions(first: Engine, start: () => Promise<Engine>, limits = LIMITS): Sessions {
-  const lease = createLease(limits.waitMs)
   let engine = first
   let entered = ''
+  let closed = false
+  /** Resolves once everybody who asked so far has given the session back. */
+  let line: Promise<unknown> = Promise.resolve()
+
+  /** Waits for the session, first come, first served; the answer gives it back. */
+  const lend = async (): Promise<() => void> => {
+    if (closed) throw new DatabaseUnavailable('The database is closing')
+    const before = line
+    const { promise: given, resolve: giveBack } = Promise.withResolvers<void>()
+    line = before.then(() => given)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DatabaseUnavailable('The database is busy')), limits.waitMs)
+    })
+    try {
+      await Promise.race([before, late])
+      return giveBack
+    } catch (error) {
+      giveBack()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
     async acquire(door) {
-      const release = await lease.take()
+      const giveBack = await lend()
       try {
         if (!engine.alive) {
           engine = await start()
           entered = ''
         }
         const entrance = door === undefined ? '' : entranceOf(door)
-        if (entrance !== entered) await engine.run({ kind: 'script', sql: entrance || 'reset role' })
+        if (entrance !== entered) await engine.run({ kind: 'query', sql: entrance || 'reset role', params: [] })
         entered = entrance
-        return session(engine, release, limits.idleInTransactionMs)
+        return session(engine, giveBack, limits.idleInTransactionMs)
       } catch (error) {
-        release()
+        giveBack()
         throw new DatabaseUnavailable('The embedded database cannot be opened', { cause: error })
       }
     },
     async close() {
-      await lease.close()
+      closed = true
+      await line
       if (engine.alive) await engine.run({ kind: 'close' })
     },
   }
 }
 
-/** The one session changes its role for whoever takes it. */
+/** Switches the only session to the borrower's role. */
 const entranceOf = (door: Door): string =>
   typeof door === 'string'
     ? enter('roles', door)
     : `${enter('roles', 'member')}; set app.sub = ${pg.escapeLiteral(door.sub)}`
 
-function session(engine: Engine, pass: () => void, idleMs: number): Session {
+function session(engine: Engine, giveBack: () => void, idleMs: number): Session {
   let over = false
   let inTransaction = false
-  // The server's own limit needs a timer that a single-user database does not have.
+  // Limits the statement's time here, because PostgreSQL's own limit needs a timer that single-user mode does not have.
   const giveUp = () => {
     over = true
     void engine
-      .run({ kind: 'script', sql: 'rollback' })
+      .run({ kind: 'query', sql: 'rollback', params: [] })
       .catch(() => undefined)
-      .then(pass)
+      .then(giveBack)
   }
   let timer: NodeJS.Timeout | undefined
 
-  const run = async (order: Parameters<Engine['run']>[0]) => {
+  const run = async (order: Order) => {
     if (over) throw new DatabaseUnavailable('The transaction was idle for too long and has been rolled back')
     clearTimeout(timer)
     try {
@@ -75,22 +96,16 @@ function session(engine: Engine, pass: () => void, idleMs: number): Session {
       if (/^\s*(begin|start transaction)\b/i.test(sql)) inTransaction = true
       if (/^\s*(commit|rollback)\s*$/i.test(sql)) inTransaction = false
       const answer = await run({ kind: 'query', sql, params: params.map(toParameter) })
-      if (!answer) return { rows: [], affected: undefined, command: '' }
-      return {
-        rows: rowsOf(answer) as Row[],
-        affected: TOUCHING.has(answer.command) ? answer.affected : undefined,
-        command: answer.command,
-      }
-    },
-    async script(sql) {
-      await run({ kind: 'script', sql })
+      if (!answer) throw new DatabaseUnavailable('The embedded database gave no answer')
+      const command = answer.command as Answer<Row>['command']
+      return { rows: rowsOf(answer) as Row[], rowCount: answer.affected, command }
     },
     release() {
       clearTimeout(timer)
       if (over) return
       if (inTransaction) return giveUp()
       over = true
-      pass()
+      giveBack()
     },
   }
 }

@@ -2,12 +2,12 @@ import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.protocol.ts'
+import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.engine.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is the thread of the embedded database')
 
-// Crash recovery replays the log since the last checkpoint: a small log keeps the next start short.
+// Keeps the write-ahead log small, because crash recovery replays it since the last checkpoint and delays the next start.
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'checkpoint_timeout=86400']
 
 const asText: PGlite['parsers'] = new Proxy({}, { get: () => (text: string) => text })
@@ -20,7 +20,7 @@ async function create(dataDir: string, template?: string): Promise<PGlite> {
   return database
 }
 
-/** A new folder is completed under another name first: a kill in the middle leaves no half database behind. */
+/** Builds a new data folder under a temporary name and renames it, so that a kill leaves no half-made database. */
 async function open({ folder, template }: Opening): Promise<PGlite> {
   if (!folder) return create('memory://', template)
   if (!existsSync(folder)) {
@@ -38,16 +38,18 @@ const database = await open(workerData as Opening)
 async function perform(order: Order): Promise<RawAnswer | undefined> {
   switch (order.kind) {
     case 'query': {
-      const result = await database.query(order.sql, order.params, { rowMode: 'array' })
-      const rows = result.rows as (string | null)[][]
-      return { rows, fields: result.fields, affected: result.affectedRows ?? 0, command: result.command ?? '' }
+      const options = { rowMode: 'array' } as const
+      // Only a statement without parameters may be a script of several.
+      const result = order.params.length
+        ? await database.query(order.sql, order.params, options)
+        : (await database.exec(order.sql, options)).at(-1)
+      const rows = (result?.rows ?? []) as (string | null)[][]
+      const { fields = [], affectedRows: affected = 0, command = '' } = result ?? {}
+      return { rows, fields, affected, command }
     }
-    case 'script':
-      await database.exec(order.sql)
-      return undefined
     case 'dump': {
       const dump = await database.dumpDataDir('none')
-      // A process may make the same dump twice at once.
+      // Two processes may write the same dump at once.
       const unfinished = `${order.file}.${process.pid}.${threadId}`
       writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
       renameSync(unfinished, order.file)
@@ -63,12 +65,9 @@ const DETAILS = ['severity', 'code', 'detail', 'hint', 'schema', 'table', 'colum
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), details: {}, fatal: true }
-  const found = DETAILS.flatMap((key) => {
-    const value: unknown = Reflect.get(error, key)
-    return typeof value === 'string' ? [[key, value] as const] : []
-  })
-  const details = Object.fromEntries(found)
-  // An error without SQLSTATE comes from the machine beneath the database, which cannot be trusted any more.
+  const all = DETAILS.map((key): [string, unknown] => [key, Reflect.get(error, key)])
+  const details = Object.fromEntries(all.filter((each): each is [string, string] => typeof each[1] === 'string'))
+  // An error without an SQLSTATE comes from the WebAssembly runtime; the database can no longer be trusted.
   return { message: error.message, details, fatal: !details['code'] }
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => opened.drop())
 
 const write = (file: string, text: string) => writeFileSync(join(directory, file), text)
-const run = (name: string) => migrate(opened.sessions, readMigrations([{ name, directory }]))
+const run = (name: string) => migrate(opened.sessions, readMigrations([{ name, folder: directory }]))
 async function rows(sql: string): Promise<unknown[]> {
   const session = await opened.sessions.acquire()
   try {

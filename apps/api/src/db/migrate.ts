@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTransaction, type Session, type Sessions } from './sessions.ts'
 
-/** A folder of numbered SQL files; `name` stands before the file's name in the record, as in `portal/0001_people.sql`. */
-export interface MigrationSource {
+/**
+ * Folder of numbered SQL files. `name` prefixes the file's name where migrations are recorded, as in `portal/0001_people.sql`.
+ */
+interface MigrationSource {
   name: string
-  directory: URL | string
+  folder: string
 }
 
 export interface Migration {
@@ -16,14 +18,18 @@ export interface Migration {
   checksum: string
 }
 
-/** Reads every migration in the order of its folder and number; a folder that does not exist has none. */
-export function readMigrations(sources: readonly MigrationSource[]): Migration[] {
-  return sources.flatMap(({ name, directory }) => {
-    const folder = directory instanceof URL ? fileURLToPath(directory) : directory
-    if (!existsSync(folder)) return []
+/** Migration folders of the portal, in the order in which they are applied. */
+const SOURCES: readonly MigrationSource[] = [
+  { name: 'portal', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
+  { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
+]
+
+/** Reads all migrations in the order of their folders and numbers. */
+export function readMigrations(sources = SOURCES): Migration[] {
+  return sources.flatMap(({ name, folder }) => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
     return files.sort().map((file) => {
-      // A checkout may change line endings; that changes no meaning and so no checksum.
+      // Normalises line endings, because a checkout may change them and the checksum must not.
       const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
       return { name: `${name}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -33,26 +39,24 @@ export function readMigrations(sources: readonly MigrationSource[]): Migration[]
 const RECORD = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
-/** Any constant serves, as long as every process of the portal takes the same one. */
+/** Key of the advisory lock: any constant works if every process of the portal uses the same one. */
 const LOCK = 7_204_911
 
 /**
- * Applies what is missing, forward only, each file in one transaction with its record.
- * @returns how many files were applied
- * @throws Error naming the file whose text changed after it had been applied
+ * Applies missing migrations, forward only, each file in one transaction together with its record.
+ * @returns number of files applied
+ * @throws Error naming a file whose text changed after it was applied
  */
-export async function migrate(sessions: Sessions, migrations: readonly Migration[]): Promise<number> {
-  const session = await sessions.acquire()
-  try {
-    await inTransaction(session, (open) => guarded(open, () => open.script(RECORD)))
-    let count = 0
-    for (const migration of await missing(session, migrations)) {
-      if (await inTransaction(session, (open) => apply(open, migration))) count += 1
-    }
-    return count
-  } finally {
-    session.release()
+export async function migrate(owner: Sessions, migrations: readonly Migration[]): Promise<number> {
+  const due = await guarded(owner, async (session) => {
+    await session.query(RECORD)
+    return missing(session, migrations)
+  })
+  let count = 0
+  for (const migration of due) {
+    if (await guarded(owner, (session) => apply(session, migration))) count += 1
   }
+  return count
 }
 
 async function missing(session: Session, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -69,25 +73,24 @@ async function missing(session: Session, migrations: readonly Migration[]): Prom
   })
 }
 
-/** Two processes that start together apply each file once: the second waits, then finds it done. */
+/** If two processes start together the second waits for the lock and then finds nothing to apply. */
 async function apply(session: Session, { name, sql, checksum }: Migration): Promise<boolean> {
-  return guarded(session, async () => {
-    const { rows } = await session.query('select 1 from migration where name = $1', [name])
-    if (rows.length) return false
-    try {
-      await session.script(sql)
-    } catch (error) {
-      throw new Error(`La migración ${name} falló: ${error instanceof Error ? error.message : ''}`, { cause: error })
-    }
-    await session.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    return true
-  })
+  const { rows } = await session.query('select 1 from migration where name = $1', [name])
+  if (rows.length) return false
+  try {
+    await session.query(sql)
+  } catch (error) {
+    throw new Error(`La migración ${name} falló: ${error instanceof Error ? error.message : ''}`, { cause: error })
+  }
+  await session.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  return true
 }
 
-/** Does work on the schema: one process at a time, without a limit of time. */
-export async function guarded<T>(session: Session, work: () => Promise<T>): Promise<T> {
-  await session.script(
-    `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,
-  )
-  return work()
-}
+/** Runs schema work in a transaction, in one process at a time, without a statement time limit. */
+export const guarded = <T>(owner: Sessions, work: (session: Session) => Promise<T>): Promise<T> =>
+  inTransaction(owner, undefined, async (session) => {
+    await session.query(
+      `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,
+    )
+    return work(session)
+  })

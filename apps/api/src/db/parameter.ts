@@ -1,6 +1,6 @@
 import { types } from 'pg'
 
-/** Both drivers send parameters as text made here, so that neither guesses a type of its own. */
+/** Parameters are turned into text here for both drivers, so that neither infers a type of its own. */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -20,11 +20,11 @@ function toElement(value: unknown): string {
 
 const OWN_DECODERS = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
-  // A calendar day has no time zone, so it stays the text of the server.
+  // A date stays text, because a calendar day has no time zone.
   [types.builtins.DATE, (text) => text],
 ])
 
-/** The reader of one column: int8 -> number, timestamptz -> Date, bytea -> Buffer, json -> value, numeric -> text. */
+/** Decoder of a column type: int8 -> number, timestamptz -> Date, bytea -> Buffer, json -> value, numeric -> text. */
 export function decoderOf(oid: number): (text: string) => unknown {
   const builtin: (id: number, format: 'text') => (text: string) => unknown = types.getTypeParser
   return OWN_DECODERS.get(oid) ?? builtin(oid, 'text')

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../../../tools/postgres.mjs'
-import { MIGRATIONS } from './migration-sources.ts'
+import { startPostgres } from '../../../../tools/postgres.ts'
 import { isConnectionError } from './constraints.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
 import { postgresSessions } from './postgres.sessions.ts'
@@ -34,7 +33,6 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     database = await openDatabase({
       url: server?.url,
       dataDir: '',
-      migrations: MIGRATIONS,
       poolSize: 2,
       log: () => undefined,
     })

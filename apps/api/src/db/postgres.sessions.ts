@@ -1,42 +1,49 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type Barrier, enter } from './barrier.ts'
 import { decoderOf, toParameter } from './parameter.ts'
 import { type Answer, DatabaseUnavailable, type Session, type Sessions } from './sessions.ts'
 
-const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000, scriptMs: 3_600_000 }
-const TOUCHING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-/** Statements are prepared by name up to this many; a server keeps each one per connection. */
+const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
+/** Number of statements prepared by name on each connection; the server keeps every one in memory. */
 const PREPARED_MAX = 400
+/** A pattern decides which index serves it: such a statement is planned for its values, and never prepared for any. */
+const BY_PATTERN = / like \$/
+/** The portal's statements take milliseconds: less than compiling them, or starting processes that share their work. */
+const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
-/** SQLSTATE classes and codes that speak of the server and not of the statement. */
+/** SQLSTATE classes and codes that mean a problem of the server, not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 
-export interface PostgresOptions {
+interface PostgresOptions {
   url: string
   poolSize: number
+  /** Longest time of a statement; two seconds unless given. */
+  statementMs?: number
   log: (message: string) => void
-  /** What every connection does first, before it is lent. */
+  /** Statement that every new connection runs before it is used. */
   prelude?: string
 }
 
-/** Sessions of a PostgreSQL server, all through one door; a lost server is found again by the next query. */
-export function postgresSessions({ prelude, ...options }: PostgresOptions): Sessions {
+/** Pool of connections with one door's access; after an outage the next query connects again. */
+export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ...options }: PostgresOptions): Sessions {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: LIMITS.connectMs,
-    statement_timeout: LIMITS.statementMs,
-    // The server's own limit is silent when the network is: the client stops waiting a little later.
-    query_timeout: LIMITS.statementMs + 500,
+    statement_timeout: statementMs,
+    // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
+    query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: LIMITS.idleInTransactionMs,
     keepAlive: true,
     application_name: 'portal',
+    options: SETTINGS,
     pipeline: true,
     ...(prelude ? { verify: (client, done) => client.query(prelude, done) } : {}),
     types: { getTypeParser: (oid: number) => decoderOf(oid) },
   })
   pool.on('error', (error) => options.log(`database: an idle connection was lost (${error.message})`))
-  // A connection that breaks between two statements of its borrower would otherwise end the process.
+  // Without this listener a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const names = new Map<string, string>()
 
@@ -52,12 +59,30 @@ export function postgresSessions({ prelude, ...options }: PostgresOptions): Sess
   }
 }
 
-/** @param sub for whom the session works; told to the server together with the first query, which so costs no journey of its own */
+/**
+ * One connection pool for each door, so that no connection ever changes its role. Administrators and the portal itself need fewer
+ * connections: each gets a third of the members' pool.
+ */
+export function postgresDoors({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
+  const side = Math.max(2, Math.ceil(options.poolSize / 3))
+  const members = postgresSessions({ ...options, prelude: enter(barrier, 'member') })
+  const network = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'network') })
+  const internal = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'internal') })
+  return {
+    acquire: (door = 'internal') =>
+      (door === 'internal' ? internal : door === 'network' ? network : members).acquire(door),
+    async close() {
+      await Promise.all([members.close(), network.close(), internal.close()])
+    },
+  }
+}
+
+/** @param sub person whom the session acts for; sent in the same packet as the first query, so it costs no round trip */
 function session(client: pg.PoolClient, names: Map<string, string>, sub: string | undefined): Session {
   let broken: Error | undefined
   let told = sub === undefined
-  const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig & { query_timeout?: number }) => {
-    // A connection that did not answer once is not waited for again, not even to roll back.
+  const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
+    // Skips the rollback if the connection has timed out once, instead of waiting for it again.
     if (broken) throw broken
     try {
       return await client.query<Row>(config)
@@ -66,7 +91,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
         broken = new DatabaseUnavailable('The database connection was lost', { cause: error })
         throw broken
       }
-      // After a migration a prepared statement may describe columns that have changed: prepare it anew.
+      // Prepares the statement again, because a migration may have changed the columns that it describes.
       if (error.code === '0A000' && config.name) broken = error
       if (UNAVAILABLE.test(error.code ?? '')) {
         if (error.code !== '57014') broken = error
@@ -77,25 +102,19 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
   }
   const tell = () =>
     run({ text: TELL, values: [sub], name: 'portal_tell' }).catch((error: unknown) => {
-      // Whoever the connection worked for before must not be taken for this one.
+      // Clears the person, so that the next borrower cannot act as the previous one.
       broken = error instanceof Error ? error : new Error('The session has nobody to work for')
       throw error
     })
   return {
     async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Answer<Row>> {
-      const name = params.length ? nameOf(sql, names) : undefined
+      const name = params.length && !BY_PATTERN.test(sql) ? nameOf(sql, names) : undefined
       const query = { text: sql, values: params.map(toParameter), ...(name ? { name } : {}) }
       const telling = told ? undefined : tell()
       told = true
       const [result] = await Promise.all([run<pg.QueryResultRow>(query), telling])
-      return {
-        rows: result.rows as Row[],
-        affected: TOUCHING.has(result.command) ? (result.rowCount ?? 0) : undefined,
-        command: result.command,
-      }
-    },
-    async script(sql) {
-      await run({ text: sql, query_timeout: LIMITS.scriptMs })
+      const command = result.command as Answer<Row>['command']
+      return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command }
     },
     release: () => client.release(broken),
   }

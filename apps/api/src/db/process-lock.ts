@@ -5,31 +5,31 @@ import { join } from 'node:path'
 interface Owner {
   pid: number
   host: string
-  /** Clock ticks between the start of the machine and of the process; null where /proc does not exist. */
+  /** Clock ticks from boot to the start of the process; null without /proc. */
   started: string | null
 }
 
 /**
- * Makes this process the only owner of a data folder, until the answer is called or the process dies.
- * @throws Error with a Spanish sentence that names the process that owns it already
+ * Makes this process the only owner of a data folder until the returned function is called or the process dies.
+ * @throws Error with a Spanish sentence naming the process that already owns it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Another user of the machine has no business with the data, however the folder was made.
+  // Tightens the mode of an existing folder, so that other users of the machine cannot read the data.
   chmodSync(folder, 0o700)
   const file = join(folder, 'database.lock')
   const self: Owner = { pid: process.pid, host: hostname(), started: startOf(process.pid) }
   const text = JSON.stringify(self)
   if (!create(file, text)) {
     takeOver(file, folder)
-    if (!create(file, text)) refuse(readOwner(file), folder, file)
+    if (!create(file, text)) refuse(parse(readText(file)), folder, file)
   }
   return () => {
     if (readText(file) === text) rmSync(file, { force: true })
   }
 }
 
-/** A lock appears complete or not at all: written beside, then linked, which fails when another is there. */
+/** Writes the lock beside its place and links it, so that it appears complete; linking fails if a lock exists. */
 function create(file: string, text: string): boolean {
   const own = `${file}.${process.pid}`
   writeFileSync(own, text)
@@ -54,7 +54,7 @@ function takeOver(file: string, folder: string): void {
   } catch {
     return
   }
-  // Another process may have taken the dead lock over in between: what was moved away is then its live lock.
+  // Another process may have replaced the dead lock meanwhile; the file just moved away is then its live lock.
   if (readText(aside) !== seen) linkSync(aside, file)
   rmSync(aside, { force: true })
 }
@@ -67,7 +67,7 @@ function refuse(owner: Owner | undefined, folder: string, file: string): never {
 }
 
 function isAlive({ pid, host, started }: Owner): boolean {
-  // The processes of another machine cannot be seen from here, so its word is taken.
+  // Processes of another machine are invisible here, so their lock counts as live.
   if (host !== hostname()) return true
   if (pid === process.pid) return started === startOf(pid)
   try {
@@ -78,29 +78,20 @@ function isAlive({ pid, host, started }: Owner): boolean {
   return started === null || started === startOf(pid)
 }
 
-/** Tells a process from a later one with the same number (proc(5), field 22 of stat). */
+/** Start time of a process, which tells it from a later one with the same number (proc(5), field 22 of stat). */
 function startOf(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }
 
-function readOwner(file: string): Owner | undefined {
-  return parse(readText(file))
-}
-
+/** Owner that a lock names; undefined if the lock is half-written. */
 function parse(text: string | undefined): Owner | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isOwner(value) ? value : undefined
+    const { pid, host, started } = JSON.parse(text ?? '') as Partial<Owner>
+    return pid && host ? { pid, host, started: started ?? null } : undefined
   } catch {
     return undefined
   }
-}
-
-function isOwner(value: unknown): value is Owner {
-  return (
-    typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'host' in value
-  )
 }
 
 function readText(file: string): string | undefined {

@@ -1,63 +1,65 @@
-/** What both databases offer beneath Kysely: sessions that are lent one at a time. */
+/** Interface that both databases offer to Kysely: sessions lent to one borrower at a time. */
 
 export interface Queryable {
-  /** Runs one statement with real parameters; `json` values are passed as JSON text, arrays as SQL arrays. */
+  /** Runs one statement with bound parameters; `json` values are sent as JSON text, arrays as SQL arrays. */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>
 }
 
+/** Answer to a statement, in the form that Kysely expects from a PostgreSQL driver. */
 export interface Answer<Row> {
   rows: Row[]
-  /** Rows that an INSERT, UPDATE, DELETE or MERGE touched; undefined for every other command. */
-  affected: number | undefined
-  /** First word of the command tag, such as SELECT or COMMIT. */
-  command: string
+  rowCount: number
+  /** First word of the command tag. */
+  command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'MERGE' | 'COMMIT' | 'ROLLBACK'
 }
 
 export interface Session {
+  /** Runs one statement, or without parameters also a script of several; answers the last one. */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
-  /** Runs a script of several statements without parameters and without a time limit of ours. */
-  script(sql: string): Promise<void>
-  /** Gives the session back; a session with a broken connection is thrown away. */
+  /** Returns the session; one with a broken connection is closed. */
   release(): void
 }
 
 /**
- * Through which door a session comes in, which decides what the database itself lets it see (docs/decisions/016): the integrations of
- * one person, whatever an administrator may see, or what the portal does by itself.
+ * Kind of access that a session has, enforced by row security (docs/decisions/016): a member's integrations, everything that
+ * administrators may see, or the portal's own work.
  */
 export type Door = { readonly sub: string } | 'network' | 'internal'
 
 export interface Sessions {
   /**
-   * @param door without one the session is the owner's of the schema, for migrations
-   * @throws DatabaseUnavailable when no session is free within the limit of the driver.
+   * @param door without one the session belongs to the schema's owner, for migrations
+   * @throws DatabaseUnavailable if no session becomes free within the driver's limit
    */
   acquire(door?: Door): Promise<Session>
-  /** Waits for lent sessions, then closes. */
+  /** Waits until lent sessions are returned, then closes. */
   close(): Promise<void>
 }
 
-/** The database cannot be reached or did not answer in time; whether a running COMMIT was kept is unknown. */
+/** Thrown if the database cannot be reached or did not answer in time; whether a running COMMIT took effect is unknown. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Runs `work` inside one transaction of `session`; whatever is thrown leaves nothing behind. */
-export async function inTransaction<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
-  await session.query('begin')
+/** Runs `work` inside one transaction of raw SQL; if it throws, nothing is stored. */
+export async function inTransaction<T>(
+  sessions: Sessions,
+  door: Door | undefined,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await sessions.acquire(door)
   try {
+    await session.query('begin')
     const result = await work(session)
-    await commit(session)
+    const { command } = await session.query('commit')
+    // PostgreSQL answers a commit with ROLLBACK if a statement before it had failed.
+    if (command === 'ROLLBACK') throw new Error('The transaction was aborted before and has been rolled back')
     return result
   } catch (error) {
-    // The first error is the one to report; a connection that cannot roll back is dropped on release.
+    // Ignores a failed rollback, because the first error is the one to report; releasing drops a broken connection.
     await session.query('rollback').catch(() => undefined)
     throw error
+  } finally {
+    session.release()
   }
-}
-
-/** Commits, and refuses to call it a success when the server rolled an aborted transaction back instead. */
-export async function commit(session: Session): Promise<void> {
-  const { command } = await session.query('commit')
-  if (command === 'ROLLBACK') throw new Error('The transaction was aborted before and has been rolled back')
 }

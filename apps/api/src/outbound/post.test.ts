@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { insertRow, insertSample } from '../db/sample.rows.ts'
+import { insertRow, insertSample } from '../testing/sample-rows.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { createPost } from './post.ts'
 

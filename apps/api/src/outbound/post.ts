@@ -9,34 +9,15 @@ import { findActor, findSubject, memberAddresses } from './recipient.queries.ts'
 
 interface Fact {
   integration_id: string
-  /** Subject of whoever did it. */
+  /** Subject of the person who did it. */
   by: string
 }
 
 interface Handover extends Fact {
-  /** Address of whoever gets access. */
+  /** Address of the person who gets access. */
   to: string
-  /** That nobody has signed in with this address yet: the letter says how to come in. */
+  /** True if nobody has signed in with this address yet: the letter says how to. */
   invited: boolean
-}
-
-/**
- * What the portal tells people by mail. Each call only queues letters, with the transaction that it is given: they exist when
- * and only when that transaction commits, and whether a mail server can be reached does not matter to it.
- */
-export interface Post {
-  /** To whoever an integration was shared with. */
-  shared(db: Db, fact: Handover): Promise<void>
-  /** To the new owner. */
-  transferred(db: Db, fact: Handover): Promise<void>
-  /** To every member but whoever changed the state. */
-  stateChanged(db: Db, fact: Fact & { state: IntegrationState }): Promise<void>
-  /** To every member but whoever wrote the observations, of which there is at least one. */
-  observationsAdded(db: Db, fact: Fact & { descriptions: readonly string[] }): Promise<void>
-  /** To the dashboard account whose password was replaced. */
-  passwordChanged(db: Db, fact: Fact & { email: string }): Promise<void>
-  /** To every member; `days` are those left until its end. */
-  certificateExpiring(db: Db, fact: { integration_id: string; days: number; not_after: Date }): Promise<void>
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
@@ -59,8 +40,13 @@ function nameOf(person: { name: string | null; email: string | null } | undefine
   return `${name} (${address})`
 }
 
-/** The letters of a portal that people reach at `publicUrl`. */
-export function createPost(publicUrl: string): Post {
+export type Post = ReturnType<typeof createPost>
+
+/**
+ * Letters of a portal that people reach at `publicUrl`. Each call only queues letters in the given transaction: they exist if and
+ * only if it commits, and whether a mail server can be reached does not matter to it.
+ */
+export function createPost(publicUrl: string) {
   const list = `${publicUrl}${listHref()}`
 
   async function about(db: Db, integration_id: string, by?: string) {
@@ -73,7 +59,7 @@ export function createPost(publicUrl: string): Post {
     return { names, links: { list, security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}` } }
   }
 
-  function send(db: Db, kind: keyof Post, recipients: readonly string[], content: Content): Promise<void> {
+  function send(db: Db, kind: string, recipients: readonly string[], content: Content): Promise<void> {
     const letter = {
       kind,
       subject: content.subject.replace(/\p{Cc}+/gu, ' '),
@@ -88,29 +74,41 @@ export function createPost(publicUrl: string): Post {
   }
 
   return {
-    async shared(db, { integration_id, by, to, invited }) {
+    /** To the person whom an integration was shared with. */
+    async shared(db: Db, { integration_id, by, to, invited }: Handover): Promise<void> {
       const { names, links } = await about(db, integration_id, by)
       await send(db, 'shared', [to], words.shared(names, links, to, invited))
     },
-    async transferred(db, { integration_id, by, to, invited }) {
+    /** To the new owner. */
+    async transferred(db: Db, { integration_id, by, to, invited }: Handover): Promise<void> {
       const { names, links } = await about(db, integration_id, by)
       await send(db, 'transferred', [to], words.transferred(names, links, to, invited))
     },
-    async stateChanged(db, { integration_id, by, state }) {
+    /** To every member except the person who changed the state. */
+    async stateChanged(db: Db, { integration_id, by, state }: Fact & { state: IntegrationState }): Promise<void> {
       const { names, links } = await about(db, integration_id, by)
       const members = await memberAddresses(db, integration_id, by)
       await send(db, 'stateChanged', members, words.stateChanged(names, links, state))
     },
-    async observationsAdded(db, { integration_id, by, descriptions }) {
+    /** To every member except the person who wrote the observations, at least one. */
+    async observationsAdded(
+      db: Db,
+      { integration_id, by, descriptions }: Fact & { descriptions: readonly string[] },
+    ): Promise<void> {
       const { names, links } = await about(db, integration_id, by)
       const members = await memberAddresses(db, integration_id, by)
       await send(db, 'observationsAdded', members, words.observationsAdded(names, links, descriptions.map(oneLine)))
     },
-    async passwordChanged(db, { integration_id, by, email: to }) {
+    /** To the dashboard account whose password was replaced. */
+    async passwordChanged(db: Db, { integration_id, by, email: to }: Fact & { email: string }): Promise<void> {
       const { names } = await about(db, integration_id, by)
       await send(db, 'passwordChanged', [to], words.passwordChanged(names))
     },
-    async certificateExpiring(db, { integration_id, days, not_after }) {
+    /** To every member; `days` are those left until its end. */
+    async certificateExpiring(
+      db: Db,
+      { integration_id, days, not_after }: { integration_id: string; days: number; not_after: Date },
+    ): Promise<void> {
       const { names, links } = await about(db, integration_id)
       const members = await memberAddresses(db, integration_id, undefined)
       const content = words.certificateExpiring(names, links, days, LONG_DAY.format(not_after))

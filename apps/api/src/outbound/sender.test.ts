@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { type SmtpListener, startSmtpListener } from '../testing/smtp-listener.ts'
+import { type SmtpListener, startSmtpListener } from '../../../../tools/smtp-listener.ts'
 import { claimLetters, enqueue } from './letter.queries.ts'
 import { mailboxTransport } from './mailbox.transport.ts'
 import { createSender, type Sender } from './sender.ts'

@@ -4,21 +4,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 export const keyFor = (masterKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `portal:${purpose}`, 32))
 
-/** Tells texts that this portal wrote from those that somebody made to look so; the texts themselves stay readable. */
-export interface Seal {
-  /** The mark of a text, 32 bytes. */
-  of(text: string): Buffer
-  /** Whether a mark is that of the text; how long it takes does not tell how much of it is right. */
-  fits(text: string, mark: Uint8Array): boolean
-}
-
-/** A seal for one purpose, the same in every process with the same master key (HMAC-SHA-256, RFC 2104). */
-export function createSeal(masterKey: Uint8Array, purpose: string): Seal {
+/**
+ * Marks texts of this portal, so that forged ones are recognised; the texts stay readable. The seal of a purpose is the same in every
+ * process with the same master key (HMAC-SHA-256, RFC 2104).
+ */
+export function createSeal(masterKey: Uint8Array, purpose: string) {
   const key = keyFor(masterKey, purpose)
   const of = (text: string): Buffer => createHmac('sha256', key).update(text).digest()
   return {
+    /** Mark of a text, 32 bytes. */
     of,
-    fits(text, mark) {
+    /** True if a mark belongs to the text; compared in constant time. */
+    fits(text: string, mark: Uint8Array): boolean {
       const due = of(text)
       return mark.length === due.length && timingSafeEqual(mark, due)
     },

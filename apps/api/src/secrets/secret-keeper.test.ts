@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertSample } from '../db/sample.rows.ts'
+import { insertSample } from '../testing/sample-rows.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { createSecretKeeper } from './secret-keeper.ts'
 import { sweepSecrets } from './secret.queries.ts'

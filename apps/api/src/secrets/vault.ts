@@ -13,25 +13,24 @@ export interface Sealed {
   ciphertext: Uint8Array
 }
 
-/** Seals what must be read again. The context says whose it is and what for: in another one it does not open. */
-export interface Vault {
-  seal(context: string, text: string): Sealed
-  /** @throws Error when it was sealed with another key or for another context, or was touched */
-  open(context: string, sealed: Sealed): string
-}
+export type Vault = ReturnType<typeof createVault>
 
-/** A vault over the master key, with a key of its own made from it, so that none serves two purposes. */
-export function createVault(masterKey: Uint8Array): Vault {
+/**
+ * Seals texts that must be read again, with a key of its own made from the master key. The context names owner and purpose: a text
+ * does not open in another context.
+ */
+export function createVault(masterKey: Uint8Array) {
   const key = keyFor(masterKey, 'secrets')
   const key_id = createHash('sha256').update(key).digest('hex').slice(0, 16)
   return {
-    seal(context, text) {
+    seal(context: string, text: string): Sealed {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))
       const body = [cipher.update(text, 'utf8'), cipher.final()]
       return { key_id, nonce, ciphertext: Buffer.concat([...body, cipher.getAuthTag()]) }
     },
-    open(context, sealed) {
+    /** @throws Error if it was sealed with another key or for another context, or was altered */
+    open(context: string, sealed: Sealed): string {
       if (sealed.key_id !== key_id) throw new Error(`Sealed with the key ${sealed.key_id}, which is not the one in use`)
       const { nonce, ciphertext } = sealed
       const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })

@@ -3,11 +3,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { makeBuilt } from '@portal/documentation/build'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { createVerifier } from '../access/token.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Mounter } from '../http/mount.ts'
+import type { Mounter } from '../http/serving/mount.ts'
 import { openGuardedDatabase } from './database.ts'
 
 const ISSUER = 'http://localhost:3000/realms/portal-developer'
@@ -71,7 +72,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     ...env,
   })
   const verify = createVerifier({ issuer: ISSUER, audience: 'portal-api', clientId: 'portal-frontend', keys })
-  const { app, mounter } = createApp({ config, database, verify, log: false })
+  const { app, mounter } = createApp({ config, database, verify, log: false, readBuilt: makeBuilt })
   await app.ready()
 
   const tokenFor: TestApi['tokenFor'] = (who, claims = {}) =>

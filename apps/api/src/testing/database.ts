@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { type Database, databaseOver } from '../db/database.ts'
 import { raiseBarrier } from '../db/barrier.ts'
 import { openEmbedded } from '../db/embedded.open.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { MIGRATIONS } from '../db/migration-sources.ts'
-import { postgresDoors } from '../db/postgres.doors.ts'
-import { postgresSessions } from '../db/postgres.sessions.ts'
+import { postgresDoors, postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
+import { onServer } from './postgres.setup.ts'
 
 const quiet = () => undefined
 
@@ -18,13 +16,13 @@ export async function openTestSessions(): Promise<{
   drop(): Promise<void>
 }> {
   const server = process.env['DATABASE_URL']
-  const migrations = readMigrations(MIGRATIONS)
+  const migrations = readMigrations()
   if (!server) {
     const sessions = await openEmbedded({ dataDir: undefined, migrations, log: quiet })
     return { kind: 'embedded', sessions, drop: () => sessions.close() }
   }
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name} template ${process.env['DATABASE_TEMPLATE'] ?? 'template1'}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const owner = postgresSessions({ url: url.href, poolSize: 3, log: quiet })
@@ -59,16 +57,5 @@ export async function openGuardedDatabase(): Promise<Database & { drop(): Promis
     query: (sql, params) => owned.query(sql, params),
     transaction: (work) => owned.transaction(work),
     drop: () => opened.drop(),
-  }
-}
-
-/** Databases are made and dropped outside of any transaction, from the database of the server's address. */
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,13 +1,33 @@
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
-import { ALIAS_WEBHOOKS } from '@portal/domain/alias/alias'
-import { WEBHOOKS } from '@portal/domain/webhook/webhook'
+import { formOf, type Setting } from '@portal/domain/setting/setting'
+import { STORED, type StoredName } from '@portal/domain/setting/settings'
+import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 
 const TYPE = { type: 'payer_collect' }
 const PASSWORD = { password: 'Clave.2026', verifyPassword: 'Clave.2026' }
 const ADDRESS = 'https://avisos.red.cl/qri'
 const every = <Value>(names: readonly string[], value: Value) => Object.fromEntries(names.map((name) => [name, value]))
-const LINKS = { urlImage: 'https://a.cl/logo.png', urlApp: 'app://pago?uuid=%uuid%' }
-const ACCOUNT = { ifd_sbif_code: '039', ifd_account_type: '002', ifd_number: '00123' }
+
+/** The first value that a demo integration stores in a field; an address if none does. */
+const demoValue = (section: StoredName, field: string): unknown =>
+  DEMO_INTEGRATIONS.map(({ settings }) => new Map(Object.entries(settings[section] ?? {})).get(field)).find(Boolean) ??
+  ADDRESS
+
+/** A right save of every setting that has a table. */
+const SAVES = Object.fromEntries(
+  Object.values<Setting>(STORED).flatMap((setting) => {
+    const { section, fields, write } = setting
+    const row = Object.fromEntries(Object.keys(fields).map((name) => [name, demoValue(section as StoredName, name)]))
+    const body = () => formOf(setting, row, 'payer_collect') as Record<string, unknown>
+    return [write.operation, write.alsoBy?.operation ?? write.operation].map((operation) => [operation, body])
+  }),
+)
+
+/** The texts that those saves leave in the database, the integration's type aside. */
+export const SAVED_VALUES: readonly string[] = Object.values(SAVES)
+  .flatMap((body) => Object.values(body()).flat())
+  .filter((value) => typeof value === 'string' && value !== TYPE.type)
+  .map(String)
 
 let count = 0
 /** A text that no call has used before. */
@@ -21,6 +41,7 @@ const fresh = (before: string, after = ''): string => {
  * active and whose default account of the dashboard is `email`. An operation that is not here carries nothing.
  */
 export const VALID_CALLS: Record<string, (email: string) => Record<string, unknown>> = {
+  ...SAVES,
   'integration.list': () => ({ item_per_page: '100' }),
   'integration.create': () => ({
     enroller_name: 'ACME SpA',
@@ -40,21 +61,12 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
     chargeback_balance_type: 'GLOBAL',
     demand_med: 'ALWAYS',
   }),
-  'webhook.write': () => ({ ...TYPE, ...every(WEBHOOKS, ADDRESS) }),
-  'bank-account.write_ifd': () => ({ ...TYPE, operation_mode: 'enrolador', ...ACCOUNT }),
-  'bank-account.write_ifo': () => ({ ...TYPE, owner_id: '729' }),
-  'bank-account.write_billing': () => ({ sbif_code: '039', type: '001', number: '123' }),
-  'security.write': () => ({ ...TYPE, ip_origen: ['200.1.2.3'] }),
   'security.reveal': () => ({ secret: 'integration' }),
   'security.rotate': () => ({ secret: 'refund', overlap_hours: 0 }),
   'dashboard-account.create': () => ({ name: 'Ana', email: fresh('ana', '@acceso.cl'), role: 'EP', ...PASSWORD }),
   'dashboard-account.change_password': (email) => ({ email, ...PASSWORD }),
   'dashboard-account.find_email': (email) => ({ email }),
   'alias.activate': () => TYPE,
-  'alias.write_webhooks': () => ({ ...TYPE, ...every(ALIAS_WEBHOOKS, ADDRESS) }),
-  'alias.write_iframe': () => ({ notify_url_authentication: ADDRESS, css: ADDRESS, available_hosts: ['a.red.cl'] }),
   'assistant.ask_question': () => ({ question: '¿Qué es MED?' }),
   'assistant.rate_message': () => ({ rating: 'up' }),
-  'direct-open.write': () => LINKS,
-  'direct-open.patch': () => LINKS,
 }

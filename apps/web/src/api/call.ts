@@ -5,20 +5,20 @@ import { threadId } from '../state/thread.ids.ts'
 import { CallFailure, failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
 
-/** Where an endpoint is; the compiler holds it to the contract, whose schemas then need not travel to every screen. */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
+/** An endpoint of the contract, or the method and path that a setting of the domain has. */
+export type Address<E extends Endpoint> = E | Pick<E, 'method' | 'path'>
 
-/** Values of the names in braces of a path. */
+/** Values for the placeholders of a path, such as `{uuid}`. */
 type Names = Partial<Record<'uuid' | 'id' | 'thread' | 'message', string>>
 
 export interface Options<E extends Endpoint> extends Names {
   query?: QueryInput<E>
   body?: BodyInput<E>
-  /** Version that the change was made on. */
+  /** Version of the data that the change is based on. */
   etag?: string | undefined
-  /** What opens a visitor's conversation; it stands in no address. */
+  /** Key of a visitor's conversation; sent in a header, because proxies log addresses. */
   threadKey?: string | undefined
-  /** The same key for every try of one act, so that it happens once. */
+  /** The same for every retry of one action, so that it is executed once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -37,7 +37,7 @@ function addressOf(template: string, names: Names, query: Record<string, unknown
   return search ? `${path}?${search}` : path
 }
 
-/** The conversation of the assistant that a write belongs to, if there is one (spec §7); the key of a visitor's stays here. */
+/** Adds the id of the assistant's conversation, if there is one (spec §7), without a visitor's key. */
 function withThread(body: object): object {
   const mode = useSession.getState().status === 'signed-in' ? 'private' : 'public'
   const thread_id = threadId(mode)?.split('.')[0]
@@ -56,7 +56,7 @@ async function token(writes: boolean): Promise<string | undefined> {
   }
 }
 
-/** Makes a call of the contract with the person's token and answers what came; a failure comes as a `CallFailure`. */
+/** Calls an endpoint with the person's token. @throws CallFailure */
 export async function send<E extends Endpoint>(address: Address<E>, options: Options<E>): Promise<Response> {
   const writes = address.method !== 'GET'
   const bearer = await token(writes)
@@ -76,13 +76,13 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
-  // A conversation that is gone says nothing of the integration.
+  // Not for a missing conversation, which has nothing to do with the open integration.
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (!response.ok) throw await failureOf(response)
   return response
 }
 
-/** Makes a call that answers JSON, or nothing. */
+/** Calls an endpoint that answers JSON, or nothing (204). @throws CallFailure */
 export async function call<E extends Endpoint>(address: Address<E>, options: Options<E> = {}): Promise<Result<E>> {
   const response = await send(address, options)
   const answer = (response.status === 204 ? null : await response.json()) as Answer<E>

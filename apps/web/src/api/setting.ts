@@ -1,5 +1,7 @@
 import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
+import type { ReadSetting, WriteSetting } from '@portal/contract/settings'
 import type { SectionName } from '@portal/domain/enroller/sections'
+import type { SettingName, Settings } from '@portal/domain/setting/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, call } from './call.ts'
 import { queryClient } from './query-client.ts'
@@ -18,7 +20,18 @@ export interface Setting<Read extends Endpoint, Write extends Endpoint> {
   write: Address<Write>
 }
 
-/** The question of what a section stores, for whoever shows it. */
+/** Where a setting that the domain describes is read and written. */
+export const addressesOf = <S extends Settings[SettingName]>({
+  section,
+  read,
+  write,
+}: S): Setting<ReadSetting<S>, WriteSetting<S>> => ({
+  section,
+  read: { method: 'GET', path: read.path },
+  write: { method: write.method, path: write.path },
+})
+
+/** The query that reads what a section stores. */
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,

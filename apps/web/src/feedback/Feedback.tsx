@@ -1,47 +1,44 @@
-import { AskDialog } from '../ui/AskDialog.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
-import { WaitingDialog } from '../ui/WaitingDialog.tsx'
-import { dismiss, useFeedback } from './feedback.store.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Toasts } from '../ui/status/Toasts.tsx'
+import { WaitingDialog } from '../ui/dialog/WaitingDialog.tsx'
+import { dismiss, type Question, useFeedback } from './feedback.store.ts'
 
-/** The one place where notices, questions and waiting show; it stands once, above every screen. */
+/** Shows the toasts, questions and waiting dialogs of the feedback store; mounted once, above every screen. */
 export function Feedback() {
   const { toasts, question, waiting } = useFeedback()
   return (
     <>
-      <Toasts items={toasts} onDismiss={dismiss} dismissLabel="Cerrar el aviso" />
+      <Toasts items={toasts} onDismiss={dismiss} />
       <WaitingDialog open={waiting !== null} title={waiting?.title ?? ''} text={waiting?.text} done={waiting?.done} />
-      {question?.cancel ? (
-        <AskDialog
-          open
-          title={question.title}
-          text={question.text}
-          confirm={question.confirm}
-          cancel={question.cancel}
-          danger={question.danger}
-          tone={question.tone}
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
-        />
-      ) : (
-        question && (
-          <Dialog
-            open
-            ask
-            tone={question.tone}
-            onClose={() => question.answer(true)}
-            title={question.title}
-            footer={
-              <Button variant="primary" onClick={() => question.answer(true)}>
-                {question.confirm}
-              </Button>
-            }
-          >
-            {question.text && <p>{question.text}</p>}
-          </Dialog>
-        )
-      )}
+      {question && <QuestionDialog key={question.title} {...question} />}
     </>
+  )
+}
+
+/** Dialog with a question, whose cancelling button has the focus, or with a notice that has a single button. */
+function QuestionDialog({ title, text, confirm, cancel, danger, tone, answer }: Question) {
+  return (
+    <Dialog
+      open
+      ask
+      tone={tone}
+      title={title}
+      onClose={() => answer(cancel === undefined)}
+      footer={
+        <>
+          {cancel && (
+            <Button variant="quiet" onClick={() => answer(false)} data-first-focus>
+              {cancel}
+            </Button>
+          )}
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+    </Dialog>
   )
 }

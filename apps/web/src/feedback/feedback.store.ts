@@ -1,15 +1,15 @@
 import { TIMING } from '@portal/domain/limits'
 import { create } from 'zustand'
-import type { ToastItem } from '../ui/Toasts.tsx'
+import type { ToastItem } from '../ui/status/Toasts.tsx'
 
-interface Question {
+export interface Question {
   title: string
   text?: string | undefined
   confirm: string
-  /** Absent for a notice that only can be accepted. */
+  /** Text of the second button; without it the dialog is a notice with a single button. */
   cancel?: string | undefined
   danger?: boolean | undefined
-  /** Tells of a failure. */
+  /** 'bad' marks a failure. */
   tone?: 'bad' | undefined
   answer: (yes: boolean) => void
 }
@@ -28,21 +28,24 @@ export function dismiss(id: string): void {
   useFeedback.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** For where they cannot be shown: told later, they would be about something else. */
+/** Discards all toasts if the component that shows them could not be loaded, so that they do not appear much later. */
 export const forgetNotices = (): void => useFeedback.setState({ toasts: [] })
 
-/** Shows a notice for so many milliseconds. */
+/** Shows a toast for `ms` milliseconds; at most three are kept. */
 export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, ms: number): void {
   count += 1
   const id = String(count)
   useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms }] }))
 }
 
-/** Tells that something which comes over the page did not arrive. */
+/** Shows a toast saying that an overlay, such as the search, could not be loaded. */
 export const tellNotOpened = (what: string): void =>
   toast({ tone: 'bad', title: `No pudimos abrir ${what}. Revisa tu conexión.` }, TIMING.longNotice)
 
-/** Asks a question and answers true for its confirmation; false for its way out. */
+/**
+ * Asks a question in a dialog.
+ * @returns true if it was confirmed, false if it was cancelled
+ */
 export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {
@@ -53,11 +56,11 @@ export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
   })
 }
 
-/** Tells something that waits for 'Aceptar'. */
+/** Shows a notice with the single button 'Aceptar' and waits until it is pressed. */
 export const notify = (notice: Pick<Question, 'title' | 'text' | 'tone'>): Promise<boolean> =>
   ask({ ...notice, confirm: 'Aceptar' })
 
-/** Shows the waiting dialog (spec §8) until the work ends. */
+/** Shows the waiting dialog (spec §8) while the work runs. */
 export async function waiting<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   useFeedback.setState({ waiting: { title: 'Espere un momento por favor', text } })
   try {
@@ -67,7 +70,7 @@ export async function waiting<Result>(text: string, work: () => Promise<Result>)
   }
 }
 
-/** Shows for so many milliseconds that something was done, then goes on. */
+/** Shows a success dialog for `ms` milliseconds, then continues. */
 export function announce(title: string, ms: number): Promise<void> {
   useFeedback.setState({ waiting: { title, done: true } })
   return new Promise((resolve) => {

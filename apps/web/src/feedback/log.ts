@@ -1,9 +1,12 @@
-/** Writes a failure to the console, where only developers look (spec §4, §8). */
+/** Writes a failure to the browser console (spec §4, §8). */
 export function logFailure(what: string, error: unknown): void {
   console.error(`${what}:`, error instanceof Error ? error.message : error)
 }
 
-/** Failures of lists and names are only logged (spec §8); the screen says in its own place what is missing. */
+/**
+ * Runs a request and writes a failure to the console only (spec §8). The error is thrown again, so that the screen can show it in its own
+ * way.
+ */
 export async function logged<Result>(what: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work

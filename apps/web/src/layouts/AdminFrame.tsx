@@ -2,22 +2,45 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
 import { inboxQuery } from '../features/admin/admin.api.ts'
 import { path } from '../paths.ts'
-import { AdminLayout } from './AdminLayout.tsx'
-import { useFrame } from './frame.ts'
+import { useSession } from '../session/session.store.ts'
+import { SkipLink } from '../ui/page/SkipLink.tsx'
+import css from './AdminFrame.module.css'
+import { AuthButton } from './AuthButton.tsx'
+import { Brand } from './Brand.tsx'
+import { NavDrawer } from './NavDrawer.tsx'
+import { NavList } from './NavList.tsx'
 import { Component as Signed } from './Signed.tsx'
 
-/** Frame of the administrator's screens. */
+/** Administrator's frame: a dark sidebar with the navigation; under 1040 px, a menu button opens it. */
 export function Component() {
-  const frame = useFrame()
+  const { name, administrator } = useSession()
+  const counts = useInboxCount(administrator)
   return (
-    <AdminLayout {...frame} counts={useWaiting(frame.session.administrator)}>
-      <Signed />
-    </AdminLayout>
+    <div className={css.admin}>
+      <SkipLink href="#contenido">Saltar al contenido</SkipLink>
+      <aside className={css.side} aria-label="Administración">
+        <Brand />
+        <div className={css.nav}>
+          <NavList counts={counts} />
+        </div>
+        <div className={css.end}>
+          {name && <p title={name}>{name}</p>}
+          <AuthButton block />
+        </div>
+      </aside>
+      <header className={css.top}>
+        <Brand />
+        <NavDrawer counts={counts} />
+      </header>
+      <main id="contenido" tabIndex={-1} className={css.main}>
+        <Signed />
+      </main>
+    </div>
   )
 }
 
-/** How many wait in the inbox, as far as its first pages tell. */
-function useWaiting(administrator: boolean): Record<string, string> {
+/** Number of requests in the inbox by its address, with a `+` if there are more pages than are loaded; empty if there are none. */
+function useInboxCount(administrator: boolean): Record<string, string> {
   const { data } = useInfiniteQuery({ ...inboxQuery, enabled: administrator }, queryClient)
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0
   return count > 0 ? { [path.inbox()]: `${count}${data?.pages.at(-1)?.next ? '+' : ''}` } : {}

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { tellNotOpened } from '../feedback/feedback.store.ts'
 import { forgetAsked, whenAsked } from '../state/ask.ts'
-import { whenIdle } from '../ui/idle.ts'
-import { useCloseOnBack } from '../ui/use-close-on-back.ts'
+import { whenIdle } from '../ui/browser/idle.ts'
+import { useCloseOnBack } from '../ui/dialog/use-close-on-back.ts'
 
-/** The assistant over any page, fetched when the page is at rest or somebody asks for it; a page without it is still whole. */
+/** Loads the assistant when the browser is idle or when it is opened; if loading fails, the page works without it. */
 export function AssistantHost() {
   const [Assistant, setAssistant] = useState<ComponentType>()
   useCloseOnBack(forgetAsked)

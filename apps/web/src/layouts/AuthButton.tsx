@@ -1,29 +1,31 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { useRouteHandle } from '../route-handle.ts'
+import { login, logout } from '../session/keycloak.ts'
+import { useSession } from '../session/session.store.ts'
+import { Button } from '../ui/button/Button.tsx'
 import css from './AuthButton.module.css'
-import type { FrameProps } from './session.props.ts'
-
-type Props = Pick<FrameProps, 'session'> & Partial<Pick<FrameProps, 'routeName'>> & { block?: boolean }
 
 /**
- * Signs in or out. Pressed while the session is unknown, it waits for it; where the route is unknown too, behind the guard, it is not
- * seen, since whoever comes there is signed in as a rule.
+ * Button that signs in or out. If pressed before the session is known, it shows a spinner and waits. In the empty page of a guarded address
+ * it is hidden until the session is known, because the person is most likely signed in.
  */
-export function AuthButton({ session, routeName, block }: Props) {
-  const { signedIn, ready, login, logout } = session
+export function AuthButton({ block }: { block?: boolean }) {
+  const status = useSession((session) => session.status)
+  const known = useRouteHandle() !== undefined
   const [pressed, setPressed] = useState(false)
+  const signedIn = status === 'signed-in'
+  const starting = status === 'starting'
   const press = () => {
     setPressed(!signedIn)
-    if (signedIn) logout()
-    else login()
+    void (signedIn ? logout() : login())
   }
   return (
     <Button
       variant={signedIn && !block ? 'quiet' : 'secondary'}
       block={block}
       className={css.auth}
-      data-waiting={ready ? undefined : routeName ? 'seen' : 'unseen'}
-      busy={pressed && !ready}
+      data-waiting={starting ? (known ? 'seen' : 'unseen') : undefined}
+      busy={pressed && starting}
       onClick={press}
     >
       {signedIn ? 'Cerrar Sesión' : 'Iniciar Sesión'}

@@ -1,9 +1,9 @@
 import { BRAND } from '@portal/domain/brand'
 import { path } from '../paths.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/drawing/Mark.tsx'
 import css from './Brand.module.css'
 
-/** The mark and the name; goes home. */
+/** Logo and name of the portal, linked to the landing page. */
 export function Brand({ onPress }: { onPress?: (() => void) | undefined }) {
   return (
     <a href={path.home()} className={css.brand} onClick={onPress}>

@@ -1,7 +1,5 @@
-import type { Enroller } from '@portal/contract/enroller'
+import type { Enroller } from '@portal/contract/settings'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
-import { initials } from '@portal/domain/integration/avatar'
-import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -11,20 +9,18 @@ import { passes, queryClient } from '../api/query-client.ts'
 import { isOf } from '../api/query.keys.ts'
 import { useLastingError } from '../api/use-lasting-error.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
-import { HistoryButton } from '../features/integration/HistoryButton.tsx'
-import { PeopleButton } from '../features/integration/PeopleButton.tsx'
+import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { Button } from '../ui/Button.tsx'
-import { FormSkeleton } from '../ui/FormSkeleton.tsx'
-import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
+import { FormSkeleton } from '../ui/field/FormSkeleton.tsx'
+import { RetryNote } from '../ui/status/RetryNote.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { EnrollerLayout, EnrollerLayoutPending } from './EnrollerLayout.tsx'
 import css from './EnrollerArea.module.css'
 import type { SectionGroup } from './SectionNav.tsx'
@@ -32,13 +28,13 @@ import type { SectionGroup } from './SectionNav.tsx'
 const ROUTE_PREFIX = 'enroller-'
 const NOT_YOURS = 'Esa integración no existe o no tienes acceso a ella. Pide a su dueño que la comparta contigo.'
 
-/** Section of the area that the current route shows. */
+/** Section of the integration that the current route shows. */
 function useSection(): SectionName {
   const name = useRouteHandle()?.name ?? ''
   return (name.startsWith(ROUTE_PREFIX) ? name.slice(ROUTE_PREFIX.length) : 'detail') as SectionName
 }
 
-/** The sidebar's groups: sections that follow one another under one heading stand together. */
+/** Sidebar groups: neighbouring sections with the same heading form one group. */
 function groupsOf(enroller: Enroller, uuid: string, current: SectionName): SectionGroup[] {
   const groups: { title?: string; items: { label: string; href: string; current: boolean }[] }[] = []
   for (const { name, group, label } of visibleSections(enroller)) {
@@ -50,25 +46,27 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
   return groups
 }
 
-/** The area of one integration: loads its data once, shows its sections, and sends a hidden one to General. */
+/** Route component around the sections of one integration. Loads its data once; a section that its type lacks redirects to General. */
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
   const { data, error, isPending, isFetching, refetch } = useQuery(enrollerQuery(uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const enroller = data?.value
-  useGroup(enroller)
+  useStoredGroup(enroller)
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
-  useReturn(lost, uuid)
-  useTold(enroller ? null : error, uuid)
+  useReturnToList(lost, uuid)
+  useErrorToast(enroller ? null : error, uuid)
 
-  // A form of what is lost would still ask about its unsaved changes: it goes before the screen does.
+  // Unmounts the form before redirecting, so that it does not ask about unsaved changes of a lost integration.
   if (!enroller || lost) {
     return (
       <EnrollerLayoutPending>
         <Crumbs items={[{ label: 'Integración' }]} />
         {failure && passes(failure) ? (
-          <Unreachable error={failure} busy={isFetching} retry={() => void refetch()} />
+          <RetryNote title={causeOf(failure)} busy={isFetching} onRetry={() => void refetch()}>
+            <p>Seguimos intentando cargar tu integración. Aparecerá sola apenas se pueda.</p>
+          </RetryNote>
         ) : (
           <Loading />
         )}
@@ -79,18 +77,10 @@ export function Component() {
   if (!shown) return <Navigate to={path.enroller(uuid)} replace />
   return (
     <EnrollerLayout
-      name={enroller.public_name}
-      role={TYPE_LABELS[enroller.type].label}
+      enroller={enroller}
       section={shown.group ? shown.title : shown.label}
-      initials={initials(enroller.public_name)}
-      color={enroller.color}
       groups={groupsOf(enroller, uuid, section)}
-      action={
-        <>
-          <PeopleButton card={enroller} compact />
-          <HistoryButton uuid={uuid} compact />
-        </>
-      }
+      action={<DrawerButtons card={enroller} uuid={uuid} compact />}
     >
       <Crumbs
         items={
@@ -98,12 +88,7 @@ export function Component() {
             ? [{ label: enroller.public_name }]
             : [{ label: enroller.public_name, href: path.enroller(uuid) }, { label: shown.title }]
         }
-        action={
-          <>
-            <PeopleButton card={enroller} />
-            <HistoryButton uuid={uuid} />
-          </>
-        }
+        action={<DrawerButtons card={enroller} uuid={uuid} />}
       />
       <div className={css.turn}>
         <TurnLine turn={enroller.turn} uuid={uuid} />
@@ -116,21 +101,21 @@ export function Component() {
 function Crumbs({ items, action }: { items: { label: string; href?: string }[]; action?: ReactNode }) {
   return (
     <div className={css.crumbs}>
-      <Breadcrumb label="Ruta" items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]} />
+      <Breadcrumb items={[{ label: 'Mis integraciones', href: path.listIntegration() }, ...items]} />
       {action}
     </div>
   )
 }
 
-/** Keeps the persisted group on the integration that is open. */
-function useGroup(enroller: Enroller | undefined): void {
+/** Copies the open integration to the persisted group. */
+function useStoredGroup(enroller: Enroller | undefined): void {
   useEffect(() => {
     if (enroller) openEnroller(enroller)
   }, [enroller])
 }
 
-/** An integration that is none of this person's, or no more: says so, forgets it, and goes back to the list. */
-function useReturn(lost: CallFailure | undefined, uuid: string): void {
+/** Handles an integration that does not exist or is no longer shared: shows a toast, returns to the list and clears its cached data. */
+function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lost) return
@@ -142,36 +127,19 @@ function useReturn(lost: CallFailure | undefined, uuid: string): void {
   }, [lost, navigate, uuid])
 }
 
-/** Tells what the portal answered in place of the integration (spec §8): once, however often it is asked again. */
-function useTold(error: Error | null, uuid: string): void {
-  const told = useRef('')
+/** Shows the server's message if it answered 5xx instead of the integration (spec §8); once per integration, not on every retry. */
+function useErrorToast(error: Error | null, uuid: string): void {
+  const shownFor = useRef('')
   useEffect(() => {
-    if (!(error instanceof CallFailure) || error.status < 500 || told.current === uuid) return
-    told.current = uuid
+    if (!(error instanceof CallFailure) || error.status < 500 || shownFor.current === uuid) return
+    shownFor.current = uuid
     toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
   }, [error, uuid])
 }
 
-/** Which of the two did not answer, if nobody did; else the portal answered something wrong. */
+/** Message for the person: the connection failure, or a general text if the server did answer. */
 const causeOf = (error: Error): string =>
   error instanceof CallFailure && error.status === 0 ? error.message.replace(/\.$/, '') : 'El portal tuvo un problema'
-
-function Unreachable({ error, busy, retry }: { error: Error; busy: boolean; retry: () => void }) {
-  return (
-    <Note
-      tone="warn"
-      title={causeOf(error)}
-      role="status"
-      action={
-        <Button busy={busy} onClick={retry}>
-          Reintentar
-        </Button>
-      }
-    >
-      <p>Seguimos intentando cargar tu integración. Aparecerá sola apenas se pueda.</p>
-    </Note>
-  )
-}
 
 function Loading() {
   return (

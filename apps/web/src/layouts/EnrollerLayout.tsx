@@ -1,37 +1,35 @@
+import type { Enroller } from '@portal/contract/settings'
+import { initials } from '@portal/domain/integration/avatar'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Drawer } from '../ui/Drawer.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Avatar } from '../ui/drawing/Avatar.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
 import css from './EnrollerLayout.module.css'
 import { type SectionGroup, SectionNav } from './SectionNav.tsx'
 
 interface Props {
-  /** Public name of the integration. */
-  name: string
-  role: string
-  /** Name of the section that shows. */
+  enroller: Enroller
+  /** Title of the current section, shown on the button that opens the list of sections. */
   section: string
-  initials: string
-  color: string
-  /** Sections that this integration has, in order. */
   groups: readonly SectionGroup[]
-  /** Beside the button of the sections, where there is one. */
+  /** Shown beside the button that opens the sections, in narrow windows. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The area of one integration: its sections at the left, behind a button under 1040 px. Stands inside the site's main. */
-export function EnrollerLayout({ name, role, section, initials, color, groups, action, children }: Props) {
+/** Layout of one integration inside the site's frame: sections in a left sidebar; under 1040 px, a button opens them. */
+export function EnrollerLayout({ enroller, section, groups, action, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const who = (
     <div className={css.who}>
-      <Avatar initials={initials} color={color} small />
+      <Avatar initials={initials(enroller.public_name)} color={enroller.color} small />
       <div>
-        <b title={name}>{name}</b>
-        <span>{role}</span>
+        <b title={enroller.public_name}>{enroller.public_name}</b>
+        <span>{TYPE_LABELS[enroller.type].label}</span>
       </div>
     </div>
   )
@@ -65,7 +63,7 @@ export function EnrollerLayout({ name, role, section, initials, color, groups, a
   )
 }
 
-/** The same area while it is not known what stands in its column. */
+/** Skeleton of the layout while the integration loads. */
 export function EnrollerLayoutPending({ children }: Pick<Props, 'children'>) {
   return (
     <Area

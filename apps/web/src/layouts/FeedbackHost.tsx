@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { forgetNotices, useFeedback } from '../feedback/feedback.store.ts'
 import { useSession } from '../session/session.store.ts'
-import { aheadWhenIdle } from '../ui/idle.ts'
+import { aheadWhenIdle } from '../ui/browser/idle.ts'
 
 /**
- * The one place for notices and questions. Whoever signed in has it beside the first screen, and no screen without it; a visitor has it
- * once the page is at rest, since what it tells may be that there is no connection, and keeps the page where it does not arrive.
+ * Loads the component that shows toasts and questions. For a signed-in person it loads at once, and a failure replaces the screen, because
+ * nothing could be confirmed without it. For a visitor it loads when the browser is idle; a failure is ignored.
  */
 export function FeedbackHost() {
   const signedIn = useSession(({ status }) => status === 'signed-in')

@@ -3,10 +3,8 @@ import { Brand } from './Brand.tsx'
 import css from './Footer.module.css'
 import { NavAnchor } from './NavAnchor.tsx'
 import { FOOTER } from './navigation.ts'
-import type { FrameProps } from './session.props.ts'
 
-/** The end of every public page. */
-export function Footer(frame: Omit<FrameProps, 'session'>) {
+export function Footer() {
   return (
     <footer className={css.foot}>
       <div className={css.inside}>
@@ -20,7 +18,7 @@ export function Footer(frame: Omit<FrameProps, 'session'>) {
             <ul role="list">
               {group.items.map((entry) => (
                 <li key={entry.label}>
-                  <NavAnchor entry={entry} {...frame} />
+                  <NavAnchor entry={entry} />
                 </li>
               ))}
             </ul>

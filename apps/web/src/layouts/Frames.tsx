@@ -4,19 +4,18 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
 import { AssistantHost } from './AssistantHost.tsx'
 import { FeedbackHost } from './FeedbackHost.tsx'
-import { useFrame } from './frame.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 
-/** What stands around every page: its title, its scroll kept by address, and the one place for notices and questions. */
+/** Root route: sets the document title, restores the scroll position, and mounts the search, the assistant and the toasts. */
 export function Root() {
   const title = useRouteHandle()?.title
   const { pathname } = useLocation()
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
-    // What a phone shares is the canonical address, and it came with the first page.
+    // Updates the canonical address, which phones use for sharing and which otherwise stays that of the first page.
     const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
     if (canonical) canonical.href = new URL(pathname, canonical.href).href
   }, [title, pathname])
@@ -34,7 +33,7 @@ export function Root() {
   )
 }
 
-/** After a move inside the portal the focus stands at the new page's content, as it would on a new document. */
+/** Moves the focus to the content after a navigation, as a browser does when it loads a document. */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation()
   const arrived = useRef(pathname)
@@ -45,11 +44,10 @@ function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-/** Routes that reach the bottom of the window: the area of an integration with its sidebar, a reference with its frame. */
-const FULL = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
+/** Routes without a footer: the sections of an integration and the API reference fill the window. */
+const WITHOUT_FOOTER = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 
-/** The bar stays while pages change; what reaches the bottom has no footer. */
+/** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
-  const frame = useFrame()
-  return <SiteLayout {...frame} footer={!FULL.test(frame.routeName)} />
+  return <SiteLayout footer={!WITHOUT_FOOTER.test(useRouteHandle()?.name ?? '')} />
 }

@@ -1,16 +1,12 @@
-import { BRAND } from '@portal/domain/brand'
-import { Container } from '../ui/Container.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Container } from '../ui/page/Container.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
 import css from './EnrollerArea.module.css'
 import { SiteLayout } from './SiteLayout.tsx'
 
-const ignore = (): void => undefined
-const UNKNOWN = { signedIn: false, administrator: false, ready: false, login: ignore, logout: ignore }
-
-/** The frame of a page whose session is not known yet; nothing in it works, and the real page takes its place. */
+/** Frame of the site around a skeleton, shown while the session or the code of a guarded page is loading. */
 export function Loading() {
   return (
-    <SiteLayout session={UNKNOWN} links={BRAND.links} routeName="" footer={false}>
+    <SiteLayout footer={false}>
       <Container page>
         <div className={css.loading} aria-hidden>
           <Skeleton shape="title" width="half" />

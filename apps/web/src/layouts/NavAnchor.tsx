@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
-import { ExternalLink } from '../ui/ExternalLink.tsx'
+import { useRouteHandle } from '../route-handle.ts'
+import { useLinks } from '../session/configuration.ts'
+import { ExternalLink } from '../ui/link/ExternalLink.tsx'
 import { isMarked, type NavLink } from './navigation.ts'
-import { NEW_WINDOW } from '../new-window.ts'
-import type { FrameProps } from './session.props.ts'
 
-type Props = Pick<FrameProps, 'links' | 'routeName' | 'counts'> & {
+interface Props {
   entry: NavLink
   icon?: ReactNode
+  /** Number shown after the label. */
+  count?: string | undefined
   className?: string | undefined
   onPress?: (() => void) | undefined
 }
 
-/** A place of the navigation, inside the portal or outside of it. */
-export function NavAnchor({ entry, icon, links, routeName, counts, className, onPress }: Props) {
-  const count = counts?.[entry.to ?? '']
+/** Navigation link to a page of the portal or to an external address. */
+export function NavAnchor({ entry, icon, count, className, onPress }: Props) {
+  const links = useLinks()
+  const routeName = useRouteHandle()?.name ?? ''
   if (entry.link) {
     return (
-      <ExternalLink href={links[entry.link]} hint={NEW_WINDOW} className={className} onClick={onPress}>
+      <ExternalLink href={links[entry.link]} className={className} onClick={onPress}>
         {icon}
         {entry.label}
       </ExternalLink>

@@ -1,16 +1,17 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Drawer } from '../ui/Drawer.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useSession } from '../session/session.store.ts'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
 import { NAV_BREAKPOINT, NAV_WIDE } from './navigation.ts'
 import css from './NavDrawer.module.css'
-import { NavList } from './NavList.tsx'
-import type { FrameProps } from './session.props.ts'
+import { type Counts, NavList } from './NavList.tsx'
 
-/** The navigation behind a button, in a column at the right, where the bar has no room for it. */
-export function NavDrawer(frame: FrameProps) {
+/** Menu button that opens the navigation in a drawer, used if the window is too narrow for the top bar. */
+export function NavDrawer({ counts }: { counts?: Counts }) {
+  const name = useSession((session) => session.name)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useEffect(() => {
@@ -28,11 +29,11 @@ export function NavDrawer(frame: FrameProps) {
       </IconButton>
       <Drawer open={open} onClose={close} label="Menú" closeLabel="Cerrar el menú" head={<Brand onPress={close} />}>
         <div className={css.list}>
-          <NavList {...frame} onPress={close} />
+          <NavList counts={counts} onPress={close} />
         </div>
         <div className={css.end}>
-          {frame.session.name && <p title={frame.session.name}>{frame.session.name}</p>}
-          <AuthButton {...frame} block />
+          {name && <p title={name}>{name}</p>}
+          <AuthButton block />
         </div>
       </Drawer>
     </>

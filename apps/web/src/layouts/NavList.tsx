@@ -1,9 +1,9 @@
 import { Blocks, BookOpen, House, LayoutGrid } from 'lucide-react'
 import { useId } from 'react'
+import { useSession } from '../session/session.store.ts'
 import { groupedNavigation, type NavMenu } from './navigation.ts'
 import { NavAnchor } from './NavAnchor.tsx'
-import type { FrameProps } from './session.props.ts'
-import css from '../ui/SideNav.module.css'
+import css from '../ui/page/SideNav.module.css'
 
 const ICONS: Readonly<Record<string, typeof House>> = {
   Home: House,
@@ -12,21 +12,27 @@ const ICONS: Readonly<Record<string, typeof House>> = {
   'Kit de Integración': Blocks,
 }
 
-/** The whole navigation one under another: in the drawer of narrow windows and in the administrator's sidebar. */
-export function NavList({ session, onPress, ...frame }: FrameProps & { onPress?: () => void }) {
-  const viewer = { signedIn: session.signedIn, administrator: session.administrator }
+/** Numbers shown after entries, by the entry's address. */
+export type Counts = Readonly<Record<string, string>>
+
+interface Props {
+  counts?: Counts | undefined
+  onPress?: () => void
+}
+
+/** Vertical list of the whole navigation, used in the drawer and in the administrator's sidebar. */
+export function NavList(props: Props) {
+  const { status, administrator } = useSession()
   return (
     <nav className={css.nav} aria-label="Menú">
-      {groupedNavigation(viewer).map((group) => (
-        <Group key={group.label} group={group} {...frame} onPress={onPress} />
+      {groupedNavigation({ signedIn: status === 'signed-in', administrator }).map((group) => (
+        <Group key={group.label} group={group} {...props} />
       ))}
     </nav>
   )
 }
 
-type GroupProps = Omit<FrameProps, 'session'> & { group: NavMenu; onPress: (() => void) | undefined }
-
-function Group({ group, ...rest }: GroupProps) {
+function Group({ group, counts, onPress }: Props & { group: NavMenu }) {
   const id = useId()
   return (
     <>
@@ -36,7 +42,7 @@ function Group({ group, ...rest }: GroupProps) {
           const Icon = ICONS[entry.label]
           return (
             <li key={entry.label}>
-              <NavAnchor entry={entry} icon={Icon && <Icon />} {...rest} />
+              <NavAnchor entry={entry} icon={Icon && <Icon />} count={counts?.[entry.to ?? '']} onPress={onPress} />
             </li>
           )
         })}

@@ -3,18 +3,18 @@ import { useNavigation } from 'react-router'
 import { useSession } from '../session/session.store.ts'
 import css from './NavigationProgress.module.css'
 
-/** Milliseconds in which a page that arrives seems to be there at once. */
-const SOON = 250
+/** Milliseconds before the line shows, so that quick navigations show none. */
+const DELAY_MS = 250
 
-/** A line along the top of the window while a page that was asked for has not arrived. */
+/** Progress line at the top of the window while the next page loads. */
 export function NavigationProgress() {
-  // A move that waited for a session nobody could give has ended, though the router is not told.
+  // Stops if the sign-in failed: the router still waits for that navigation, but it will never finish.
   const failed = useSession(({ status }) => status === 'failed')
   const moving = useNavigation().state !== 'idle' && !failed
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => setLate(true), SOON)
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -1,10 +1,10 @@
-import { Button } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Container } from '../ui/page/Container.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 
 const reload = <Button onClick={() => location.reload()}>Reintentar</Button>
 
-/** In place of a page that did not arrive. Only a load of the whole document has every browser fetch a module anew. */
+/** Error page for a module that failed to load. It reloads the document, because browsers cache a failed module import. */
 export const NotLoaded = () => (
   <Container page role="alert">
     <EmptyState title="No pudimos cargar esta página" action={reload}>

@@ -3,7 +3,7 @@ import { openSearch } from '../state/search.ts'
 import { loadSearch } from './search.load.ts'
 import css from './TopNav.module.css'
 
-/** Opens the search box, which begins to travel when the pointer comes near. */
+/** Button that opens the search; its module starts loading when the pointer enters. */
 export const SearchButton = () => (
   <button
     type="button"

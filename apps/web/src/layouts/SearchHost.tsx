@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { tellNotOpened } from '../feedback/feedback.store.ts'
 import { closeSearch, openSearch, useSearch } from '../state/search.ts'
-import { asksForSearch } from './search.keys.ts'
+import { opensSearch } from './search.keys.ts'
 import { loadSearch, loadSearchWhenIdle } from './search.load.ts'
 
-/** The search box over any page; `/` and Ctrl+K open it. */
+/** Mounts the search dialog over any page; opened by `/`, Ctrl+K or its button. */
 export function SearchHost() {
   const wanted = useSearch(({ asked }) => asked !== null)
   const { pathname } = useLocation()
@@ -13,7 +13,7 @@ export function SearchHost() {
   useEffect(() => loadSearchWhenIdle(pathname), [pathname])
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (!asksForSearch(event)) return
+      if (!opensSearch(event)) return
       event.preventDefault()
       openSearch()
     }

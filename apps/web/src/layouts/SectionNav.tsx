@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
-import side from '../ui/SideNav.module.css'
+import side from '../ui/page/SideNav.module.css'
 
-/** Sections that belong together; the first ones may stand without a title. */
+/** Group of sections; the first group may have no title. */
 export interface SectionGroup {
   title?: string | undefined
   items: readonly { label: string; href: string; current: boolean }[]
@@ -15,7 +15,7 @@ interface Props {
   onPress?: (() => void) | undefined
 }
 
-/** Links to the sections of an integration. Titled groups fold; where they do not fit only the current one starts open. */
+/** Links to the sections of an integration in groups that fold. In low windows only the current group starts open. */
 export function SectionNav({ groups, onPress }: Props) {
   const [low] = useState(() => matchMedia(`(max-height: ${onPress ? 639 : 700}px)`).matches)
   return (
@@ -43,7 +43,7 @@ export function SectionNav({ groups, onPress }: Props) {
   )
 }
 
-/** Opens when it becomes the current one; closing it is left to the person. */
+/** Group that opens when it becomes current; only the person closes it. */
 function Group({ title, opens, children }: { title: string; opens: boolean; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
 
-/** What every screen behind the sign-in stands on: the cache of answers. */
+/** Route component around guarded pages: provides the query cache, and redirects home if nobody is signed in. */
 export function Component() {
   const signedIn = useSession((session) => session.status === 'signed-in')
   return (

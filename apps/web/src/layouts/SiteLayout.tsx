@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { SkipLink } from '../ui/SkipLink.tsx'
+import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
+import { useRouteHandle } from '../route-handle.ts'
 import { isDocument } from './navigation.ts'
-import type { FrameProps } from './session.props.ts'
 import css from './SiteLayout.module.css'
 import { TopNav } from './TopNav.tsx'
 
-type Props = FrameProps & {
-  /** The page; the route's outlet unless given. */
+interface Props {
+  /** Defaults to the route's outlet. */
   children?: ReactNode
-  /** Left out inside the enroller area, whose sidebar reaches the bottom. */
+  /** False for pages that fill the window. */
   footer?: boolean | undefined
 }
 
-/** The frame of every page but the administrator's: bar, content, footer. */
-export function SiteLayout({ children, footer = true, ...frame }: Props) {
+/** Frame of every page except the administrator's: top bar, content and footer. */
+export function SiteLayout({ children, footer = true }: Props) {
+  const routeName = useRouteHandle()?.name ?? ''
   return (
     <div className={css.site}>
-      {/* What a page of the documentation says comes after the tree of all of them. */}
-      <SkipLink href={isDocument(frame.routeName) ? '#articulo' : '#contenido'}>Saltar al contenido</SkipLink>
-      <TopNav {...frame} />
+      {/* Documentation pages skip to the article, because the page tree comes first in their content. */}
+      <SkipLink href={isDocument(routeName) ? '#articulo' : '#contenido'}>Saltar al contenido</SkipLink>
+      <TopNav />
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children ?? <Outlet />}
       </main>
-      {footer && <Footer links={frame.links} routeName={frame.routeName} />}
+      {footer && <Footer />}
     </div>
   )
 }

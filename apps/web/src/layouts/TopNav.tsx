@@ -1,18 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { Popover } from '../ui/Popover.tsx'
+import { useRouteHandle } from '../route-handle.ts'
+import { useSession } from '../session/session.store.ts'
+import { Popover } from '../ui/popover/Popover.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
 import { NavAnchor } from './NavAnchor.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { isMarked, isMenu, topNavigation } from './navigation.ts'
-import type { FrameProps } from './session.props.ts'
 import { SearchButton } from './SearchButton.tsx'
 import css from './TopNav.module.css'
 
-/** The bar at the top of every page: the items from 1280 px, a button for the drawer under it (spec §2). */
-export function TopNav(frame: FrameProps) {
-  const { session, routeName } = frame
-  const entries = topNavigation({ signedIn: session.signedIn, administrator: session.administrator })
+/** Top bar: shows the entries from 1280 px on; below that, a menu button opens them in a drawer (spec §2). */
+export function TopNav() {
+  const { status, administrator, name } = useSession()
+  const routeName = useRouteHandle()?.name ?? ''
+  const entries = topNavigation({ signedIn: status === 'signed-in', administrator })
   return (
     <header className={css.bar}>
       <div className={css.inside}>
@@ -36,14 +38,14 @@ export function TopNav(frame: FrameProps) {
                       <ul role="list" aria-label={entry.label}>
                         {entry.items.map((item) => (
                           <li key={item.label}>
-                            <NavAnchor entry={item} {...frame} onPress={close} />
+                            <NavAnchor entry={item} onPress={close} />
                           </li>
                         ))}
                       </ul>
                     )}
                   </Popover>
                 ) : (
-                  <NavAnchor entry={entry} {...frame} className={css.item} />
+                  <NavAnchor entry={entry} className={css.item} />
                 )}
               </li>
             ))}
@@ -52,11 +54,11 @@ export function TopNav(frame: FrameProps) {
         <div className={css.end}>
           <SearchButton />
           <span className={css.auth}>
-            {session.name && <span title={session.name}>{session.name}</span>}
-            <AuthButton session={session} routeName={routeName} />
+            {name && <span title={name}>{name}</span>}
+            <AuthButton />
           </span>
           <span className={css.narrow}>
-            <NavDrawer {...frame} />
+            <NavDrawer />
           </span>
         </div>
       </div>

@@ -5,28 +5,27 @@ import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { path } from '../paths.ts'
 import { REFERENCE_TITLES } from '../reference.titles.ts'
 
-/** Widest window, in px, that counts as narrow: growing past it closes the drawer (spec §9). */
+/** Widest narrow window, in px; a wider window closes the drawer (spec §9). */
 export const NAV_BREAKPOINT = 1040
 
-/** Narrowest window, in px, where the top navigation shows its items (spec §2). */
+/** Narrowest window, in px, in which the top bar shows its entries (spec §2). */
 export const NAV_WIDE = 1280
 
-/** Who looks at the navigation. */
 export interface Viewer {
   signedIn: boolean
   administrator: boolean
 }
 
-/** A place: `to` inside the portal, or `link`, the key of an address outside of it that opens in another window. */
+/** Navigation entry: `to` is an address in the portal; `link` is the key of an external address, opened in a new window. */
 export interface NavLink {
   label: string
   to?: string
   link?: keyof Configuration['links']
-  /** Marked while the current route's name passes. */
+  /** Marks the entry as current if it returns true for the current route's name. */
   marks?: (routeName: string) => boolean
 }
 
-/** A menu of places. */
+/** Navigation entry that opens a menu of links. */
 export interface NavMenu {
   label: string
   items: readonly NavLink[]
@@ -35,7 +34,7 @@ export interface NavMenu {
 
 const HOME: NavLink = { label: 'Home', to: path.home(), marks: (name) => name === 'home' }
 
-/** Whether a route is a page of the documentation. */
+/** Whether a route is a documentation page. */
 export const isDocument = (routeName: string): boolean => PAGES.some(({ name }) => name === routeName)
 
 const DOCUMENTATION: NavLink = {
@@ -60,7 +59,7 @@ const MINE_OF_ADMINISTRATOR: NavMenu = {
   ],
 }
 
-/** Beside what the specification gives them, in the columns that have room for it. */
+/** Extra entry for the drawer and the sidebar; the top bar has only the entries of the specification. */
 const INBOX: NavLink = { label: 'Bandeja', to: path.inbox(), marks: (name) => name === 'inbox' }
 
 const REFERENCE: NavMenu = {
@@ -96,7 +95,7 @@ const FOOTER_PAGES = new Set([
   'changelog',
 ])
 
-/** Columns of the footer: what anybody may open. */
+/** Link columns of the footer, the same for everybody. */
 export const FOOTER: readonly NavMenu[] = [
   {
     label: DOCUMENTATION.label,
@@ -107,13 +106,13 @@ export const FOOTER: readonly NavMenu[] = [
   { ...HELP, items: [...HELP.items, { label: 'Agendar una demo', link: 'demo' }] },
 ]
 
-/** The entries of the top navigation for a viewer, in order (spec §2). */
+/** Entries of the top bar for a viewer, in order (spec §2). */
 export function topNavigation({ signedIn, administrator }: Viewer): readonly (NavLink | NavMenu)[] {
   const own = administrator ? MINE_OF_ADMINISTRATOR : MINE
   return [DOCUMENTATION, ...(signedIn ? [own, KIT] : []), REFERENCE, TOOLS, HELP]
 }
 
-/** The same entries in groups, places before menus, with Home first and an administrator's inbox: for the drawer and the sidebar. */
+/** Entries of the drawer and the sidebar: Home and plain links first, then the menus; administrators also get the inbox. */
 export function groupedNavigation(viewer: Viewer): readonly NavMenu[] {
   const entries = topNavigation(viewer)
   const places = entries.filter((entry) => !isMenu(entry))
@@ -123,12 +122,12 @@ export function groupedNavigation(viewer: Viewer): readonly NavMenu[] {
   return [{ label: '', items: [HOME, ...places] }, ...menus]
 }
 
-/** Whether an entry opens a menu rather than a place. */
+/** Whether an entry opens a menu. */
 export function isMenu(entry: NavLink | NavMenu): entry is NavMenu {
   return 'items' in entry
 }
 
-/** Whether an entry is marked on a route; by the route's name, so never for the administrator's list (spec §2). */
+/** Whether an entry is marked as current. It compares route names, so the administrator's list marks nothing (spec §2). */
 export function isMarked(entry: NavLink | NavMenu, routeName: string): boolean {
   return entry.marks?.(routeName) ?? false
 }

@@ -2,8 +2,8 @@ import { mayOpenSearch } from '../state/search.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** Whether a key asks for the search box: Ctrl+K (⌘K) anywhere, `/` where nothing is being typed; never over another window. */
-export function asksForSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): boolean {
+/** Whether a key press opens the search: Ctrl+K or ⌘K anywhere, `/` outside text fields; never over another modal dialog. */
+export function opensSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): boolean {
   const command = ctrlKey || metaKey
   const asks = command
     ? key.toLowerCase() === 'k'

@@ -1,18 +1,18 @@
 import { searchIndex } from '../state/search.ts'
-import { aheadWhenIdle } from '../ui/idle.ts'
+import { aheadWhenIdle } from '../ui/browser/idle.ts'
 
-/** Pages whose readers search most. */
+/** Pages on which most searches start: documentation, questions and reference. */
 const READING = /^\/site\/(?:doc|que|ref)/
 
-/** Fetches the search box and its index side by side. */
+/** Loads the search dialog and its index in parallel. */
 export function loadSearch() {
   searchIndex().catch(() => undefined)
   return import('../features/search/SearchDialog.tsx')
 }
 
 /**
- * Fetches them while a reader reads.
- * @returns calls it off
+ * Preloads the search while the browser is idle, on the pages on which most searches start.
+ * @returns a function that cancels the preloading
  */
 export const loadSearchWhenIdle = (pathname: string): (() => void) | undefined =>
   READING.test(pathname) ? aheadWhenIdle(() => void loadSearch().catch(() => undefined)) : undefined

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isPage } from '../paths.ts'
-import { isPlainPress } from '../ui/press.ts'
+import { isPlainPress } from '../ui/link/press.ts'
 
-/** The page of the portal that a press asks this window for. */
+/** The link that was clicked, if it is a page of the portal and is to open in this window. */
 function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !isPlainPress(event)) return undefined
@@ -11,7 +11,7 @@ function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   return elsewhere || !isPage(link.pathname) ? undefined : link
 }
 
-/** One listener opens every link to a page inside the portal: of a hundred links on a page none has to be known to the router. */
+/** Makes plain links use the router: one click listener on the document navigates, so no link has to be a router component. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { Configuration } from '@portal/contract/session'
 import { BRAND } from '@portal/domain/brand'
 import { create } from 'zustand'
 
-/** External addresses; the brand's until the server's arrive. */
+/** External addresses: those of the brand until the server's configuration has loaded. */
 export const useLinks = create<Configuration['links']>(() => ({ ...BRAND.links }))
 
-/** Reads what the server says of the place where it runs. */
+/** Loads the server's configuration: the identity provider and the external addresses. */
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`configuration answered ${response.status}`)

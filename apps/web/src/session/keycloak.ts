@@ -10,24 +10,24 @@ import { ANONYMOUS, useSession } from './session.store.ts'
 const START_TIMEOUT_MS = 12_000
 export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
-/** The provider did not answer: nobody was refused, so the session stays and the call may be made again. */
+/** The identity provider did not answer. The session is kept, because nobody was refused, and the call may be retried. */
 export class ProviderUnreachable extends Error {}
 
-/** A failure in which the provider did answer, and said no; keycloak-js gives its response with the error. */
+/** Whether the provider answered with a refusal (status below 500); keycloak-js attaches the response to its error. */
 function isRefusal(error: unknown): boolean {
   const { response } = error as { response?: Response }
   return response !== undefined && response.status < 500
 }
 
 let client: Keycloak | undefined
-/** The person came back from the provider without having signed in. */
-let declined = false
+/** True if the person returned from the provider without signing in. */
+let returnedUnsigned = false
 let starting: Promise<void> | undefined
 let refreshing: Promise<void> | undefined
 let beforeLogout: () => Promise<boolean> = async () => true
 
-/** Page to come back to: origin and path, without query or fragment (spec §4). */
-const here = (): string => location.origin + location.pathname
+/** Address to return to after signing in: this page without its query and fragment (spec §4). */
+const returnAddress = (): string => location.origin + location.pathname
 
 function timeout(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -38,9 +38,9 @@ function timeout(ms: number): Promise<never> {
 async function connect(): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
-  keycloak.onAuthLogout = forget
+  keycloak.onAuthLogout = clearSession
   keycloak.onAuthError = () => {
-    declined = true
+    returnedUnsigned = true
   }
   const authenticated = await keycloak.init({
     onLoad: 'check-sso',
@@ -52,26 +52,26 @@ async function connect(): Promise<void> {
     checkLoginIframe: true,
     checkLoginIframeInterval: SESSION.checkInterval,
     messageReceiveTimeout: SESSION.frameWaitMs,
-    redirectUri: here(),
+    redirectUri: returnAddress(),
   })
   client = keycloak
-  if (authenticated) await learnPerson()
+  if (authenticated) await loadPerson()
   else useSession.setState(ANONYMOUS, true)
 }
 
-/** Looks for an existing session without ever forcing the login page; a failure is one log line and nothing shown. */
+/** Checks for an existing session without showing the login page. A failure is written to the console and not shown. */
 async function start(): Promise<void> {
   useSession.setState({ ...ANONYMOUS, status: 'starting' }, true)
   try {
     await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
   } catch (error) {
-    if (declined) return leaveFor(homeHref())
+    if (returnedUnsigned) return replacePage(homeHref())
     logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
   }
 }
 
-/** Waits until it is known whether there is a session; a start that failed is tried again, and two at once are one. */
+/** Waits until the session is known. A failed start is retried; parallel callers share one start. */
 export function whenSessionKnown(): Promise<void> {
   if (client && !starting) return Promise.resolve()
   starting ??= start().finally(() => {
@@ -80,8 +80,8 @@ export function whenSessionKnown(): Promise<void> {
   return starting
 }
 
-/** Asks the provider who this is; when it can't be asked, the person is an ordinary one. */
-async function learnPerson(): Promise<void> {
+/** Asks the provider for the person's data; if it does not answer, the person counts as an ordinary member. */
+async function loadPerson(): Promise<void> {
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
     {
@@ -105,7 +105,7 @@ async function readUserInfo(): Promise<UserInfo> {
   return (await client?.loadUserInfo()) as UserInfo
 }
 
-/** True when the provider, asked now, says that this person administers the network; its last answer while it can't be asked. */
+/** Asks the provider if this person is an administrator; if it does not answer, its last answer counts. */
 export async function isAdministrator(): Promise<boolean> {
   try {
     return (await readUserInfo()).allow_list_integrations === true
@@ -114,42 +114,42 @@ export async function isAdministrator(): Promise<boolean> {
   }
 }
 
-function forget(): void {
+function clearSession(): void {
   clearGroups()
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Goes to the provider's login page and comes back to an address of the portal, or to this page, where a session is enough. */
+/** Opens the login page and returns to `to`, or to this page. Without `to`, does nothing if a session exists. */
 export async function login(to?: string): Promise<void> {
   await whenSessionKnown()
   if (!to && client?.authenticated) return
-  if (client) await client.login({ redirectUri: to ? location.origin + to : here() })
-  else tellProviderDown()
+  if (client) await client.login({ redirectUri: to ? location.origin + to : returnAddress() })
+  else toastProviderDown()
 }
 
-const tellProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
+const toastProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
 /**
- * Goes to the login page for an address that only its answer opens. Going back leads to the page that asked for it, and not to that
- * address again. Returns only when the provider does not answer: a notice says so, and the caller shows something else.
+ * Opens the login page for a guarded address. Going back from it leads to the page before the guarded address. Returns only if the provider
+ * is unreachable: a toast says so, and the caller decides what to show.
  */
 export async function leaveForLogin(to: string): Promise<void> {
-  if (!client) return tellProviderDown()
+  if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
-  if (location.pathname === to) return leaveFor(address)
-  // A page that the browser kept as it was would still be on its way there.
+  if (location.pathname === to) return replacePage(address)
+  // Reloads a page restored from the browser's back/forward cache, because its navigation would still be pending.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(address)
   return new Promise(() => undefined)
 }
 
-/** Replaces this page by another; nothing goes on here meanwhile. */
-function leaveFor(address: string): Promise<never> {
+/** Replaces this page in the history; the promise never resolves, so that nothing else runs meanwhile. */
+function replacePage(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => undefined)
 }
 
-/** Ends the session at the provider and goes home, unless the person prefers to keep unsaved changes. */
+/** Ends the session at the provider and returns to the landing page, unless the person keeps unsaved changes. */
 export async function logout(): Promise<void> {
   if (!(await beforeLogout())) return
   await endSession()
@@ -161,14 +161,14 @@ async function endSession(hint = client?.idToken): Promise<void> {
   await client?.logout({ redirectUri: `${location.origin}/site/home` })
 }
 
-/** Asks before a logout whether it may go on; the screen with unsaved changes sets it. */
+/** Registers the question asked before a logout; undefined removes it. Set by a screen with unsaved changes. */
 export function askBeforeLogout(question: (() => Promise<boolean>) | undefined): void {
   beforeLogout = question ?? (async () => true)
 }
 
 /**
- * The access token, refreshed first when it expired; undefined for a visitor. Parallel calls share one refresh.
- * When the provider refuses the refresh the person is logged out (spec §2, §4).
+ * Access token, refreshed first if it expired; undefined for a visitor. Parallel calls share one refresh. If the provider refuses the
+ * refresh, the person is logged out (spec §2, §4).
  */
 export async function freshToken(): Promise<string | undefined> {
   if (!client?.authenticated) return undefined
@@ -184,7 +184,7 @@ function refresh(keycloak: Keycloak): Promise<void> {
 }
 
 async function renew(keycloak: Keycloak): Promise<void> {
-  // A refused refresh makes keycloak-js forget every token, and the logout has to say whose session it ends.
+  // Remembers the id token, because keycloak-js clears all tokens on a refused refresh and the logout needs it.
   const hint = keycloak.idToken
   try {
     await keycloak.updateToken(SESSION.refreshMinValidity)

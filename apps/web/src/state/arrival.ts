@@ -1,11 +1,11 @@
-/** Milliseconds that a page may take to show the place, and that the place stays marked. */
-const PATIENCE = 5000
-const MARKED = 2500
+/** Milliseconds to wait for the target to appear, and milliseconds that it stays highlighted. */
+const WAIT_MS = 5000
+const HIGHLIGHT_MS = 2500
 
-/** The last arrival: the next one leaves it. */
+/** The latest jump; a new one aborts it. */
 let arrival: AbortController | undefined
 
-/** Id that an address names; one that cannot be read names none. */
+/** Id in the hash of an address; empty if the hash cannot be decoded. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -14,7 +14,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Brings the place that an address names into view as soon as its page shows it, and marks it for a moment (`base.css`). */
+/** Scrolls to the element that the hash of an address names as soon as it exists, and highlights it briefly (`base.css`). */
 export function markArrival(href: string): void {
   arrival?.abort()
   const { pathname, hash } = new URL(href, location.href)
@@ -22,23 +22,23 @@ export function markArrival(href: string): void {
   if (!id) return
   arrival = new AbortController()
   const { signal } = arrival
-  const reach = (): boolean => {
+  const highlight = (): boolean => {
     const place = location.pathname === pathname ? document.getElementById(id) : null
     if (!place) return false
     place.scrollIntoView()
     place.dataset['found'] = ''
     const unmark = (): void => void delete place.dataset['found']
-    const marked = setTimeout(unmark, MARKED)
+    const marked = setTimeout(unmark, HIGHLIGHT_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(marked)
       unmark()
     })
     return true
   }
-  if (location.hash === hash && reach()) return
-  const observer = new MutationObserver(() => reach() && observer.disconnect())
+  if (location.hash === hash && highlight()) return
+  const observer = new MutationObserver(() => highlight() && observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
-  const patience = setTimeout(() => observer.disconnect(), PATIENCE)
+  const patience = setTimeout(() => observer.disconnect(), WAIT_MS)
   signal.addEventListener('abort', () => {
     clearTimeout(patience)
     observer.disconnect()

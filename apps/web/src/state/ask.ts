@@ -1,19 +1,25 @@
 import { createStore } from 'zustand'
 
-/** What the assistant is to be opened with, until it has taken it; null where nobody asked for it. */
+/** Question that the assistant is to open with, until it takes it; null if nobody opened it. */
 const asked = createStore<{ question: string | null }>(() => ({ question: null }))
 
-/** Opens the assistant, with a question typed in for the person to send. */
+/** Opens the assistant with a question already typed; the person sends it. */
 export const askAssistant = (question = ''): void => asked.setState({ question })
 
-/** Nothing is to be opened any more; tells whether something was. */
+/**
+ * Cancels a pending opening of the assistant.
+ * @returns whether one was pending
+ */
 export function forgetAsked(): boolean {
   const { question } = asked.getState()
   asked.setState({ question: null })
   return question !== null
 }
 
-/** Tells of what the assistant is opened with, also of what came before; answers how to stop that. */
+/**
+ * Calls `tell` whenever the assistant is opened, also for an opening that is already pending.
+ * @returns a function that unsubscribes
+ */
 export function whenAsked(tell: (question: string) => void): () => void {
   const look = (): void => {
     const { question } = asked.getState()
@@ -23,7 +29,7 @@ export function whenAsked(tell: (question: string) => void): () => void {
   return asked.subscribe(look)
 }
 
-/** The same, each question once and for one who takes it. */
+/** Subscribes the assistant to its openings; each question is removed from the store once taken. */
 export const takeQuestions = (take: (question: string) => void): (() => void) =>
   whenAsked((question) => {
     forgetAsked()

@@ -3,12 +3,12 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
 import { forgetThread } from './thread.ids.ts'
 
-/** What the sidebar and the forms know of the open integration, before its data arrive. */
+/** Data of the open integration that the sidebar and the forms need before it has loaded. */
 export interface EnrollerGroup {
   type: IntegrationType | null
-  /** True when refunds are automatic. */
+  /** True if refunds are automatic. */
   chargeback: boolean
-  /** enroller_uuid of the open integration. */
+  /** The open integration's enroller_uuid. */
   code: string | null
   operation_mode: OperationMode | null
   chargeback_balance: RefundMode | null
@@ -28,7 +28,7 @@ const NO_ENROLLER: EnrollerGroup = {
   alias_configured: false,
 }
 
-/** Filter that the administrator's list hands to 'Mis integraciones'. */
+/** Filter that the administrator's list passes to 'Mis integraciones'. */
 interface AdminGroup {
   enroller_name: string | null
   type: IntegrationType | null
@@ -37,13 +37,13 @@ interface AdminGroup {
 const NO_ADMIN: AdminGroup = { enroller_name: null, type: null }
 
 const DOCUMENTATION_PARTS = ['payer', 'collector', 'flow', 'security', 'alias', 'alias_send', 'alias_pay'] as const
-/** Parts of the documentation of which something is remembered. */
+/** Parts of the documentation whose state is stored. */
 export type DocumentationPart = (typeof DOCUMENTATION_PARTS)[number]
 export type DocumentationGroup = Record<DocumentationPart, Record<string, unknown>>
 
 const NO_DOCUMENTATION = Object.fromEntries(DOCUMENTATION_PARTS.map((part) => [part, {}])) as DocumentationGroup
 
-/** What local storage holds of a group; nothing where it holds no JSON. */
+/** Stored value of a group in local storage; empty if it is missing or not JSON. */
 function stored<Group>(name: string): Partial<Group> {
   try {
     return (JSON.parse(localStorage.getItem(name) ?? '{}') ?? {}) as Partial<Group>
@@ -53,8 +53,8 @@ function stored<Group>(name: string): Partial<Group> {
 }
 
 /**
- * A group of the client's state that survives a reload. Each is one key of local storage that holds the bare group, no more and no
- * less (spec §3), written at every change.
+ * Zustand store persisted in local storage under one key. The stored value is the bare group, without zustand's wrapper (spec §3), and is
+ * written at every change.
  */
 function group<Group extends object>(name: string, initial: Group) {
   const store = create<Group>()(() => initial)
@@ -74,19 +74,19 @@ export const useEnrollerGroup = enroller.store
 export const useAdminGroup = admin.store
 export const useDocumentationGroup = documentation.store
 
-/** Reads the three groups from local storage; call it once, before the first screen that needs them. */
+/** Loads the three groups from local storage; called once, before the first screen that needs them. */
 export function restoreGroups(): void {
   for (const { restore } of [enroller, admin, documentation]) restore()
 }
 
-/** Forgets what the groups and the conversation know of a person's work, when that person leaves. */
+/** Clears the person's data from the stored groups and the assistant's conversation at logout. */
 export function clearGroups(): void {
   enroller.clear()
   admin.clear()
   forgetThread('private')
 }
 
-/** The cards of 'Mis integraciones' changed: they are read again when they are next shown. */
+/** Marks the cards of 'Mis integraciones' as outdated, so that they are loaded again when next shown. */
 export function refreshList(): void {
   useEnrollerGroup.setState({ update_list_integration: true })
 }

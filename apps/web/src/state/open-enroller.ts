@@ -1,4 +1,4 @@
-import type { Enroller } from '@portal/contract/enroller'
+import type { Enroller } from '@portal/contract/settings'
 import { isAutomatic, type OperationMode, type RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { useOutletContext } from 'react-router'
@@ -7,10 +7,10 @@ import { isDetail, settingKey } from '../api/query.keys.ts'
 import type { Versioned } from '../api/setting.ts'
 import { refreshList, useEnrollerGroup } from './groups.ts'
 
-/** Data of the open integration; the area around every section has loaded them already. */
+/** Data of the open integration, which the route around the sections has already loaded. */
 export const useEnroller = (): Enroller => useOutletContext<Enroller>()
 
-/** What of an integration the group takes from its data. */
+/** Fields that the persisted group copies from the integration. */
 interface Opened {
   enroller_uuid: string
   type: IntegrationType
@@ -19,7 +19,7 @@ interface Opened {
   alias_configured: boolean
 }
 
-/** Replaces the whole group by the integration that is open now, so that none shows another's sections. */
+/** Replaces the persisted group with the integration that was opened. */
 export function openEnroller(opened: Opened): void {
   useEnrollerGroup.setState({
     type: opened.type,
@@ -31,14 +31,14 @@ export function openEnroller(opened: Opened): void {
   })
 }
 
-/** Changes the data of the open integration where everything reads them: sidebar, forms, and the persisted group with them. */
+/** Changes the cached data of the open integration; the sidebar, the forms and the persisted group follow. */
 export const changeEnroller = (uuid: string, change: Partial<Enroller>): void =>
   void queryClient.setQueryData<Versioned<Enroller>>(
     settingKey('detail', uuid),
     (known) => known && { ...known, value: { ...known.value, ...change } },
   )
 
-/** What was saved decides whose turn it is: the cards and the area of the integration read it anew. */
+/** Marks the cards and the open integration as outdated, because a save may change who has to act next. */
 export function refreshTurn(): void {
   refreshList()
   void queryClient.invalidateQueries({ predicate: isDetail })

@@ -1,2 +1,2 @@
-/** Where the index of the search box is; the build writes the hashed address of the one that it made. */
+/** Address of the search index; the build replaces it with the hashed address of the index that it made. */
 export const SEARCH_INDEX = '/assets/search.json'

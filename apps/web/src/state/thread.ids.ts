@@ -1,9 +1,9 @@
-/** Who the assistant talks with: somebody who signed in, or a visitor. */
+/** Mode of the assistant's conversation: private if signed in, public for a visitor. */
 export type ChatMode = 'private' | 'public'
 
 const keyOf = (mode: ChatMode): string => `thread_id_${mode}`
 
-/** The conversation of this browser in a mode (spec §3); a visitor's ends in the key that opens it. */
+/** Conversation id stored in this browser (spec §3). A visitor's id ends with the key that grants access to it. */
 export const threadId = (mode: ChatMode): string | null => localStorage.getItem(keyOf(mode))
 
 export const keepThread = (mode: ChatMode, id: string): void => localStorage.setItem(keyOf(mode), id)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** An address past the end, of a page that is no more, shows the last one; `pages` is undefined until it is known. */
+/** Goes to the last page of a list if the address names one past the end; `pages` is undefined until it is known. */
 export function useLastPage(
   page: number,
   pages: number | undefined,

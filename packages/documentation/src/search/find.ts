@@ -3,12 +3,14 @@ import { TUNING } from './tuning.ts'
 import { namedFirst } from './named.ts'
 import type { Passage } from './passage.ts'
 import type { PassageIndex } from './passage-index.ts'
-import { fold } from './fold.ts'
+import { fold } from '@portal/domain/fold'
 import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
 
 /** A passage that answers a query. */
 export interface Hit extends Passage {
   score: number
+  /** Share of what the query says that the passage speaks of, by weight of its words: 0 to 1. */
+  share: number
   /** The index's terms that were found; `marksIn` tells where they stand in a text. */
   terms: string[]
 }
@@ -20,6 +22,8 @@ const QUERY_LENGTH = 400
 interface Finding {
   /** How much the word tells one passage from another. */
   rarity: number
+  /** False where only a spelling near it, or its beginning, was found. */
+  exact: boolean
   passages: Map<number, { score: number; terms: string[] }>
 }
 
@@ -28,47 +32,21 @@ export function findPassages(index: PassageIndex, query: string, options: { limi
   const read = query.slice(0, QUERY_LENGTH)
   const words = queryWords(read)
   const findings = words.map((word, at) => findingOf(index, word, at === words.length - 1))
-  const wholeness = wholenessOf(index, words, findings)
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
   const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
     const found = findings.filter(({ passages }) => passages.has(id))
     const parts = found.map(({ passages }) => passages.get(id) as { score: number; terms: string[] })
-    const share = found.reduce((sum, finding) => sum + finding.rarity, 0) / rarity
+    const weightOf = (counted: (one: Finding) => number) =>
+      found.reduce((sum, finding) => sum + finding.rarity * counted(finding), 0) / rarity
     return {
       ...(index.passages[id] as Passage),
-      score: parts.reduce((sum, { score }) => sum + score, 0) * share ** TUNING.coverage * wholeness(id),
+      score: parts.reduce((sum, { score }) => sum + score, 0) * weightOf(() => 1) ** TUNING.coverage,
+      share: weightOf(({ exact }) => (exact ? 1 : TUNING.near)),
       terms: [...new Set(parts.flatMap(({ terms }) => terms))],
     }
   })
   const sorted = hits.toSorted((one, other) => other.score - one.score)
-  const codes = words.map(({ folded }) => folded).filter((folded) => CODE.test(folded))
-  return namedFirst(sorted, read)
-    .slice(0, options.limit)
-    .map((hit) => atRow(hit, codes))
-}
-
-/** Leads to the row of the errors' catalogue that explains a code, if one was asked for. */
-function atRow(hit: Hit, codes: readonly string[]): Hit {
-  if (!hit.href.endsWith(TUNING.catalogue)) return hit
-  const code = codes.find((each) => hit.text.includes(`\n${each} · `))
-  return code === undefined ? hit : { ...hit, href: hit.href.replace(/#.*/, `#${code}`) }
-}
-
-/** A name that a network's answer or a message has, such as `order_already_paid`. */
-const CODE = /^[a-z]+(?:_[a-z]+)+$/
-
-/** Weight of a passage, by its number, that has a code whole, or only pieces of one that others have whole. */
-function wholenessOf(index: PassageIndex, words: readonly Word[], findings: readonly Finding[]) {
-  const codes = words.flatMap(({ folded }, at) => {
-    const found = CODE.test(folded) ? [...(findings[at]?.passages ?? [])] : []
-    const whole = new Set(found.flatMap(([id, { terms }]) => (terms.includes(folded) ? [id] : [])))
-    return whole.size > 0 ? [whole] : []
-  })
-  return (id: number): number => {
-    if (codes.length === 0) return 1
-    if (!codes.some((whole) => whole.has(id))) return TUNING.pieces
-    return index.passages[id]?.href.includes(TUNING.errors.page) ? TUNING.errors.weight : 1
-  }
+  return namedFirst(sorted, read).slice(0, options.limit)
 }
 
 /** The words asked for, each once; a query of nothing but common words is taken by its letters. */
@@ -96,7 +74,8 @@ function findingOf(index: PassageIndex, { terms }: Word, unfinished: boolean): F
     const score = Math.max(found.score, before?.score ?? 0)
     passages.set(id, { score, terms: [...found.terms, ...(before?.terms ?? [])] })
   }
-  return { rarity: Math.log(1 + index.passages.length / Math.max(1, passages.size)), passages }
+  const exact = terms.some((term) => spelt.has(term)) || meanings.length > 0
+  return { rarity: Math.log(1 + index.passages.length / Math.max(1, passages.size)), exact, passages }
 }
 
 function foundUnder(index: PassageIndex, terms: readonly string[], unfinished: boolean): Finding['passages'] {
@@ -137,3 +116,7 @@ function typosIn(term: string): number {
   if (/\d/.test(term) || term.length < TUNING.oneTypo) return 0
   return term.length < TUNING.twoTypos ? 1 : 2
 }
+
+/** True for a word that some passage has, or that is spelt nearly like one; one that tells nothing counts as such. */
+export const isPublished = (index: PassageIndex, word: string): boolean =>
+  wordsOf(word).every(({ terms: [term = ''] }) => searchTerm(index, term, false).length > 0)

@@ -1,6 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch'
 import { type Packed, packed, unpacked } from './packed.ts'
-import type { Passage } from './passage.ts'
+import type { FullPassage, Passage } from './passage.ts'
 import { wordsOf } from './words.ts'
 
 /** Passages and where their words stand. */
@@ -10,8 +10,10 @@ export interface PassageIndex {
 }
 
 /** A passage under its number. */
-export interface Entry extends Omit<Passage, 'id'> {
+export interface Entry extends Passage {
   id: number
+  asked?: string
+  wordings?: string
 }
 
 const FIELDS = ['title', 'section', 'text', 'asked', 'wordings']
@@ -21,7 +23,7 @@ const OPTIONS: Options<Entry> = {
   processTerm: (term) => term,
 }
 
-export function buildIndex(passages: readonly Passage[]): PassageIndex {
+export function buildIndex(passages: readonly Omit<FullPassage, 'markdown'>[]): PassageIndex {
   const engine = new MiniSearch<Entry>(OPTIONS)
   engine.addAll(passages.map((passage, id) => ({ ...passage, id })))
   return { engine, passages }
@@ -40,6 +42,6 @@ export function indexFromJson(json: string): PassageIndex {
   const { passages, ...rest } = JSON.parse(json) as { passages: Row[] } & Packed
   return {
     engine: MiniSearch.loadJS(unpacked(rest, FIELDS), OPTIONS),
-    passages: passages.map(([kind, title, section, href, text]) => ({ id: href, kind, title, section, href, text })),
+    passages: passages.map(([kind, title, section, href, text]) => ({ kind, title, section, href, text })),
   }
 }

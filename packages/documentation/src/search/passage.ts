@@ -8,23 +8,25 @@ export const KIND_LABELS: Readonly<Record<PassageKind, string>> = {
   reference: 'Referencias API',
 }
 
-/** A part of the portal's texts that answers by itself: a section, a question, an operation. */
+/** A part of the portal's texts that answers by itself: a section, a question, an operation, an error. */
 export interface Passage {
-  /** Address of the passage; no two passages have the same. */
-  id: string
   kind: PassageKind
   /** Title of the page, question, or title of the reference document. */
   title: string
   /** Title of the section, question, or the operation's summary. */
   section: string
-  /** The same address, or that of a place inside the passage which answers. */
+  /** Address; no two passages have the same. */
   href: string
   /** Plain text, a line per paragraph, item or row. */
   text: string
-  /** Words that find it and that it does not say; searched and never shown. */
+}
+
+/** A passage with what is made of it at build time and not sent to the browser. */
+export interface FullPassage extends Passage {
+  /** Words that find it and that it does not say. */
   asked?: string
-  /** Whole ways to ask for it, a comma between; a word of theirs weighs less than one of `asked`. Searched and never shown. */
+  /** Whole ways to ask for it, a comma between; a word of theirs weighs less than one of `asked`. */
   wordings?: string
-  /** The whole as minimal Markdown, where it may be told as it stands. */
-  markdown?: string
+  /** The same text as minimal Markdown, from which the assistant answers. */
+  markdown: string
 }

@@ -7,7 +7,6 @@ import { buildIndex, indexFromJson, indexToJson } from './passage-index.ts'
 import { stem } from './words.ts'
 
 const passage = (id: string, section: string, text: string, over: Partial<Passage> = {}): Passage => ({
-  id,
   href: id,
   kind: 'documentation',
   title: 'Página',
@@ -26,7 +25,7 @@ const PASSAGES = [
   passage('ifd', 'Cuenta de destino', 'El banco donde llega el dinero en España y en Ñuñoa.'),
 ]
 const index = buildIndex(PASSAGES)
-const found = (query: string): string[] => findPassages(index, query, { limit: 3 }).map(({ id }) => id)
+const found = (query: string): string[] => findPassages(index, query, { limit: 3 }).map(({ href }) => href)
 
 describe('a passage is found', () => {
   test.each([
@@ -57,7 +56,7 @@ test('a title weighs more than a text', () => {
     passage('in-text', 'Otra', 'Habla de conciliación.'),
     passage('in-title', 'Conciliación', 'Otra cosa.'),
   ])
-  expect(findPassages(two, 'conciliación', { limit: 2 }).map(({ id }) => id)).toEqual(['in-title', 'in-text'])
+  expect(findPassages(two, 'conciliación', { limit: 2 }).map(({ href }) => href)).toEqual(['in-title', 'in-text'])
 })
 
 test('who has more of the words comes before who has fewer', () => {

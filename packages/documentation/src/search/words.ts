@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '@portal/domain/fold'
 import { TUNING, STOP_WORDS, SYNONYMS } from './tuning.ts'
 
 /** A word of a text: as it stands, without accents, and the terms under which it is found. */

@@ -18,6 +18,9 @@ interface Questions {
   held: Asked[]
   /** As people type in a chat, by somebody who had not seen the search; looked at since. */
   chat: Asked[]
+  english: Asked[]
+  /** Asked when the assistant was made to follow the search, in chat, with typing mistakes. */
+  fresh: Asked[]
   unanswerable: string[]
 }
 
@@ -53,14 +56,22 @@ function inner(page: string, nodes: readonly RootContent[]): [address: string, s
   return found.map((each) => [each.address, { parent: each.parent, text: plainText(each.nodes) }])
 }
 
+/** The catalogue of errors holds one passage for each code. */
+const inCatalogue = (answer: string, href: string): boolean =>
+  answer === `${addressOf('errors')}#catalogo` && href.startsWith(`${addressOf('errors')}#`) && href.includes('_')
+
 /** Whether a passage is one of the answers, or holds the text of one that has no passage of its own. */
 export function isAccepted(
-  { id, text }: Passage,
+  { href, text }: Passage,
   answers: readonly string[],
   inside: Map<string, Subsection>,
 ): boolean {
   return answers.some((answer) => {
     const part = inside.get(answer)
-    return answer === id || (part?.parent === id && text.includes(part.text))
+    return (
+      answer === href ||
+      inCatalogue(answer, href) ||
+      (part !== undefined && part.parent === href && text.includes(part.text))
+    )
   })
 }

@@ -1,10 +1,10 @@
-/** What a person is to an integration: its owner, a colleague it is shared with, or the network's administrator. */
+/** Role of a person in an integration: owner, shared (a colleague), or administrator of the network. */
 export const ROLES = ['OWNER', 'SHARED', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * What can be done to one integration. `credentials`: its secrets in clear, its certificate, its dashboard accounts; `comment`: to
- * change its closing comments; `share`: to decide who works in it and whose it is.
+ * Actions on one integration. `credentials`: see its secrets, certificate and dashboard accounts; `comment`: change its closing
+ * comments; `share`: decide who has access and who owns it.
  */
 export type Action = 'view' | 'edit' | 'credentials' | 'comment' | 'share'
 
@@ -17,13 +17,12 @@ const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolea
 }
 
 /**
- * The one table of spec §6: may this person do that? One without a role is a stranger, and nothing is visible to one. An
- * administrator who also is a member has a member's role.
+ * Permission table of spec §6. Without a role nothing is visible. An administrator who is also a member has the member's role.
  */
 export const can = (role: Role | null, administrator: boolean, action: Action): boolean =>
   role !== null && PERMISSIONS[action](role, administrator)
 
-/** Why a member may not do it, where the general text would leave it open. */
+/** Message for actions whose refusal needs more than the general text. */
 export const WHY_NOT: Partial<Record<Action, string>> = {
   share: 'Solo el dueño de la integración puede compartirla o transferirla',
 }

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { freeText } from '../text.ts'
 
-/** What has to be done, or was, before an integration is closed (spec §3). */
+/** Closing comment: something to do before an integration is closed (spec §3). */
 export interface ClosingComment {
   id: number
-  /** Resolved. */
+  /** True once resolved. */
   state: boolean
   description: string
 }
 
 const COMMENT_REQUIRED = 'Comentario requerido'
 
-/** Text of a closing comment or an observation of 'Finalizar' (spec §5). */
+/** Text of a closing comment, or of an observation of 'Finalizar' (spec §5). */
 export const commentText = freeText({
   max: LIMITS.commentText,
   required: COMMENT_REQUIRED,
   tooLong: `Máximo ${LIMITS.commentText} caracteres`,
 })
 
-/** Largest number that the database has for them. */
+/** Largest number that the database column holds. */
 export const MAX_ID = 2_147_483_647
 const INVALID_ID = 'El número del pendiente no es válido'
 
@@ -33,7 +33,7 @@ export const TOO_MANY_COMMENTS = `Máximo ${LIMITS.comments} pendientes`
 const areNumberedOnce = (comments: readonly { id: number }[]): boolean =>
   new Set(comments.map(({ id }) => id)).size === comments.length
 
-/** The whole list of closing comments, as an administrator leaves it. */
+/** Complete list of closing comments, as an administrator saves it. */
 export const closingComments = z.strictObject({
   pendings: z
     .array(comment, { error: 'Envía la lista de pendientes' })
@@ -44,9 +44,9 @@ export const closingComments = z.strictObject({
     ),
 })
 
-/** Number of the next comment: one more than the last (spec §2). */
+/** Number of the next comment: the last one plus one (spec §2). */
 export const nextId = (comments: readonly { id: number }[]): number => Math.max(0, ...comments.map(({ id }) => id)) + 1
 
-/** True when something is written in every comment, and there is one: only then can they be saved (spec §2). */
+/** True if there is at least one comment and none is empty; only then can they be saved (spec §2). */
 export const areWritten = (comments: readonly { description: string }[]): boolean =>
   comments.length > 0 && comments.every(({ description }) => description.trim() !== '')

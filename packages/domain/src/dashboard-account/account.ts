@@ -15,12 +15,12 @@ const name = line({
   tooLong: `El nombre debe tener máximo ${LIMITS.accountName} caracteres`,
 })
 
-/** Fields of a new account, but for its role. */
+/** Fields of a new account except its role. */
 export const accountFields = { name, email, ...typedPassword }
 
-/** A new account as the screen asks for it, for an integration of a type (spec §5). */
+/** New account as the form of an integration's type asks for it (spec §5). */
 export const newAccount = (type: IntegrationType) =>
   z.object({ ...accountFields, role: accountRole(type) }).check(samePassword)
 
-/** A new password as the screen asks for it. */
+/** New password as the form asks for it. */
 export const newPassword = z.object(typedPassword).check(samePassword)

@@ -4,20 +4,20 @@ import { isStorable, UNUSABLE_CHARACTERS } from '../text.ts'
 
 const { min, max } = LIMITS.dashboardPassword
 
-/** What a password must have, in few words, for whoever is typing one. */
+/** Password rules in a few words, shown while the person types. */
 export const PASSWORD_RULES: readonly { label: string; holds: (password: string) => boolean }[] = [
   { label: `De ${min} a ${max} caracteres`, holds: (text) => [...text].length >= min && [...text].length <= max },
   { label: 'Una mayúscula', holds: (text) => /\p{Lu}/u.test(text) },
   { label: 'Una minúscula', holds: (text) => /\p{Ll}/u.test(text) },
   { label: 'Un número', holds: (text) => /\p{N}/u.test(text) },
-  // An accent that is a character of its own belongs to its letter.
+  // A combining accent counts as part of its letter.
   { label: 'Un caracter especial', holds: (text) => /[^\p{L}\p{M}\p{N}\s]/u.test(text) },
 ]
 
 const REQUIRED = 'Debe ingresar una Contraseña'
 const DIFFERENT = 'Las contraseñas no son iguales'
 
-/** Compared and stored as typed: never trimmed, never normalised. */
+/** Compared and stored exactly as typed: never trimmed or normalised. */
 const password = z.string({ error: REQUIRED }).check(
   z.minLength(1, REQUIRED),
   z.refine(isStorable, { error: UNUSABLE_CHARACTERS }),
@@ -28,20 +28,20 @@ const password = z.string({ error: REQUIRED }).check(
   }),
 )
 
-/** A password typed twice. */
+/** Password and its repetition. */
 export interface TypedPassword {
   password: string
   verifyPassword: string
 }
 
-/** The fields of a `TypedPassword`; the object around them takes `samePassword`. */
+/** Fields of a `TypedPassword`; add the check `samePassword` to the object around them. */
 export const typedPassword = { password, verifyPassword: z.string({ error: DIFFERENT }) }
 
-/** Says that the repetition is another text. */
+/** Refuses a repetition that differs from the password. */
 export const samePassword = z.refine<TypedPassword>((typed) => typed.password === typed.verifyPassword, {
   error: DIFFERENT,
   path: ['verifyPassword'],
-  // Tells both mistakes at once, the password's own and its repetition's.
+  // Reports both errors at once: the password's own and its repetition's.
   when: ({ value }) => isTyped(value),
 })
 

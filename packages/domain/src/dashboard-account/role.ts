@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { collects, type IntegrationType, pays } from '../integration/type.ts'
 
-/** What an account of the network's dashboard sees: collections (ER) or payments (EP). */
+/** Role of an account of the network's dashboard: it sees collections (ER) or payments (EP). */
 export const ACCOUNT_ROLES = ['ER', 'EP'] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 export const ACCOUNT_ROLE_LABELS: Record<AccountRole, string> = { ER: 'Recaudador', EP: 'Billetera' }
 
-/** How a client may name a role: as it is stored, or by the kind of enroller. */
+/** Names that clients may use for a role: the stored one, or the kind of enroller. */
 export const ROLE_NAMES = ['ER', 'EP', 'collector', 'payer'] as const
 const MEANING: Record<(typeof ROLE_NAMES)[number], AccountRole> = { ER: 'ER', EP: 'EP', collector: 'ER', payer: 'EP' }
 
 export const ROLE_REQUIRED = 'Debe seleccionar un Rol'
 const NOT_OF_TYPE = 'El rol no corresponde al tipo de integración'
 
-/** Roles that the accounts of an integration may have. */
+/** Roles that an integration's accounts may have. */
 export const rolesOf = (type: IntegrationType): AccountRole[] =>
   ACCOUNT_ROLES.filter((role) => (role === 'ER' ? collects(type) : pays(type)))
 
 const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
 
-/** The role of a new account: chosen where there are two, the integration's own where there is one. */
+/** Role of a new account: the chosen one if there are two, otherwise the integration's only one. */
 export function accountRole(type: IntegrationType) {
   const roles = rolesOf(type)
   const only = roles.length === 1 ? roles[0] : undefined
@@ -31,6 +31,6 @@ export function accountRole(type: IntegrationType) {
   )
 }
 
-/** E-mail of the account that an integration has for a role from its first day. */
+/** E-mail of the default account for a role. */
 export const defaultEmail = (role: AccountRole, xClientOs: string): string =>
   `${role.toLowerCase()}-${xClientOs}@dashboard.local`

@@ -1,2 +1,2 @@
-/** A document of the API reference that could not be had (spec §8). */
+/** Message if a document of the API reference could not be loaded (spec §8). */
 export const DOCUMENTATION_FAILED = 'Error al obtener la documentación'

@@ -1,4 +1,7 @@
-import { FIELDS, type Fields, type FieldWords, sayValue } from './activity.words.ts'
+import { sayValue } from '../setting/say.ts'
+import type { Setting } from '../setting/setting.ts'
+import { SETTINGS, type SettingName, type Settings } from '../setting/settings.ts'
+import { FIELDS, type Fields, type FieldWords } from './activity.words.ts'
 
 interface Activity {
   /** What was done, as a sentence of which the person is the subject. */
@@ -22,8 +25,30 @@ const comment = (number: string): FieldWords => ({
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
+type Write = Settings[SettingName]['write']
+/** Operations that save a setting. */
+type Saves = Write['operation'] | Extract<Write, { alsoBy: unknown }>['alsoBy']['operation']
+
+/** A field is told under its column and under its name in the body: the audit keeps the latter. */
+const wordsOf = ({ fields }: Setting): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { label, say, written }]) => {
+      const words: FieldWords = say ? { label, say } : { label }
+      return [name, written ?? name].map((each) => [each, words])
+    }),
+  )
+
+const SAVES = Object.fromEntries(
+  Object.values<Setting>(SETTINGS).flatMap((setting) => {
+    const { operation, alsoBy, told } = setting.write
+    const activity = { summary: told, fields: wordsOf(setting) }
+    return [operation, ...(alsoBy ? [alsoBy.operation] : [])].map((each) => [each, activity])
+  }),
+) as Record<Saves, Activity>
+
 /** Every operation that changes an integration, in words. The server is compiled only if none is missing. */
 export const ACTIVITIES = {
+  ...SAVES,
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
   'integration.share_transfer': {
     summary: 'Compartió la integración',
@@ -49,22 +74,12 @@ export const ACTIVITIES = {
     summary: 'Actualizó el estado',
     fieldOf: (name) => own(FIELDS.state, name) ?? comment(name),
   },
-  'enroller.write': { summary: 'Guardó los datos de la integración', fields: FIELDS.data },
-  'bank-account.write_ifd': { summary: 'Guardó la cuenta de destino', fields: FIELDS.ifd },
-  'bank-account.write_ifo': { summary: 'Guardó la cuenta de origen', fields: FIELDS.ifo },
-  'bank-account.write_billing': { summary: 'Guardó la cuenta de ganancia', fields: FIELDS.billing },
   'dashboard-account.create': { summary: 'Creó una cuenta del dashboard', fields: FIELDS.dashboardAccount },
   'dashboard-account.change_password': {
     summary: 'Cambió la contraseña de una cuenta del dashboard',
     fields: FIELDS.dashboardAccount,
   },
-  'webhook.write': { summary: 'Guardó los webhooks', fields: FIELDS.webhook },
-  'direct-open.write': { summary: 'Guardó Direct Open', fields: FIELDS.directOpen },
-  'direct-open.patch': { summary: 'Guardó Direct Open', fields: FIELDS.directOpen },
   'alias.activate': { summary: 'Activó la configuración de Alias', fields: FIELDS.alias },
-  'alias.write_webhooks': { summary: 'Guardó los webhooks de Alias', fields: FIELDS.aliasWebhook },
-  'alias.write_iframe': { summary: 'Guardó el IFrame de Alias', fields: FIELDS.aliasFrame },
-  'security.write': { summary: 'Guardó las IPs de origen', fields: FIELDS.security },
   'security.reveal': { summary: 'Vio o copió un secreto', fields: FIELDS.secret },
   'security.rotate': { summary: 'Rotó un secreto', fields: FIELDS.secret },
   'security.create_certificate': { summary: 'Creó un certificado', fields: FIELDS.certificate },

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { INVALID_TAX_ID, taxId } from './tax-id.ts'
+import { INVALID_TYPE } from '../setting/setting.ts'
+import { searched } from '../text.ts'
+import { STATES } from './state.ts'
+import { formatTaxId, INVALID_TAX_ID, taxId } from './tax-id.ts'
+import { TYPES } from './type.ts'
 
 /** Rows a page of the administrator's list (spec §9). */
 export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
@@ -36,10 +40,28 @@ export const ADMIN_SORT = { by: 'created_at', order: 'desc' } as const satisfies
 /** Answers of a yes or no question, as a person reads them (spec §3). */
 export const YES_NO = { yes: 'SI', no: 'NO' } as const
 
-/** The RUT that a list is filtered by: whatever is wrong with it, it is not one (spec §5). */
+/** The RUT that a list is filtered by: every mistake in it has the same message (spec §5). */
 export const taxIdFilter = z
   .string({ error: INVALID_TAX_ID })
   .check(z.refine((text) => taxId.safeParse(text).success, { error: INVALID_TAX_ID }))
+
+/**
+ * The filters of the administrators' list. The contract's query, the page's address and its fields follow from them; the server has an
+ * SQL condition for each. `address` is the name in the page's address, `format` how a value is shown in its field.
+ */
+export const ENROLLER_FILTERS = {
+  enroller_name: { address: 'enrolador', value: searched },
+  er_tax_id: { address: 'rut', value: taxIdFilter, format: formatTaxId },
+  type: { address: 'tipo', value: z.enum(TYPES, { error: INVALID_TYPE }) },
+  state: { address: 'estado', value: z.enum(STATES, { error: 'El estado no es válido' }) },
+} as const satisfies Record<string, EnrollerFilter>
+export type EnrollerFilterName = keyof typeof ENROLLER_FILTERS
+
+interface EnrollerFilter {
+  address: string
+  value: z.ZodMiniType<unknown, string>
+  format?: (text: string) => string
+}
 
 /** Why something waits for the network, the most pressing first. */
 export const WAITING_REASONS = ['finalise_requested', 'observations', 'ready'] as const

@@ -1,4 +1,4 @@
-/** Backgrounds of an integration's avatar; the screen knows the ink of each. */
+/** Background colours of avatars; the web has the matching text colours. */
 export const AVATAR_COLORS = [
   '#d5ecdf',
   '#dfe7f5',
@@ -14,7 +14,7 @@ export const AVATAR_COLORS = [
   '#e0eed6',
 ] as const
 
-/** Up to two initials: of the first two words, or the first two letters of a single one. */
+/** Up to two initials: of the first two words, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const [first = [], second] = words.map((word) => [...word])
@@ -22,7 +22,7 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('es')
 }
 
-/** Colour of an integration, the same for life: chosen by its uuid. */
+/** Colour of an integration's avatar, derived from its uuid so that it never changes. */
 export function avatarColor(uuid: string): string {
   const seed = Number.parseInt(uuid.replaceAll('-', '').slice(0, 8), 16)
   return AVATAR_COLORS[seed % AVATAR_COLORS.length] ?? AVATAR_COLORS[0]

@@ -5,7 +5,7 @@ import { line } from '../text.ts'
 import { taxId } from './tax-id.ts'
 import { TYPES } from './type.ts'
 
-/** Name of the company that integrates. */
+/** Name of the integrating company. */
 const enrollerName = line({
   ...LIMITS.enrollerName,
   required: 'El nombre del enrolador es requerido',
@@ -13,7 +13,7 @@ const enrollerName = line({
   tooLong: `El nombre del enrolador debe tener máximo ${LIMITS.enrollerName.max} caracteres`,
 })
 
-/** Name by which an integration is known in the network; unique in it. */
+/** Name of the integration in the network; unique. */
 const publicName = line({
   ...LIMITS.publicName,
   required: 'El nombre de la integración es requerido',
@@ -21,7 +21,7 @@ const publicName = line({
   tooLong: `El nombre de la integración debe tener máximo ${LIMITS.publicName.max} caracteres`,
 })
 
-/** What it takes to register an integration (spec §5, 'Nueva Integración'). */
+/** Body of a registration (spec §5, 'Nueva Integración'). */
 export const integrationCreation = z.strictObject({
   enroller_name: enrollerName,
   er_tax_id: taxId,

@@ -13,7 +13,7 @@ const ONLY_THE_NETWORK = 'Solo la red puede devolver una integración a En Proce
 const observation = z.strictObject({ id: z.optional(commentId), state: resolved, description: commentText })
 type Observation = z.output<typeof observation>
 
-/** What 'Finalizar' sends: a state and, with PENDING alone, the observations to add (spec §4, §5). */
+/** Body of 'Finalizar': a state and, only with PENDING, the observations to add (spec §4, §5). */
 export const finalisation = z
   .strictObject({
     state: z.enum(STATES, { error: 'Elige un estado' }),
@@ -31,13 +31,13 @@ export const finalisation = z
   )
 export type Finalisation = z.output<typeof finalisation>
 
-/** Why an integration may not go from one state to another, for the person; null when it may. Staying is no move. */
+/** Message why an integration may not change from one state to another; null if it may. Keeping the state is allowed. */
 export const whyNoMove = (from: IntegrationState, to: IntegrationState, administrator: boolean): string | null =>
   to === 'PROGRESS' && from !== to && !administrator ? ONLY_THE_NETWORK : null
 
 /**
- * The observations that are new, numbered after the stored ones. One that repeats a stored one, number and text, is it; under a
- * number that stands for another text it is new, so that nothing stored is edited and nothing written is lost.
+ * New observations, numbered after the stored ones. An observation with the number and text of a stored one is that one. With
+ * the same number and another text it is new, so that nothing stored is changed and nothing typed is lost.
  */
 export function additionsTo(stored: readonly ClosingComment[], given: readonly Observation[]): ClosingComment[] {
   const texts = new Map(stored.map(({ id, description }) => [id, description]))
@@ -47,7 +47,7 @@ export function additionsTo(stored: readonly ClosingComment[], given: readonly O
     .map(({ state, description }, at) => ({ id: first + at, state, description }))
 }
 
-/** True when there is something to observe: PENDING needs a new observation or a stored one that is still open. */
+/** True if PENDING has a reason: a new observation, or a stored one that is still open. */
 export const hasObservations = (stored: readonly ClosingComment[], added: readonly ClosingComment[]): boolean =>
   added.length > 0 || stored.some(({ state }) => !state)
 
@@ -58,7 +58,7 @@ interface Unfinished {
   pendings: readonly { state: boolean }[]
 }
 
-/** What an integration still lacks, in one sentence for whoever is about to finalise it; null when nothing does. */
+/** Sentence about what an integration still lacks, for the dialog 'Finalizar'; null if nothing is missing. */
 export function whatIsLeft({ type, technology, legal, pendings }: Unfinished): string | null {
   const [made, signed] = [technologyPercentage(type, technology), legalPercentage(legal)]
   const open = pendings.filter(({ state }) => !state).length

@@ -1,13 +1,13 @@
-/** Where an integration is on its way to production (spec §3); strings on the wire, never numbers. */
+/** State of an integration on its way to production (spec §3); strings on the wire. */
 export const STATES = ['PROGRESS', 'PENDING', 'SUCCESS'] as const
 export type IntegrationState = (typeof STATES)[number]
 
 interface StateLabels {
-  /** In the 'Finalizar' dialog. */
+  /** Label in the dialog 'Finalizar'. */
   option: string
-  /** On the card and its tooltip. */
+  /** Label on the card and in its tooltip. */
   card: string
-  /** In the administrator's filter. */
+  /** Label in the administrators' filter. */
   plural: string
   tone: 'warn' | 'bad' | 'ok'
 }

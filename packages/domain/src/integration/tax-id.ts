@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 
-/** No RUT is written with more characters; what is longer is not looked at. */
+/** Longest text that is parsed as a RUT. */
 const LONGEST = 40
 
-/** Digits and a final K of whatever was typed, without leading zeros. */
+/** Digits and final K of a typed text, without leading zeros. */
 function significant(text: string): string {
   const kept = text
     .slice(0, LONGEST)
@@ -14,7 +14,7 @@ function significant(text: string): string {
   return `${body}${kept.slice(-1)}`.replace(/^0+(?=.)/, '')
 }
 
-/** Formats a RUT while it is typed: `123456785` -> `12.345.678-5`. Whatever can't be part of one is dropped. */
+/** Formats a RUT while it is typed: `123456785` -> `12.345.678-5`. Drops other characters. */
 export function formatTaxId(text: string): string {
   const characters = significant(text)
   if (characters.length < 2) return characters
@@ -22,14 +22,14 @@ export function formatTaxId(text: string): string {
   return `${body}-${characters.slice(-1)}`
 }
 
-/** Check digit of a RUT's body: modulus 11 with weights 2 to 7 from the right. */
+/** Check digit of a RUT: modulus 11 with weights 2 to 7 from the right. */
 export function checkDigit(body: string): string {
   const sum = [...body].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
   const rest = 11 - (sum % 11)
   return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest)
 }
 
-/** Canonical form, `12345678-5`, as stored and compared; the text must be a valid RUT. */
+/** Canonical form `12345678-5`, stored and compared. The text must be a valid RUT. */
 export function canonicalTaxId(text: string): string {
   const characters = significant(text)
   return `${characters.slice(0, -1)}-${characters.slice(-1)}`
@@ -45,7 +45,7 @@ function isTaxId(text: string): boolean {
 export const INVALID_TAX_ID = 'El RUT no es válido'
 const TOO_LONG = `El RUT debe tener máximo ${LIMITS.taxId.max} caracteres`
 
-/** A RUT, formatted or not. The lengths are those of the formatted text (spec §5). */
+/** RUT, formatted or not. Length limits apply to the formatted text (spec §5). */
 export const taxId = z.string({ error: 'El RUT es requerido' }).check(
   z.trim(),
   z.minLength(1, 'El RUT es requerido'),

@@ -12,32 +12,32 @@ import {
 import type { IntegrationState } from './state.ts'
 import type { IntegrationType } from './type.ts'
 
-/** Who has to do something next. */
+/** Side that has to act next. */
 export const PARTIES = ['enroller', 'network', 'nobody'] as const
 export type Party = (typeof PARTIES)[number]
-/** Who reads: somebody of the enroller's, or of the network. */
+/** Side of the reader: the enroller's, or the network's. */
 export type Reader = Exclude<Party, 'nobody'>
 
-/** What decides whose turn it is; moments are ISO 8601. */
+/** Facts that decide who has to act next; times are ISO 8601. */
 export interface TurnFacts {
   type: IntegrationType
   technology: Partial<Technology> | null
   legal: Partial<Legal> | null
   state: IntegrationState
   state_since: string
-  /** When both checklists reached 100%; null while one has not. */
+  /** When both checklists reached 100 %; null while one is incomplete. */
   ready_since: string | null
   finish_requested_at: string | null
-  /** Observations that nobody has resolved, and when the oldest of them was written. */
+  /** Number of open observations, and when the oldest was made. */
   open_pendings: number
   observed_since: string | null
 }
 
-/** Whose turn it is in one line, since when, and where the next action is done. */
+/** Who has to act next in one line, since when, and on which screen. */
 export interface Turn {
   who: Party
   since: string
-  /** The day of `since` as Chile writes it: whoever shows the line needs no calendar. */
+  /** Day of `since` in Chile, so that the browser needs no calendar. */
   day: string
   text: string
   section: SectionName | null
@@ -47,12 +47,12 @@ interface Step {
   who: Party
   since: string
   section: SectionName | null
-  /** What to do: as told to whoever has to, and of them to the other side. */
+  /** The action, worded for the side that has to act and for the side that waits. */
   you: string
   they: string
 }
 
-/** True when nothing is left to do in either checklist. */
+/** True if both checklists are complete. */
 export const isReady = ({ type, technology, legal }: Pick<TurnFacts, 'type' | 'technology' | 'legal'>): boolean =>
   technologyPercentage(type, technology) === 100 && legalPercentage(legal) === 100
 
@@ -67,7 +67,7 @@ const checklist = (since: string, section: SectionName, what: string): Step => (
   they: `completar ${what}`,
 })
 
-/** What comes next, the most pressing first: a request, then observations, then the checklists, then the network's review. */
+/** Next action, most urgent first: a request to finalise, observations, checklists, the network's review. */
 function nextStep(facts: TurnFacts): Step {
   const { type, technology, legal, state_since: since, open_pendings: open } = facts
   if (facts.state === 'SUCCESS') return { who: 'nobody', since, section: null, you: '', they: '' }
@@ -102,7 +102,7 @@ const LEADS = {
   network: { enroller: 'Le toca a la red', network: 'Te toca' },
 } as const satisfies Record<Reader, Record<Reader, string>>
 
-/** Whose turn it is, as told to one of the two sides. */
+/** Who has to act next, worded for one of the two sides. */
 export function turnOf(facts: TurnFacts, reader: Reader): Turn {
   const { who, since, section, you, they } = nextStep(facts)
   const text = who === 'nobody' ? 'Finalizada' : `${LEADS[who][reader]}: ${who === reader ? you : they}`

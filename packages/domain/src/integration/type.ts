@@ -1,13 +1,13 @@
-/** What an enroller does in the network (spec §1): pays, collects, or both. */
+/** Type of an enroller (spec §1): pays, collects, or both. */
 export const TYPES = ['payer', 'collector', 'payer_collect'] as const
 export type IntegrationType = (typeof TYPES)[number]
 
 interface TypeLabels {
-  /** In selects. */
+  /** Label in selects. */
   option: string
-  /** In running text and on cards. */
+  /** Label in running text and on cards. */
   label: string
-  /** In explanations. */
+  /** Label in explanations. */
   role: string
 }
 
@@ -17,7 +17,7 @@ export const TYPE_LABELS: Record<IntegrationType, TypeLabels> = {
   payer_collect: { option: 'Billetera & Recaudador', label: 'Billetera y Recaudador', role: 'Enrolador Dual' },
 }
 
-/** True for those who receive payments: collectors and duals. */
+/** True for types that receive payments: collectors and duals. */
 export const collects = (type: IntegrationType): boolean => type !== 'payer'
-/** True for those who send payments: payers and duals. */
+/** True for types that send payments: payers and duals. */
 export const pays = (type: IntegrationType): boolean => type !== 'collector'

@@ -18,11 +18,11 @@ export type TechnologyItem = (typeof TECHNOLOGY_ITEMS)[number]
 export const LEGAL_ITEMS = [`tyc_${PRODUCT}`, 'account_med', 'tyc_commerce', 'nda'] as const
 export type LegalItem = (typeof LEGAL_ITEMS)[number]
 
-/** Items that may read 'No Aplica' (null). */
+/** Items that may be 'No Aplica' (null). */
 const NULLABLE = new Set<string>([...SETTLING, 'nda'])
 export const mayNotApply = (item: TechnologyItem | LegalItem): boolean => NULLABLE.has(item)
 
-/** Done, pending, or not applicable. */
+/** Mark of an item: done, pending, or not applicable (null). */
 export type Mark = boolean | null
 export type Technology = Record<TechnologyItem, Mark>
 export type Legal = Record<LegalItem, Mark>
@@ -34,16 +34,16 @@ export function technologyItemsFor(type: IntegrationType): readonly TechnologyIt
   return TECHNOLOGY_ITEMS
 }
 
-/** Share of items that are done or not applicable, as a whole percentage rounded up (spec §2, §4). */
+/** Percentage of items done or not applicable, rounded up (spec §2, §4). */
 function percentage(marks: readonly (Mark | undefined)[]): number {
   const done = marks.filter((mark) => mark === true || mark === null).length
   return marks.length === 0 ? 0 : Math.ceil((100 * done) / marks.length)
 }
 
-/** Progress of the technology checklist; a missing checklist counts as nothing done. */
+/** Percentage of the technology checklist; without a stored checklist it is 0. */
 export const technologyPercentage = (type: IntegrationType, technology: Partial<Technology> | null): number =>
   technology ? percentage(technologyItemsFor(type).map((item) => technology[item])) : 0
 
-/** Progress of the legal checklist; a missing checklist counts as nothing done. */
+/** Percentage of the legal checklist; without a stored checklist it is 0. */
 export const legalPercentage = (legal: Partial<Legal> | null): number =>
   legal ? percentage(LEGAL_ITEMS.map((item) => legal[item])) : 0

@@ -1,13 +1,13 @@
 import { BRAND } from '../brand.ts'
 import type { LegalItem, TechnologyItem } from './checklist.ts'
 
-/** What a person reads of an item: its name, and in one sentence when it is done. */
+/** Name of an item, and one sentence that says when it is done. */
 interface ItemWords {
   label: string
   meaning: string
 }
 
-/** The items of both checklists in words; what each means comes from the network's own calls and notices. */
+/** Texts of both checklists' items; they follow the network's calls and notices. */
 export const ITEM_WORDS: Record<TechnologyItem | LegalItem, ItemWords> = {
   integration_configured: {
     label: 'Integración configurada',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { repeatedType, typeError } from '../enroller/data.ts'
+import { repeatedType, typeError } from '../setting/setting.ts'
 import type { IntegrationType } from '../integration/type.ts'
 import {
   LEGAL_ITEMS,
@@ -13,17 +13,17 @@ import {
 
 type Item = TechnologyItem | LegalItem
 
-/** The choices of spec §3, by what they store. */
+/** Options of spec §3, by stored value. */
 export const MARK_LABELS = { true: 'Finalizado', false: 'Pendiente', null: 'No Aplica' } as const
 type MarkName = keyof typeof MARK_LABELS
 
 const MARKS: Record<MarkName, Mark> = { true: true, false: false, null: null }
 
-/** A mark as the value of a native control, and back. */
+/** Converts a mark to the value of a native select. */
 export const markName = (mark: Mark): MarkName => String(mark) as MarkName
 export const markOf = (name: string): Mark => MARKS[name as MarkName]
 
-/** Choices that an item offers. */
+/** Options of an item. */
 export const marksOf = (item: Item): readonly MarkName[] =>
   mayNotApply(item) ? ['true', 'false', 'null'] : ['true', 'false']
 
@@ -31,9 +31,9 @@ const REQUIRED = 'Elige Finalizado o Pendiente'
 const OPTIONAL = 'Elige Finalizado, Pendiente o No Aplica'
 
 const done = z.boolean({ error: REQUIRED })
-/** A mark that may be null; left out, it stays as it is. */
+/** Optional mark that may be null; if left out, the stored one stays. */
 const markOrNull = z.optional(z.nullable(z.boolean({ error: OPTIONAL })))
-/** An item of another type: whatever arrives is left aside, and what is stored stays. */
+/** Item of another type: the sent value is ignored and the stored one stays. */
 const leftAside = z.pipe(
   z.optional(z.unknown()),
   z.transform(() => undefined),
@@ -48,7 +48,7 @@ function marks<Name extends Item>(items: readonly Name[], asked: readonly Name[]
 const technologyOf = <Type extends IntegrationType>(type: Type) =>
   z.strictObject({ type: z.literal(type), ...marks(TECHNOLOGY_ITEMS, technologyItemsFor(type)) })
 
-/** Marks of the technology checklist: those of the type are required, but for the ones that may not apply (spec §5). */
+/** Marks of the technology checklist: the type's items are required, except those that may not apply (spec §5). */
 export const technologyMarks = z.discriminatedUnion(
   'type',
   [technologyOf('payer'), technologyOf('collector'), technologyOf('payer_collect')],
@@ -61,7 +61,7 @@ export const legalMarks = z.strictObject({
   ...marks(LEGAL_ITEMS, LEGAL_ITEMS),
 })
 
-/** The marks that a body gave, without its type and without what was left out. */
+/** Marks in a body, without its type and without omitted items. */
 export const givenMarks = <Name extends Item>(
   items: readonly Name[],
   body: { [Key in Name]?: Mark | undefined },

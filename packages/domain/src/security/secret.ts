@@ -2,12 +2,12 @@ import { PRODUCT } from '../brand.ts'
 import { isAutomatic, type RefundMode } from '../enroller/operation.ts'
 import { collects, type IntegrationType, pays } from '../integration/type.ts'
 
-/** What a secret signs, in the order of the screen. Every integration has all four; which of them it may use follows from its data. */
+/** Purposes of secrets, in the order of the screen. Every integration has all four; its data decide which ones it may use. */
 export const PURPOSES = ['integration', 'refund', 'automatic_refund', 'authorization'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 interface PurposeText {
-  /** Completes 'Secreto de …'. */
+  /** Completes the label 'Secreto de …'. */
   of: string
   signs: string
 }
@@ -22,7 +22,7 @@ export const PURPOSE_TEXTS: Record<Purpose, PurposeText> = {
   authorization: { of: 'autorización', signs: 'Firma los POST de autorizaciones y suscripciones.' },
 }
 
-/** What of an integration decides which secrets it has. */
+/** Facts that decide which secrets an integration may use. */
 export interface SecretHolder {
   type: IntegrationType
   chargeback_balance_type: RefundMode | null
@@ -38,17 +38,17 @@ const HELD: Record<Purpose, (holder: SecretHolder) => boolean> = {
 /** Secrets that an integration may use. */
 export const secretsFor = (holder: SecretHolder): Purpose[] => PURPOSES.filter((purpose) => HELD[purpose](holder))
 
-/** What a person reads who asks for a secret that the integration does not have. */
+/** Message if a secret is requested that the integration may not use. */
 export const SECRET_NOT_HELD = 'La integración no tiene este secreto'
 
-/** Random bytes of a secret; they are the key of its signatures. */
+/** Random bytes of a secret, used as HMAC key. */
 export const SECRET_BYTES = 32
 
-/** A secret of the integration environment from the base64url of its bytes. */
+/** Text of an integration secret, from the base64url of its bytes. */
 export const secretText = (base64url: string): string => `${PRODUCT}_test_${base64url}`
 
-/** How a secret shows that is not asked for. */
+/** Masked form of a secret. */
 export const masked = (last4: string): string => `${'•'.repeat(8)}${last4}`
 
-/** Hours that the former value of a rotated secret stays valid (at most 7 days). */
+/** Hours that a rotated secret's former value stays valid, at most 7 days. */
 export const OVERLAP_HOURS = { min: 0, max: 168, byDefault: 24 } as const

@@ -1,34 +1,34 @@
 import canonicalize from 'canonicalize'
 import { PRODUCT } from '../brand.ts'
 
-/** HMAC-SHA256; injected, since browser, server and tests each bring their own. */
+/** HMAC-SHA256, passed in because browser, server and tests have different implementations. */
 export type Hmac = (key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** A JSON object that travels signed. */
+/** Signed JSON object. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** A GET or DELETE has no body: this is signed in its place. */
+/** Values that are signed for a GET or DELETE, which has no body. */
 export interface BodilessCall {
   method: string
-  /** As sent, percent-encoding included. */
+  /** Path as sent, percent-encoding included. */
   path: string
-  /** Raw text after `?`; empty when there is none. */
+  /** Query as sent, after `?`; empty if there is none. */
   query: string
   timestamp: string
 }
 
-/** How a check ended: only `valid` may be trusted. */
+/** Result of a check; only `valid` may be trusted. */
 export type Verdict = 'valid' | 'unsigned' | 'untimely' | 'mismatch'
 
 export interface Check {
-  /** The one in force and, while a rotation lasts, the former. */
+  /** Current secret and, during a rotation, the former one. */
   secrets: readonly string[]
   hmac: Hmac
   /** Milliseconds since the epoch. */
   now: number
 }
 
-/** How far a timestamp may be from the receiver's clock, either way. */
+/** Largest difference between a timestamp and the receiver's clock, in either direction. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Headers of a signed GET or DELETE. */
@@ -44,8 +44,8 @@ const base64 = (raw: Uint8Array): string => btoa(latin1(raw))
 const hex = (raw: Uint8Array): string => Array.from(raw, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The HMAC key of a secret: the 32 bytes that its base64url part stands for.
- * @throws TypeError when the text is no secret of the network
+ * HMAC key of a secret: the 32 bytes of its base64url part.
+ * @throws TypeError if the text is not a secret of the network
  */
 export function secretKey(secret: string): Uint8Array<ArrayBuffer> {
   const encoded = SECRET.exec(secret)?.[1]
@@ -54,12 +54,12 @@ export function secretKey(secret: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** The same key as the libraries of Standard Webhooks take it. */
+/** The same key in the form that Standard Webhooks libraries expect. */
 export const standardWebhooksSecret = (secret: string): string => `whsec_${base64(secretKey(secret))}`
 
 /**
- * The text that is signed: RFC 8785, without the `signature` key.
- * @throws Error on what JSON cannot say (NaN, Infinity, lone surrogates, cycles)
+ * Signed text: the object without its `signature`, in canonical JSON (RFC 8785).
+ * @throws Error for values that JSON cannot hold (NaN, Infinity, lone surrogates, cycles)
  */
 export function canonicalText(payload: Payload | BodilessCall): string {
   const { signature: _, ...signed } = payload as Payload
@@ -71,7 +71,7 @@ export async function sign(payload: Payload | BodilessCall, secret: string, hmac
   return hex(await hmac(secretKey(secret), bytes(canonicalText(payload))))
 }
 
-/** Compares without telling by its duration where two texts differ; their lengths are no secret. */
+/** Compares in constant time for texts of equal length; the length is no secret. */
 export function equalInConstantTime(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0
@@ -83,12 +83,12 @@ export function equalInConstantTime(one: string, other: string): boolean {
 export const isTimely = (timestamp: string, now: number): boolean =>
   TIMESTAMP.test(timestamp) && Math.abs(Date.parse(timestamp) - now) <= SIGNATURE_TOLERANCE_SECONDS * 1000
 
-/** Checks a body by the `timestamp` and `signature` that it carries. */
+/** Checks a body by its `timestamp` and `signature`. */
 export function verify(payload: Payload, check: Check): Promise<Verdict> {
   return judge(payload, payload['timestamp'], payload['signature'], check)
 }
 
-/** Checks a GET or DELETE by its two headers. */
+/** Checks a GET or DELETE by its two signature headers. */
 export function verifyCall(
   call: Omit<BodilessCall, 'timestamp'>,
   headers: { timestamp: string | undefined; signature: string | undefined },
@@ -107,7 +107,7 @@ export interface WebhookHeaders {
   'webhook-id': string
   /** Seconds since the epoch. */
   'webhook-timestamp': string
-  /** `v1,` and base64, one for each secret, parted by spaces. */
+  /** `v1,` and base64 of each signature, separated by spaces. */
   'webhook-signature': string
 }
 
@@ -115,9 +115,9 @@ const webhookSignature = async (id: string, timestamp: string, body: string, sec
   `v1,${base64(await hmac(secretKey(secret), bytes(`${id}.${timestamp}.${body}`)))}`
 
 /**
- * Headers of Standard Webhooks.
- * @param notice `timestamp` in seconds since the epoch, `body` the text exactly as sent
- * @param secrets the one in force first; all of them sign
+ * Creates the headers of Standard Webhooks.
+ * @param notice `timestamp` in seconds since the epoch; `body` exactly as sent
+ * @param secrets the current one first; every one signs
  */
 export async function webhookHeaders(
   notice: { id: string; timestamp: number; body: string },
@@ -133,7 +133,7 @@ export async function webhookHeaders(
   }
 }
 
-/** Checks the headers of Standard Webhooks over the text exactly as received. */
+/** Checks the headers of Standard Webhooks against the body exactly as received. */
 export async function verifyWebhook(body: string, headers: Partial<WebhookHeaders>, check: Check): Promise<Verdict> {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
   if (!id || !timestamp || !signatures) return 'unsigned'
@@ -143,7 +143,7 @@ export async function verifyWebhook(body: string, headers: Partial<WebhookHeader
   return (await anyOf(check.secrets, expected, signatures.split(' '))) ? 'valid' : 'mismatch'
 }
 
-/** Tries every pair, so that the duration does not tell which secret fitted. */
+/** Compares every pair, so that the duration does not reveal which secret matched. */
 async function anyOf(
   secrets: readonly string[],
   expected: (secret: string) => Promise<string>,

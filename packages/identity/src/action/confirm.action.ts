@@ -35,7 +35,7 @@ const nextOf = (context: Context, at: Interaction | undefined) => (at ? `${at.ba
 
 /**
  * The link of the mail, followed. In the browser that registered it signs in and goes on. Elsewhere it asks for the password:
- * whoever holds the mailbox may have been registered by somebody else, whose password must not open the account.
+ * somebody else may have registered this mailbox, and that person's password must not open the account.
  */
 export async function followConfirmation(context: Context, visit: Visit, choose: boolean): Promise<void> {
   const { res, path, key, at } = visit

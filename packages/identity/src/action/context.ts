@@ -11,7 +11,6 @@ import type { Bucket } from '../person/throttle.ts'
 const HALF_HOUR = 1_800
 const HOUR = 3_600
 
-/** What every action of the provider works with. */
 export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'log'> {
   mount: string
   /** `publicUrl` + `mount`. */

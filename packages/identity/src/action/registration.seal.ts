@@ -9,7 +9,7 @@ export interface Registration {
 
 const boundTo = (at: Interaction, email: string) => `${at.uid} ${email}`
 
-/** What the page shown to the registering browser carries, so that a link asked for again confirms the same password. */
+/** Seals a registration into the page of the registering browser, so that a link asked for again confirms the same password. */
 export const sealRegistration = (
   context: Context,
   at: Interaction,
@@ -17,7 +17,7 @@ export const sealRegistration = (
   { name, passwordHash }: Registration,
 ) => seal(context.registrationKey, boundTo(at, email), JSON.stringify([name, passwordHash]))
 
-/** The registration that `sealed` carries; undefined when it belongs to another sign-in or e-mail, or is none. */
+/** Opens what `sealRegistration` made; undefined when it is invalid or belongs to another sign-in or e-mail. */
 export function openRegistration(
   context: Context,
   at: Interaction,

@@ -19,7 +19,7 @@ const steps: Record<string, { GET?: Step; POST?: Step }> = {
   forgot: { GET: showForgot, POST: forgot },
 }
 
-/** The sign-in that the cookie of this browser stands for; undefined when there is none, or another than the address says. */
+/** Finds the sign-in by this browser's cookie; undefined when there is none or the address names another one. */
 async function findInteraction(
   context: Context,
   provider: Provider,

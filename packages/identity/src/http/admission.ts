@@ -9,7 +9,7 @@ const LONGEST = 512
 /** Addresses and tokens, which have limits or signatures of their own. */
 const LONG_BY_NATURE = new Set(['redirect_uri', 'post_logout_redirect_uri', 'id_token_hint', 'referrer_uri'])
 
-/** What a client or a proxy may say about the address it called; the library would build its own addresses from it. */
+/** Headers that claim an address; the library would build its own addresses from them. */
 const CLAIMED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port']
 
 /**

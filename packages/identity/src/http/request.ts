@@ -32,7 +32,7 @@ const HANG_UPS = new Set([
   'ERR_HTTP_REQUEST_TIMEOUT',
 ])
 
-/** The caller hung up, let its time pass or broke off its body: nobody is left to answer, and nothing of ours failed. */
+/** The caller hung up, was too slow or broke off its body: nobody is left to answer, and nothing here failed. */
 export function isHangUp(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return HANG_UPS.has(code) || code.startsWith('HPE_')
@@ -54,7 +54,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** A browser says where a post comes from; `Origin` cannot, since our pages send no referrer and it becomes null. */
+/** Refuses posts from other sites by `Sec-Fetch-Site`, since `Origin` is null for pages that send no referrer. */
 export function refuseForeignPost(req: IncomingMessage): void {
   const site = req.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw new RefusedRequest(403, 'post from another site')

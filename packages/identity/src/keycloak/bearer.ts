@@ -1,25 +1,23 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
-import type { IdentityDatabase } from '../options.ts'
+import { type JWK, jwtVerify } from 'jose'
+import type { Context } from '../action/context.ts'
 import { claimsOf } from '../person/claims.ts'
 import { findPerson, type Person } from '../person/person.queries.ts'
 import { sessionLives } from '../store/session.queries.ts'
 
-interface Setting {
-  database: IdentityDatabase
-  issuer: string
-  audience: string
-  clock: () => number
-}
-
 /** The person of a valid access token whose session still lives; undefined otherwise. */
-async function bearer(setting: Setting, keys: JWK[], authorization: string | undefined): Promise<Person | undefined> {
+async function bearer(
+  context: Context,
+  audience: string,
+  key: KeyObject,
+  authorization: string | undefined,
+): Promise<Person | undefined> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
-  const { issuer, audience, clock, database } = setting
-  const publicKeys = keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK)
+  const { issuer, clock, database } = context
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: publicKeys }), {
+    const { payload } = await jwtVerify(token, key, {
       issuer,
       audience,
       algorithms: ['RS256'],
@@ -50,23 +48,20 @@ function profileOf(person: Person) {
 }
 
 /**
- * Userinfo and account for keycloak-js: the library's own userinfo takes only tokens without an audience, and its tokens
- * for the API have one.
+ * Userinfo and account for keycloak-js. The library's own userinfo takes only tokens without an audience, and tokens for the
+ * API have one.
  */
-export async function answerBearer(
-  setting: Setting,
-  keys: JWK[],
-  req: IncomingMessage,
-  res: ServerResponse,
-  kind: 'userinfo' | 'account',
-): Promise<void> {
-  const person = await bearer(setting, keys, req.headers.authorization)
-  res.writeHead(person ? 200 : 401, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...(person ? {} : { 'www-authenticate': 'Bearer error="invalid_token"' }),
-  })
-  const answer = person && (kind === 'userinfo' ? claimsOf(person) : profileOf(person))
-  res.end(JSON.stringify(answer ?? { error: 'invalid_token' }))
+export function bearerAnswers(context: Context, audience: string, signingKey: JWK) {
+  const key = createPublicKey({ key: signingKey, format: 'jwk' })
+  return async (req: IncomingMessage, res: ServerResponse, kind: 'userinfo' | 'account'): Promise<void> => {
+    const person = await bearer(context, audience, key, req.headers.authorization)
+    res.writeHead(person ? 200 : 401, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(person ? {} : { 'www-authenticate': 'Bearer error="invalid_token"' }),
+    })
+    const answer = person && (kind === 'userinfo' ? claimsOf(person) : profileOf(person))
+    res.end(JSON.stringify(answer ?? { error: 'invalid_token' }))
+  }
 }

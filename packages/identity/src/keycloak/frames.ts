@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 const STATUS_COOKIE = 'KC_SESSION'
 const TEST_COOKIE = 'KC_TEST_3P'
 
-/** What the status cookie holds for a session. */
+/** Value of the status cookie for a session. */
 const statusOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 /** `Set-Cookie` for the status cookie; without `sid` it removes it. */
@@ -45,7 +45,7 @@ function sendFrame(res: ServerResponse, script: string, cookie?: string): void {
   res.end(`<!doctype html><title>·</title><script>${script}</script>`)
 }
 
-/** keycloak-js loads these documents in hidden frames: one tells that the session changed, two whether cookies reach a frame. */
+/** Documents that keycloak-js loads in hidden frames: one reports a changed session, two test whether cookies reach a frame. */
 export function frames(options: { mount: string; clientId: string; origin: string; secure: boolean }) {
   const base = '/protocol/openid-connect'
   const testCookie = `${TEST_COOKIE}=1; Path=${options.mount}/; SameSite=Lax${options.secure ? '; Secure' : ''}`

@@ -1,15 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Context } from '../action/context.ts'
 import { logoutPage } from '../page/message.page.ts'
-import type { Shell } from '../page/shell.ts'
 import { statusCookie } from './frames.ts'
-
-interface Setting {
-  shell: Shell
-  mount: string
-  /** Told of whoever signs out. */
-  signedOut: (sub: string, req: IncomingMessage) => Promise<void>
-}
 
 /** Where the person goes after signing out; the library has checked the address by now. */
 function destination(ctx: KoaContextWithOIDC): string {
@@ -32,7 +24,7 @@ async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
 }
 
 /** Keycloak signs out at once when the hint is the session's own, and asks first when it is missing or somebody else's. */
-export function logoutSource({ shell, mount, signedOut }: Setting, secure: boolean) {
+export function logoutSource({ shell, mount, record }: Context, secure: boolean) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
     const hint = ctx.oidc.entities.IdTokenHint?.payload
     const signedIn = ctx.oidc.session?.accountId
@@ -41,7 +33,7 @@ export function logoutSource({ shell, mount, signedOut }: Setting, secure: boole
       return
     }
     await endSession(ctx)
-    if (signedIn !== undefined) await signedOut(signedIn, ctx.req)
+    if (signedIn !== undefined) await record('signed_out', signedIn, ctx.req)
     ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: `${mount}/`, signed: true, secure })
     ctx.append('Set-Cookie', statusCookie(mount, secure))
     ctx.status = 303

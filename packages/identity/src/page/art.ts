@@ -19,10 +19,10 @@ function finderModule(x: number, y: number): boolean | undefined {
   return undefined
 }
 
-/** The mint module of the brand stands here, with nothing beside it. */
+/** Keeps free the place of the brand's mint module. */
 const isRoomForMint = (x: number, y: number) => x < 3 && y > 15 && y < 19
 
-/** A fixed pattern that looks like a code and is none: nobody can scan it. */
+/** A fixed pattern that looks like a QR code but cannot be scanned. */
 const isDark = (x: number, y: number) =>
   finderModule(x, y) ??
   (!isRoomForMint(x, y) &&

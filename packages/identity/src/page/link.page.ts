@@ -24,7 +24,7 @@ const newPasswordFields = ({ errors }: NewPassword) =>
     focus: !errors?.repeat || Boolean(errors.password),
   })}${field({ name: 'repeat', label: 'Repite la contraseña', type: 'password', autocomplete: 'new-password', error: errors?.repeat, focus: Boolean(errors?.repeat) && !errors?.password })}`
 
-/** The link was opened where the sign-in was not begun: only who knows the password of the registration confirms it as it is. */
+/** For a link opened in another browser than the one that registered: asks for the password of the registration. */
 export const confirmPage = ({ action, key, email, error }: Link & { error?: string }): Page => ({
   title: 'Confirma tu correo',
   body: html`<h1>Confirma tu correo</h1><p class="muted">Alguien pidió una cuenta en este portal con <strong>${email}</strong>. Si fuiste tú, escribe la contraseña que elegiste; si no, cierra esta página.</p>${keyed(
@@ -34,7 +34,7 @@ export const confirmPage = ({ action, key, email, error }: Link & { error?: stri
   )}`,
 })
 
-/** The way of whoever holds the mailbox and does not know the password: it is replaced before the account opens. */
+/** For the owner of the mailbox who does not know that password: replaces it before the account opens. */
 export const confirmWithNewPasswordPage = (link: NewPassword): Page => ({
   title: 'Elige tu contraseña',
   body: html`<h1>Elige tu contraseña</h1><p class="muted">Confirmarás que <strong>${link.email}</strong> es tuyo y esta será la única contraseña de la cuenta.</p>${keyed(

@@ -8,7 +8,7 @@ interface Mailed {
   base: string
   token: string
   email: string
-  /** Address of the page that shows the mails, where there is one. */
+  /** Address of the page that shows the mails, if there is one. */
   mailbox: string | undefined
   /** Said after another mail was asked for. */
   again?: boolean

@@ -6,7 +6,6 @@ import { modulePath } from './art.ts'
 import { html, type Markup, trusted } from './html.ts'
 import { script, style } from './style.ts'
 
-/** What differs from page to page. */
 export interface Page {
   title: string
   body: Markup

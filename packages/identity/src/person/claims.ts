@@ -6,7 +6,7 @@ function splitName(name: string): { given_name: string; family_name: string } {
   return { given_name: given, family_name: family.join(' ') }
 }
 
-/** What tokens and userinfo say about a person; the administrator's mark is always a boolean (spec §4). */
+/** A person's claims in tokens and userinfo; the administrator's mark is always a boolean (spec §4). */
 export function claimsOf(person: Person) {
   return {
     sub: person.sub,

@@ -5,19 +5,19 @@ const TIME = 2
 const AT_ONCE = 2
 const WAITING = 100
 
-/** More people are entering than two cores can check; the page asks to try again. */
+/** Too many passwords wait to be hashed; the page asks to try again. */
 export class TooBusy extends Error {}
 
 const parameters = { memoryCost: MEMORY, timeCost: TIME, parallelism: 1 }
 
-/** Runs so many hashes at once, two unless said, and keeps at most a hundred waiting, so that they never starve the API. */
+/** Runs two hashes at once by default and keeps at most a hundred waiting, so that they never starve the API. */
 export class PasswordHasher {
   readonly #atOnce: number
   readonly #rest: number
   #running = 0
   readonly #waiting: (() => void)[] = []
   #decoy: Promise<string> | undefined
-  /** @param rest how long a place stays empty before the next of those who wait, as a share of what the work before took */
+  /** @param rest pause before the next waiting work starts, as a share of the time that the last one took */
   constructor(atOnce = AT_ONCE, rest = 0) {
     this.#atOnce = atOnce
     this.#rest = rest
@@ -28,7 +28,7 @@ export class PasswordHasher {
     return this.inTurn(() => this.hashNow(password))
   }
 
-  /** The same without waiting, for a work that has its turn. */
+  /** Hashes at once; for a work that already has its turn. */
   hashNow(password: string): Promise<string> {
     return hash(password, parameters)
   }

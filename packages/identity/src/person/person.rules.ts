@@ -5,7 +5,6 @@ const MAX = 64
 
 /** Advice beside a new password. */
 export const PASSWORD_HELP = `Entre ${MIN} y ${MAX} caracteres. Una frase que solo tú conozcas funciona mejor.`
-/** The second typing of a new password is not the first. */
 export const PASSWORDS_DIFFER = 'Las contraseñas no son iguales.'
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
@@ -13,7 +12,7 @@ const common = new Set(dictionary['passwords-common'].map((word) => word.toLower
 /** How many common passwords of at least so many characters are known. */
 export const commonPasswordCount = (length: number) => [...common].filter((word) => word.length >= length).length
 
-/** `Password123!` is `password`: what people append and prepend does not make a common word their own. */
+/** Strips what people add to a common word: `Password123!` becomes `password`. */
 const coreOf = (password: string) => password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isCommon(password: string, context: readonly string[]): boolean {
@@ -34,7 +33,7 @@ export function passwordProblem(password: string, context: readonly string[] = [
   return undefined
 }
 
-/** What is wrong with a new password typed twice by whoever has the e-mail; undefined when it may be used. */
+/** Why a new password, typed twice, is refused; undefined when it may be used. */
 export function newPasswordProblem(
   email: string,
   password: string,
@@ -50,14 +49,14 @@ const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
-/** One spelling for an e-mail, so that a person has one account; undefined when it is none. */
+/** One spelling for each e-mail, so that a person has one account; undefined when it is not an e-mail. */
 export function normaliseEmail(typed: string): string | undefined {
   // Matched before folding the case, which turns some foreign letters into plain ones.
   const email = typed.trim()
   return email.length <= 254 && EMAIL.test(email) ? email.toLowerCase() : undefined
 }
 
-/** What cannot be seen, turns a line around or opens markup: it makes one name look like another (UTS 39). */
+/** Invisible characters, changes of direction and markup, which make one name look like another (UTS 39). */
 const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]|\p{M}{3}/u
 
 /** A name in one line that can be read; undefined when it is empty, longer than 100 characters or has anything invisible. */

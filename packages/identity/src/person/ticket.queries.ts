@@ -10,7 +10,6 @@ const LIFE: Record<Purpose, number> = { verify: 86_400, reset: 1_800 }
 export interface Ticket {
   sub: string
   email: string
-  emailVerified: boolean
   /** The name and password hash typed in the registration that this link confirms. */
   name: string | null
   passwordHash: string | null
@@ -21,7 +20,7 @@ export interface Ticket {
 const idOf = (purpose: Purpose, key: string) => fingerprint(`${purpose}:${key}`)
 
 /**
- * Makes a link's key for whoever has the e-mail, in one statement that costs the same when nobody does.
+ * Makes a link's key for the person with this e-mail, in one statement that costs the same if there is none.
  * @returns the key; undefined when there is no such person, or nothing to verify any more.
  */
 export async function issueTicket(
@@ -56,7 +55,7 @@ export async function findTicket(
   now: number,
 ): Promise<Ticket | undefined> {
   const { rows } = await queries.query<Ticket>(
-    `SELECT t.sub, p.email, p.email_verified AS "emailVerified", t.name, t.password_hash AS "passwordHash",
+    `SELECT t.sub, p.email, t.name, t.password_hash AS "passwordHash",
        p.password_hash AS "storedHash"
      FROM identity_ticket t JOIN identity_person p ON p.sub = t.sub
      WHERE t.id = $1 AND t.purpose = $2 AND t.expires_at > to_timestamp($3)`,

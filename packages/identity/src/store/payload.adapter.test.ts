@@ -10,7 +10,7 @@ afterAll(() => database.close())
 
 const adapterFor = (model: string) => new PayloadAdapter(model, database, () => Date.now())
 
-test('of two instances that consume a token at the same moment one is refused, and the grant ends', async () => {
+test('of two calls that consume a token at the same moment one is refused, and the grant ends', async () => {
   const tokens = adapterFor('RefreshToken')
   await adapterFor('Grant').upsert('grant', { accountId: 'ana' }, 60)
   await tokens.upsert('token', { grantId: 'grant' }, 60)

@@ -13,10 +13,10 @@ interface PayloadRow {
 const COLUMNS = `payload, floor(extract(epoch FROM expires_at))::float8 AS expires,
   floor(extract(epoch FROM consumed_at))::float8 AS consumed`
 
-/** Grants are named by other rows and are no secret; everything else is found by the fingerprint of what its bearer holds. */
+/** Other rows name grants, which are no secret; everything else is found by the fingerprint of what its bearer holds. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
-/** The payload as jsonb takes it. @throws InvalidRequest when the caller sent text that is none */
+/** The payload as JSON. @throws InvalidRequest when it has text that the database cannot hold */
 const asJson = (payload: object): string =>
   JSON.stringify(payload, (name, value: unknown) => {
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
@@ -24,7 +24,7 @@ const asJson = (payload: object): string =>
     return value
   })
 
-/** Keeps what oidc-provider stores in one table, so that every instance serves every person. */
+/** Keeps what oidc-provider stores in one table, so that sessions survive a restart. */
 export class PayloadAdapter implements Adapter {
   readonly model: string
   readonly #database: IdentityDatabase

@@ -21,7 +21,7 @@ export function open(key: Buffer, context: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** What the database keeps of a secret that somebody carries. */
+/** The digest that the database keeps instead of a secret. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -16,23 +16,23 @@ export interface Stage {
   logged: string[]
   /** Requests that were not answered yet. */
   unfinished(): number
-  identity: Identity
+  readonly identity: Identity
+  /** Opens the provider anew on the same database, as a new process does. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** The provider over an in-memory database, listening on a free port; several instances take the requests in turn. */
-export async function openStage(options: Partial<IdentityOptions> = {}, instances = 1): Promise<Stage> {
+/** The provider over an in-memory database, listening on a free port. */
+export async function openStage(options: Partial<IdentityOptions> = {}): Promise<Stage> {
   const database = await openTestDatabase()
   const mails: IdentityMail[] = []
   const logged: string[] = []
-  const identities: Identity[] = []
-  let requests = 0
+  let identity: Identity
   let unfinished = 0
   const server = createServer((req, res) => {
-    requests += 1
     unfinished += 1
-    void identities[requests % instances]
-      ?.handle(req, res)
+    void identity
+      .handle(req, res)
       .then((own) => own || res.writeHead(404).end())
       .finally(() => (unfinished -= 1))
   }).listen(0, '127.0.0.1')
@@ -51,9 +51,7 @@ export async function openStage(options: Partial<IdentityOptions> = {}, instance
     log: (line) => logged.push(line),
     ...options,
   }
-  const identity = await createIdentity(all)
-  identities.push(identity)
-  while (identities.length < instances) identities.push(await createIdentity(all))
+  identity = await createIdentity(all)
   return {
     url,
     protocol: `${identity.issuer}/protocol/openid-connect`,
@@ -61,11 +59,17 @@ export async function openStage(options: Partial<IdentityOptions> = {}, instance
     mails,
     logged,
     unfinished: () => unfinished,
-    identity,
+    get identity() {
+      return identity
+    },
+    async restart() {
+      await identity.close()
+      identity = await createIdentity(all)
+    },
     async close() {
       server.closeAllConnections()
       server.close()
-      await Promise.all(identities.map((each) => each.close()))
+      await identity.close()
       await database.close()
     },
   }

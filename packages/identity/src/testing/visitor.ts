@@ -12,12 +12,12 @@ const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
 /** A browser without a screen: keeps cookies by path, follows nothing by itself, posts the forms that pages hold. */
 export class Visitor {
-  readonly stage: Stage
+  readonly stage: Pick<Stage, 'url' | 'protocol'>
   readonly #headers: Record<string, string>
   #jar = new Map<string, { value: string; path: string }>()
 
   /** `headers` go with every request. */
-  constructor(stage: Stage, headers: Record<string, string> = {}) {
+  constructor(stage: Pick<Stage, 'url' | 'protocol'>, headers: Record<string, string> = {}) {
     this.stage = stage
     this.#headers = headers
   }

@@ -23,7 +23,7 @@ export const ALIAS_STATE = component(
 const SEND_STATE = stateSchema('SendState', 'Estado del envío.', SEND_STATES, 'PENDING')
 export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', PAY_STATES, 'CHALLENGED')
 
-/** A short name, a phone or an e-mail. */
+/** Schema of an alias: a short name, a phone number or an e-mail address. */
 export const alias = (description: string, example: string) =>
   text(
     `${description} Nombre corto (3 a 30 letras minúsculas, dígitos, punto o guion), teléfono con + o correo.`,
@@ -51,47 +51,38 @@ export const holderFields = {
   }),
 }
 
-export const ALIAS = component(
-  'Alias',
-  object('Alias de una persona en tu billetera.', {
-    alias_id: ALIAS_ID,
-    alias: alias('Alias.', CAST.alias),
-    state: ALIAS_STATE,
-    holder: component('AliasHolder', object('Persona.', holderFields)),
-    created_at: moment('Momento del registro.', '2026-03-05T12:04:05-03:00'),
-  }),
-)
+export const ALIAS = object('Alias', 'Alias de una persona en tu billetera.', {
+  alias_id: ALIAS_ID,
+  alias: alias('Alias.', CAST.alias),
+  state: ALIAS_STATE,
+  holder: object('AliasHolder', 'Persona.', holderFields),
+  created_at: moment('Momento del registro.', '2026-03-05T12:04:05-03:00'),
+})
 
-export const SEND = component(
-  'Send',
-  object('Envío entre dos alias.', {
-    send_id: SEND_ID,
-    from_alias: alias('Quien envía.', CAST.alias),
-    to_alias: alias('Quien recibe.', CAST.otherAlias),
-    to_name: masked('Pedro S**** D****'),
-    amount: AMOUNT,
-    state: SEND_STATE,
-    created_at: moment('Momento del envío.', '2026-03-05T12:04:05-03:00'),
-  }),
-)
+export const SEND = object('Send', 'Envío entre dos alias.', {
+  send_id: SEND_ID,
+  from_alias: alias('Quien envía.', CAST.alias),
+  to_alias: alias('Quien recibe.', CAST.otherAlias),
+  to_name: masked('Pedro S**** D****'),
+  amount: AMOUNT,
+  state: SEND_STATE,
+  created_at: moment('Momento del envío.', '2026-03-05T12:04:05-03:00'),
+})
 
-export const PAY = component(
-  'Pay',
-  object('Cobro por alias.', {
-    pay_id: PAY_ID,
-    alias: alias('Quien paga.', CAST.alias),
-    order_id: ORDER,
-    amount: AMOUNT,
-    merchant: MERCHANT,
-    state: PAY_STATE,
-    token_uuid: uuid('Token de la API V2 con el que la billetera responde el desafío.', CAST.token),
-    challenge_url: text(
-      'Página del desafío: muéstrala en un iframe.',
-      'https://api.integracion.qri.example/alias/challenge/3c9eb0f3',
-      {
-        format: 'uri',
-      },
-    ),
-    expires_at: moment('Vencimiento del desafío.', '2026-03-05T12:09:05-03:00'),
-  }),
-)
+export const PAY = object('Pay', 'Cobro por alias.', {
+  pay_id: PAY_ID,
+  alias: alias('Quien paga.', CAST.alias),
+  order_id: ORDER,
+  amount: AMOUNT,
+  merchant: MERCHANT,
+  state: PAY_STATE,
+  token_uuid: uuid('Token de la API V2 con el que la billetera responde el desafío.', CAST.token),
+  challenge_url: text(
+    'Página del desafío: muéstrala en un iframe.',
+    'https://api.integracion.qri.example/alias/challenge/3c9eb0f3',
+    {
+      format: 'uri',
+    },
+  ),
+  expires_at: moment('Vencimiento del desafío.', '2026-03-05T12:09:05-03:00'),
+})

@@ -1,6 +1,6 @@
-import { BOTH, type Call, inPath, signedBody } from '../common/call.ts'
+import { BOTH, inPath, signedBody, tagged } from '../common/call.ts'
 import { REASON } from '../common/money.ts'
-import { component, object } from '../common/schema.ts'
+import { object } from '../common/schema.ts'
 import {
   AMOUNT,
   AUTHORIZATION,
@@ -16,33 +16,24 @@ import {
 
 const ID = inPath('id', 'authorization_id', AUTHORIZATION_ID)
 
-const PRE_AUTHORIZED = component(
-  'AuthorizationCreated',
-  object('Autorización recién pedida.', {
-    authorization_id: AUTHORIZATION_ID,
-    token_uuid: TOKEN_UUID,
-    state: AUTHORIZATION_STATE,
-    amount: AMOUNT,
-    expires_at: EXPIRES_AT,
-  }),
-)
+const PRE_AUTHORIZED = object('AuthorizationCreated', 'Autorización recién pedida.', {
+  authorization_id: AUTHORIZATION_ID,
+  token_uuid: TOKEN_UUID,
+  state: AUTHORIZATION_STATE,
+  amount: AMOUNT,
+  expires_at: EXPIRES_AT,
+})
 
-const CONFIRMED = component(
-  'Confirmation',
-  object('Pago hecho.', {
-    uuid: PAYMENT_UUID,
-    authorization_id: AUTHORIZATION_ID,
-    med_id: MED_ID,
-    state: PAYMENT_STATE,
-  }),
-)
+const CONFIRMED = object('Confirmation', 'Pago hecho.', {
+  uuid: PAYMENT_UUID,
+  authorization_id: AUTHORIZATION_ID,
+  med_id: MED_ID,
+  state: PAYMENT_STATE,
+})
 
-export const AUTHORIZATION_CALLS: Call[] = [
-  {
-    id: 'authorizeToken',
-    method: 'post',
-    path: '/qri/v2/tokens/{uuid}/authorizations',
-    tag: 'Autorizaciones',
+export const AUTHORIZATION_CALLS = tagged('Autorizaciones', {
+  authorizeToken: {
+    request: 'post /qri/v2/tokens/{uuid}/authorizations',
     summary: 'Preautorizar el pago de un token',
     description:
       'La persona aceptó pagar. La red responde PRE_AUTHORIZED y pregunta al recaudador con `authorization.requested`, que tiene 3 segundos para ' +
@@ -56,11 +47,8 @@ export const AUTHORIZATION_CALLS: Call[] = [
     errors: ['token_expired', 'token_not_available'],
     saves: { authorization_id: 'authorization_id' },
   },
-  {
-    id: 'readAuthorization',
-    method: 'get',
-    path: '/qri/v2/authorizations/{id}',
-    tag: 'Autorizaciones',
+  readAuthorization: {
+    request: 'get /qri/v2/authorizations/{id}',
     summary: 'Verificar o validar una autorización',
     description:
       'El recaudador **verifica** que la preautorización recibida existe y es suya; la billetera **valida** que fue aceptada antes de confirmar.',
@@ -69,11 +57,8 @@ export const AUTHORIZATION_CALLS: Call[] = [
     answer: AUTHORIZATION,
     answers: { state: 'AUTHORIZED', payment_uuid: null, reversed_by: null, reason: null },
   },
-  {
-    id: 'confirmAuthorization',
-    method: 'post',
-    path: '/qri/v2/authorizations/{id}/confirm',
-    tag: 'Autorizaciones',
+  confirmAuthorization: {
+    request: 'post /qri/v2/authorizations/{id}/confirm',
     summary: 'Confirmar y pagar',
     description:
       'Hace la transferencia bancaria (MED) y paga. Si no recibes respuesta, repite con la misma clave de idempotencia; si sigue sin llegar, reversa.',
@@ -92,11 +77,8 @@ export const AUTHORIZATION_CALLS: Call[] = [
     ],
     saves: { payment_uuid: 'uuid' },
   },
-  {
-    id: 'reverseAuthorization',
-    method: 'post',
-    path: '/qri/v2/authorizations/{id}/reverse',
-    tag: 'Autorizaciones',
+  reverseAuthorization: {
+    request: 'post /qri/v2/authorizations/{id}/reverse',
     summary: 'Reversar (reverse_payer)',
     description:
       'Deshace antes de confirmar, o cuando se perdió la respuesta de la confirmación. Es final e idempotente: repetir responde lo mismo. Si el pago ' +
@@ -116,4 +98,4 @@ export const AUTHORIZATION_CALLS: Call[] = [
     },
     errors: ['already_final'],
   },
-]
+})

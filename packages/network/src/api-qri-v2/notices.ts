@@ -1,10 +1,10 @@
 import { BOTH } from '../common/call.ts'
 import { DELIVERY } from '../common/delivery.ts'
-import type { Notice } from '../common/notice.ts'
-import { choice, closed, component, day, exampleOf, moment, object, text } from '../common/schema.ts'
+import { sentTo } from '../common/notice.ts'
+import { choice, closed, day, exampleOf, moment, object, text } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { STATEMENT_CHECKSUM } from '../examples/statement.ts'
-import type { Caller, Schema } from '../openapi.ts'
+import type { Schema } from '../openapi.ts'
 import {
   AMOUNT,
   AUTHORIZATION_ID,
@@ -20,213 +20,169 @@ import {
   TOKEN_UUID,
 } from './schemas.ts'
 
-const COLLECTOR: readonly Caller[] = ['collector']
-const PAYER_SIDE: readonly Caller[] = ['payer']
-
-const TOKEN_NOTICE = component(
-  'TokenNotice',
-  object('Token del que se avisa.', { token_uuid: TOKEN_UUID, order_id: ORDER, amount: AMOUNT, state: TOKEN_STATE }),
-)
-const REJECTION = component(
-  'RejectionNotice',
-  object('Token rechazado.', {
-    token_uuid: TOKEN_UUID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    state: TOKEN_STATE,
-    reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
-  }),
-)
-const PRE_AUTHORIZATION = component(
-  'PreAuthorizationNotice',
-  object('Preautorización por decidir.', {
-    authorization_id: AUTHORIZATION_ID,
-    token_uuid: TOKEN_UUID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    payer: PAYER,
-    expires_at: EXPIRES_AT,
-  }),
-)
-const DECISION = component(
-  'Decision',
-  closed('Respuesta del recaudador.', {
-    decision: choice('accept o reject.', ['accept', 'reject']),
-    'reason?': text('Motivo del rechazo, para la persona.', 'Fuera de horario', { minLength: 1, maxLength: 140 }),
-  }),
-)
+const TOKEN_NOTICE = object('TokenNotice', 'Token del que se avisa.', {
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  state: TOKEN_STATE,
+})
+const REJECTION = object('RejectionNotice', 'Token rechazado.', {
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  state: TOKEN_STATE,
+  reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
+})
+const PRE_AUTHORIZATION = object('PreAuthorizationNotice', 'Preautorización por decidir.', {
+  authorization_id: AUTHORIZATION_ID,
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  payer: PAYER,
+  expires_at: EXPIRES_AT,
+})
+const DECISION = closed('Decision', 'Respuesta del recaudador.', {
+  decision: choice('accept o reject.', ['accept', 'reject']),
+  'reason?': text('Motivo del rechazo, para la persona.', 'Fuera de horario', { minLength: 1, maxLength: 140 }),
+})
 const refundOrNone: Schema = {
   anyOf: [REFUND, { type: 'null' }],
   description: 'Devolución del pago, si la hay.',
   examples: [null],
 }
-const SETTLED = component('SettlementNotice', object('Pago liquidado.', { payment: PAYMENT, refund: refundOrNone }))
-const READY = component(
-  'StatementNotice',
-  object('Liquidación disponible.', {
-    date: day('Día liquidado (hora de Chile).', CAST.date),
-    checksum: text('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM, { pattern: '^[0-9a-f]{64}$' }),
-  }),
-)
-const CHARGED = component(
-  'SubscriptionChargeNotice',
-  object('Cobro hecho con una suscripción.', {
-    subscription_id: SUBSCRIPTION_ID,
-    payment_uuid: PAYMENT_UUID,
-    order_id: ORDER,
-    amount: AMOUNT,
-    charged_at: moment('Momento del cobro.', '2026-03-05T12:05:12-03:00'),
-  }),
-)
+const SETTLED = object('SettlementNotice', 'Pago liquidado.', { payment: PAYMENT, refund: refundOrNone })
+const READY = object('StatementNotice', 'Liquidación disponible.', {
+  date: day('Día liquidado (hora de Chile).', CAST.date),
+  checksum: text('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM, { pattern: '^[0-9a-f]{64}$' }),
+})
+const CHARGED = object('SubscriptionChargeNotice', 'Cobro hecho con una suscripción.', {
+  subscription_id: SUBSCRIPTION_ID,
+  payment_uuid: PAYMENT_UUID,
+  order_id: ORDER,
+  amount: AMOUNT,
+  charged_at: moment('Momento del cobro.', '2026-03-05T12:05:12-03:00'),
+})
 
 const paid = { settled_at: null, reversed_by: null }
 const settled = { state: 'SETTLED', reversed_by: null }
 
-export const TOKEN_READ: Notice = {
-  type: 'token.read',
-  url: 'notify_url_payment',
-  receivers: COLLECTOR,
-  summary: 'Una billetera leyó el token',
-  description: 'Puedes mostrar a la persona que su billetera ya está pagando.',
-  data: TOKEN_NOTICE,
-  over: { state: 'READ' },
-}
-
-const AUTHORIZATION_REQUESTED: Notice = {
-  type: 'authorization.requested',
-  url: 'notify_url_payment',
-  receivers: COLLECTOR,
-  summary: 'Preautorización: responde si aceptas',
-  description:
-    `La billetera pide pagar. Responde en el mismo POST con tu decisión, en menos de ${DELIVERY.decisionTimeout} segundos; sin respuesta la ` +
-    'autorización se rechaza con `authorization_timeout`. Verifica la autorización con GET si dudas del aviso. No se reintenta.',
-  data: PRE_AUTHORIZATION,
-  decision: DECISION,
-}
-
-/** Of the payment itself; both versions of the API have them. */
-export const PAYMENT_NOTICES: Notice[] = [
-  {
-    type: 'payment.paid',
-    happenedAt: '2026-03-05T12:05:12-03:00',
-    url: 'notify_url_payment',
-    receivers: COLLECTOR,
-    summary: 'El pago se hizo',
-    description: 'El dinero llegó a la institución de destino: entrega la venta.',
-    data: PAYMENT,
-    over: paid,
-  },
-  {
-    type: 'payment.expired',
-    url: 'notify_url_payment',
-    receivers: COLLECTOR,
-    summary: 'El token venció sin pago',
-    description: 'Estado final: genera otro token si la persona aún quiere pagar.',
+export const TOKEN_NOTICES = sentTo('notify_url_payment', ['collector'], {
+  'token.read': {
+    summary: 'Una billetera leyó el token',
+    description: 'Puedes mostrar a la persona que su billetera ya está pagando.',
     data: TOKEN_NOTICE,
-    over: { state: 'EXPIRED' },
+    over: { state: 'READ' },
   },
-  {
-    type: 'payment.rejected',
-    url: 'notify_url_payment',
-    receivers: COLLECTOR,
-    summary: 'El pago fue rechazado',
-    description: 'Estado final. `reason` es un código del catálogo de errores.',
-    data: REJECTION,
-    over: { state: 'REJECTED' },
-  },
-  {
-    type: 'payment.settled',
-    happenedAt: '2026-03-06T06:00:00-03:00',
-    url: 'notify_url_settlement',
-    receivers: BOTH,
-    summary: 'El pago se liquidó',
-    description: 'El pago quedó SETTLED. Incluye la devolución, si la hay.',
-    data: SETTLED,
-    over: { payment: exampleOf(PAYMENT, settled), refund: exampleOf(REFUND, { state: 'COMPLETED', rejection: null }) },
-  },
-  {
-    type: 'statement.ready',
-    happenedAt: '2026-03-06T06:00:00-03:00',
-    url: 'notify_url_settlement',
-    receivers: BOTH,
-    summary: 'La liquidación del día está disponible',
-    description: 'Léela con GET /qri/v2/statements/{date}.',
-    data: READY,
-  },
-  {
-    type: 'refund.completed',
-    happenedAt: '2026-03-05T16:30:09-03:00',
-    url: 'notify_url_chargeback',
-    receivers: PAYER_SIDE,
-    summary: 'La devolución se hizo',
-    description: 'El dinero volvió a la persona. El recaudador consulta su devolución o la lee en `payment.settled`.',
-    data: REFUND,
-    over: { state: 'COMPLETED', rejection: null },
-  },
-  {
-    type: 'refund.rejected',
-    happenedAt: '2026-03-05T16:30:09-03:00',
-    url: 'notify_url_chargeback',
-    receivers: PAYER_SIDE,
-    summary: 'La devolución fue rechazada',
-    description: 'El motivo está en `rejection`.',
-    data: REFUND,
-    over: { state: 'REJECTED' },
-  },
-  {
-    type: 'automatic_refund.completed',
-    happenedAt: '2026-03-05T16:30:09-03:00',
-    url: 'notify_url_chargeback',
-    receivers: PAYER_SIDE,
-    secret: 'automatic_refund',
-    summary: 'La red devolvió por sí misma',
-    description:
-      'Solo en el modo GLOBAL_AUTOMATICO. Lo firma el secreto de devolución automática si quien lo recibe lo tiene; si no, el de integración.',
-    data: REFUND,
-    over: { state: 'COMPLETED', rejection: null },
-  },
-  {
-    type: 'payment.reversed',
-    happenedAt: '2026-03-05T12:05:40-03:00',
-    url: 'notify_url_payment_inverse',
-    receivers: PAYER_SIDE,
-    summary: 'El pago se reversó',
-    description: '`reversed_by` dice si reversó la billetera (`reverse_payer`) o la red (`reverse_enroller`).',
-    data: PAYMENT,
-    over: { state: 'REVERSED', settled_at: null, reversed_by: 'reverse_enroller' },
-  },
-]
-
-const ofSubscription = (
-  event: string,
-  rest: Pick<Notice, 'summary' | 'description' | 'data' | 'over' | 'happenedAt'>,
-): Notice => ({
-  type: `subscription.${event}`,
-  url: 'notify_url_subscription',
-  receivers: BOTH,
-  ...rest,
 })
 
-const SUBSCRIPTION_NOTICES = [
-  ofSubscription('created', {
+const AUTHORIZATION_NOTICES = sentTo('notify_url_payment', ['collector'], {
+  'authorization.requested': {
+    summary: 'Preautorización: responde si aceptas',
+    description:
+      `La billetera pide pagar. Responde en el mismo POST con tu decisión, en menos de ${DELIVERY.decisionTimeout} segundos; sin respuesta la ` +
+      'autorización se rechaza con `authorization_timeout`. Verifica la autorización con GET si dudas del aviso. No se reintenta.',
+    data: PRE_AUTHORIZATION,
+    decision: DECISION,
+  },
+})
+
+/** Notices about the payment itself, shared by both versions of the API. */
+export const PAYMENT_NOTICES = [
+  ...sentTo('notify_url_payment', ['collector'], {
+    'payment.paid': {
+      happenedAt: '2026-03-05T12:05:12-03:00',
+      summary: 'El pago se hizo',
+      description: 'El dinero llegó a la institución de destino: entrega la venta.',
+      data: PAYMENT,
+      over: paid,
+    },
+    'payment.expired': {
+      summary: 'El token venció sin pago',
+      description: 'Estado final: genera otro token si la persona aún quiere pagar.',
+      data: TOKEN_NOTICE,
+      over: { state: 'EXPIRED' },
+    },
+    'payment.rejected': {
+      summary: 'El pago fue rechazado',
+      description: 'Estado final. `reason` es un código del catálogo de errores.',
+      data: REJECTION,
+      over: { state: 'REJECTED' },
+    },
+  }),
+  ...sentTo('notify_url_settlement', BOTH, {
+    'payment.settled': {
+      happenedAt: '2026-03-06T06:00:00-03:00',
+      summary: 'El pago se liquidó',
+      description: 'El pago quedó SETTLED. Incluye la devolución, si la hay.',
+      data: SETTLED,
+      over: {
+        payment: exampleOf(PAYMENT, settled),
+        refund: exampleOf(REFUND, { state: 'COMPLETED', rejection: null }),
+      },
+    },
+    'statement.ready': {
+      happenedAt: '2026-03-06T06:00:00-03:00',
+      summary: 'La liquidación del día está disponible',
+      description: 'Léela con GET /qri/v2/statements/{date}.',
+      data: READY,
+    },
+  }),
+  ...sentTo('notify_url_chargeback', ['payer'], {
+    'refund.completed': {
+      happenedAt: '2026-03-05T16:30:09-03:00',
+      summary: 'La devolución se hizo',
+      description: 'El dinero volvió a la persona. El recaudador consulta su devolución o la lee en `payment.settled`.',
+      data: REFUND,
+      over: { state: 'COMPLETED', rejection: null },
+    },
+    'refund.rejected': {
+      happenedAt: '2026-03-05T16:30:09-03:00',
+      summary: 'La devolución fue rechazada',
+      description: 'El motivo está en `rejection`.',
+      data: REFUND,
+      over: { state: 'REJECTED' },
+    },
+    'automatic_refund.completed': {
+      happenedAt: '2026-03-05T16:30:09-03:00',
+      secret: 'automatic_refund',
+      summary: 'La red devolvió por sí misma',
+      description:
+        'Solo en el modo GLOBAL_AUTOMATICO. Lo firma el secreto de devolución automática si quien lo recibe lo tiene; si no, el de integración.',
+      data: REFUND,
+      over: { state: 'COMPLETED', rejection: null },
+    },
+  }),
+  ...sentTo('notify_url_payment_inverse', ['payer'], {
+    'payment.reversed': {
+      happenedAt: '2026-03-05T12:05:40-03:00',
+      summary: 'El pago se reversó',
+      description: '`reversed_by` dice si reversó la billetera (`reverse_payer`) o la red (`reverse_enroller`).',
+      data: PAYMENT,
+      over: { state: 'REVERSED', settled_at: null, reversed_by: 'reverse_enroller' },
+    },
+  }),
+]
+
+const SUBSCRIPTION_NOTICES = sentTo('notify_url_subscription', BOTH, {
+  'subscription.created': {
     summary: 'Se creó una suscripción',
     description: 'La persona consintió.',
     data: SUBSCRIPTION,
     over: { cancelled_at: null },
-  }),
-  ofSubscription('cancelled', {
+  },
+  'subscription.cancelled': {
     summary: 'Se canceló una suscripción',
     description: 'No cobres más con ella.',
     data: SUBSCRIPTION,
     over: { state: 'CANCELLED' },
     happenedAt: '2026-04-01T09:00:00-03:00',
-  }),
-  ofSubscription('charged', {
+  },
+  'subscription.charged': {
     summary: 'Se cobró una suscripción',
     description: 'El cobro se hizo desde la billetera de la persona.',
     data: CHARGED,
     happenedAt: '2026-03-05T12:05:12-03:00',
-  }),
-]
+  },
+})
 
-export const V2_NOTICES: Notice[] = [TOKEN_READ, AUTHORIZATION_REQUESTED, ...PAYMENT_NOTICES, ...SUBSCRIPTION_NOTICES]
+export const V2_NOTICES = [...TOKEN_NOTICES, ...AUTHORIZATION_NOTICES, ...PAYMENT_NOTICES, ...SUBSCRIPTION_NOTICES]

@@ -1,4 +1,4 @@
-import { BOTH, type Call, inPath, inQuery, PAGE, signedBody } from '../common/call.ts'
+import { BOTH, inPath, inQuery, PAGE, signedBody, tagged } from '../common/call.ts'
 import { pageOf, REASON } from '../common/money.ts'
 import { day, exampleOf, pesos, text } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
@@ -7,12 +7,9 @@ import { PAYMENT, PAYMENT_STATE, PAYMENT_UUID, REFUND } from './schemas.ts'
 const UUID = inPath('uuid', 'payment_uuid', PAYMENT_UUID)
 const paid = { settled_at: null, reversed_by: null }
 
-export const PAYMENT_CALLS: Call[] = [
-  {
-    id: 'readPayment',
-    method: 'get',
-    path: '/qri/v2/payments/{uuid}',
-    tag: 'Pagos',
+export const PAYMENT_CALLS = tagged('Pagos', {
+  readPayment: {
+    request: 'get /qri/v2/payments/{uuid}',
     summary: 'Leer un pago',
     description: 'El estado vigente: úsalo cuando un aviso no llega o llega en desorden.',
     callers: BOTH,
@@ -20,11 +17,8 @@ export const PAYMENT_CALLS: Call[] = [
     answer: PAYMENT,
     answers: paid,
   },
-  {
-    id: 'listPayments',
-    method: 'get',
-    path: '/qri/v2/payments',
-    tag: 'Pagos',
+  listPayments: {
+    request: 'get /qri/v2/payments',
     summary: 'Listar pagos',
     description: 'Pagos entre dos fechas, ambas incluidas (hora de Chile), con un máximo de 31 días.',
     callers: BOTH,
@@ -37,14 +31,11 @@ export const PAYMENT_CALLS: Call[] = [
     answer: pageOf('PaymentPage', 'Página de pagos.', PAYMENT),
     answers: { data: [exampleOf(PAYMENT, paid)] },
   },
-]
+})
 
-export const REFUND_CALLS: Call[] = [
-  {
-    id: 'requestRefund',
-    method: 'post',
-    path: '/qri/v2/payments/{uuid}/refunds',
-    tag: 'Devoluciones',
+export const REFUND_CALLS = tagged('Devoluciones', {
+  requestRefund: {
+    request: 'post /qri/v2/payments/{uuid}/refunds',
     summary: 'Solicitar una devolución',
     description:
       'Una sola por transacción, por un monto menor o igual al pagado. La paga el saldo de devolución: del enrolador (GLOBAL), del comercio (COMMERCE) o ' +
@@ -66,11 +57,8 @@ export const REFUND_CALLS: Call[] = [
     answers: { resolved_at: null, rejection: null },
     errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
   },
-  {
-    id: 'readRefund',
-    method: 'get',
-    path: '/qri/v2/payments/{uuid}/refund',
-    tag: 'Devoluciones',
+  readRefund: {
+    request: 'get /qri/v2/payments/{uuid}/refund',
     summary: 'Leer la devolución de un pago',
     description: 'El recaudador no recibe aviso de su devolución: consúltala aquí o en `payment.settled`.',
     callers: BOTH,
@@ -78,4 +66,4 @@ export const REFUND_CALLS: Call[] = [
     answer: REFUND,
     answers: { state: 'COMPLETED', rejection: null },
   },
-]
+})

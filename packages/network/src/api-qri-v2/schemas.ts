@@ -1,4 +1,4 @@
-import { component, integer, moment, object, orNull, pesos, text, uuid, choice } from '../common/schema.ts'
+import { closed, integer, moment, object, orNull, pesos, text, uuid, choice } from '../common/schema.ts'
 import { MERCHANT, taxId } from '../common/money.ts'
 import {
   AUTHORIZATION_STATES,
@@ -51,84 +51,70 @@ const payerFields = {
     pattern: '^\\*{4}\\d{4}$',
   }),
 }
-export const PAYER = component('Payer', {
-  ...object('Persona que paga desde la billetera.', payerFields),
-  additionalProperties: false,
-})
+export const PAYER = closed('Payer', 'Persona que paga desde la billetera.', payerFields)
 
-/** Who reversed: the wallet or the network itself. */
+/** Who reversed the payment: the wallet or the network. */
 const REVERSED_BY = choice(
   'Quién reversó: `reverse_payer`, la billetera; `reverse_enroller`, la red.',
   ['reverse_payer', 'reverse_enroller'],
   'reverse_payer',
 )
 
-export const TOKEN = component(
-  'Token',
-  object('Token de cobro.', {
-    uuid: TOKEN_UUID,
-    token_number: TOKEN_NUMBER,
-    state: TOKEN_STATE,
-    merchant: MERCHANT,
-    order_id: ORDER,
-    amount: AMOUNT,
-    description: text('Glosa que ve la persona.', 'Dos cafés y una medialuna', { maxLength: 140 }),
-    expires_at: EXPIRES_AT,
-    remaining_time: REMAINING_TIME,
-  }),
-)
+export const TOKEN = object('Token', 'Token de cobro.', {
+  uuid: TOKEN_UUID,
+  token_number: TOKEN_NUMBER,
+  state: TOKEN_STATE,
+  merchant: MERCHANT,
+  order_id: ORDER,
+  amount: AMOUNT,
+  description: text('Glosa que ve la persona.', 'Dos cafés y una medialuna', { maxLength: 140 }),
+  expires_at: EXPIRES_AT,
+  remaining_time: REMAINING_TIME,
+})
 
-export const AUTHORIZATION = component(
-  'Authorization',
-  object('Autorización de un pago.', {
-    authorization_id: AUTHORIZATION_ID,
-    token_uuid: TOKEN_UUID,
-    state: AUTHORIZATION_STATE,
-    amount: AMOUNT,
-    merchant: MERCHANT,
-    payer: PAYER,
-    payment_uuid: orNull(uuid('Pago que la confirmó; null mientras no hay.', CAST.payment)),
-    reversed_by: orNull(REVERSED_BY),
-    reason: orNull(text('Motivo de rechazo o reverso; null si no hay.', 'Fuera de horario', { maxLength: 140 })),
-    expires_at: EXPIRES_AT,
-  }),
-)
+export const AUTHORIZATION = object('Authorization', 'Autorización de un pago.', {
+  authorization_id: AUTHORIZATION_ID,
+  token_uuid: TOKEN_UUID,
+  state: AUTHORIZATION_STATE,
+  amount: AMOUNT,
+  merchant: MERCHANT,
+  payer: PAYER,
+  payment_uuid: orNull(uuid('Pago que la confirmó; null mientras no hay.', CAST.payment)),
+  reversed_by: orNull(REVERSED_BY),
+  reason: orNull(text('Motivo de rechazo o reverso; null si no hay.', 'Fuera de horario', { maxLength: 140 })),
+  expires_at: EXPIRES_AT,
+})
 
-export const PAYMENT = component(
-  'Payment',
-  object('Pago.', {
-    uuid: PAYMENT_UUID,
-    token_uuid: TOKEN_UUID,
-    order_id: ORDER,
-    state: PAYMENT_STATE,
-    amount: AMOUNT,
-    merchant: MERCHANT,
-    med_id: MED_ID,
-    paid_at: moment('Momento del pago.', '2026-03-05T12:05:12-03:00'),
-    settled_at: orNull(moment('Momento de la liquidación; null si aún no ocurre.', '2026-03-06T06:00:00-03:00')),
-    reversed_by: orNull(REVERSED_BY),
-  }),
-)
+export const PAYMENT = object('Payment', 'Pago.', {
+  uuid: PAYMENT_UUID,
+  token_uuid: TOKEN_UUID,
+  order_id: ORDER,
+  state: PAYMENT_STATE,
+  amount: AMOUNT,
+  merchant: MERCHANT,
+  med_id: MED_ID,
+  paid_at: moment('Momento del pago.', '2026-03-05T12:05:12-03:00'),
+  settled_at: orNull(moment('Momento de la liquidación; null si aún no ocurre.', '2026-03-06T06:00:00-03:00')),
+  reversed_by: orNull(REVERSED_BY),
+})
 
-export const REFUND = component(
-  'Refund',
-  object('Devolución de un pago.', {
-    refund_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
-    payment_uuid: PAYMENT_UUID,
-    state: REFUND_STATE,
-    amount: pesos('Monto devuelto.', 5990),
-    reason: text('Motivo.', 'Cliente devuelve el producto', { maxLength: 140 }),
-    requested_at: moment('Momento de la solicitud.', '2026-03-05T16:30:00-03:00'),
-    resolved_at: orNull(moment('Momento del estado final; null mientras no ocurre.', '2026-03-05T16:30:09-03:00')),
-    rejection: orNull(
-      text('Código del rechazo; null si no fue rechazada.', 'insufficient_refund_balance', { maxLength: 64 }),
-    ),
-  }),
-)
+export const REFUND = object('Refund', 'Devolución de un pago.', {
+  refund_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
+  payment_uuid: PAYMENT_UUID,
+  state: REFUND_STATE,
+  amount: pesos('Monto devuelto.', 5990),
+  reason: text('Motivo.', 'Cliente devuelve el producto', { maxLength: 140 }),
+  requested_at: moment('Momento de la solicitud.', '2026-03-05T16:30:00-03:00'),
+  resolved_at: orNull(moment('Momento del estado final; null mientras no ocurre.', '2026-03-05T16:30:09-03:00')),
+  rejection: orNull(
+    text('Código del rechazo; null si no fue rechazada.', 'insufficient_refund_balance', { maxLength: 64 }),
+  ),
+})
 
-export const SUBSCRIPTION = component(
+export const SUBSCRIPTION = object(
   'Subscription',
-  object('Consentimiento de una persona para que un comercio cobre desde su billetera.', {
+  'Consentimiento de una persona para que un comercio cobre desde su billetera.',
+  {
     subscription_id: SUBSCRIPTION_ID,
     state: SUBSCRIPTION_STATE,
     merchant: MERCHANT,
@@ -136,5 +122,5 @@ export const SUBSCRIPTION = component(
     max_amount: pesos('Máximo de cada cobro.', 20000),
     created_at: moment('Momento del consentimiento.', '2026-03-05T12:04:05-03:00'),
     cancelled_at: orNull(moment('Momento del término; null mientras está activa.', '2026-04-01T09:00:00-03:00')),
-  }),
+  },
 )

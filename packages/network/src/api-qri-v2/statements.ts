@@ -1,53 +1,41 @@
-import { BOTH, type Call, inPath } from '../common/call.ts'
-import { choice, component, day, integer, list, moment, object, text } from '../common/schema.ts'
+import { BOTH, inPath, tagged } from '../common/call.ts'
+import { choice, day, integer, list, moment, object, text } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '../examples/statement.ts'
 import { MED_ID, ORDER, PAYMENT_UUID } from './schemas.ts'
 
 const peso = (description: string, example: number) => integer(`${description} CLP enteros; negativo si sale.`, example)
 
-const LINE = component(
-  'StatementLine',
-  object('Movimiento de la liquidación.', {
-    type: choice('Clase de movimiento.', ['PAYMENT', 'REFUND', 'REVERSAL']),
-    payment_uuid: PAYMENT_UUID,
-    order_id: ORDER,
-    amount: peso('Monto bruto.', 15990),
-    commission: integer('Comisión del enrolador, que va a su cuenta de ganancia. CLP enteros.', 160, { minimum: 0 }),
-    net: peso('Monto menos comisión.', 15830),
-    med_id: MED_ID,
-    occurred_at: moment('Momento del movimiento.', '2026-03-05T12:05:12-03:00'),
-  }),
-)
+const LINE = object('StatementLine', 'Movimiento de la liquidación.', {
+  type: choice('Clase de movimiento.', ['PAYMENT', 'REFUND', 'REVERSAL']),
+  payment_uuid: PAYMENT_UUID,
+  order_id: ORDER,
+  amount: peso('Monto bruto.', 15990),
+  commission: integer('Comisión del enrolador, que va a su cuenta de ganancia. CLP enteros.', 160, { minimum: 0 }),
+  net: peso('Monto menos comisión.', 15830),
+  med_id: MED_ID,
+  occurred_at: moment('Momento del movimiento.', '2026-03-05T12:05:12-03:00'),
+})
 
-const TOTALS = component(
-  'StatementTotals',
-  object('Sumas de las líneas.', {
-    count: integer('Número de líneas.', 3, { minimum: 0 }),
-    amount: peso('Suma de los montos.', 14500),
-    commission: integer('Suma de las comisiones. CLP enteros.', 205, { minimum: 0 }),
-    net: peso('Suma de los netos.', 14295),
-  }),
-)
+const TOTALS = object('StatementTotals', 'Sumas de las líneas.', {
+  count: integer('Número de líneas.', 3, { minimum: 0 }),
+  amount: peso('Suma de los montos.', 14500),
+  commission: integer('Suma de las comisiones. CLP enteros.', 205, { minimum: 0 }),
+  net: peso('Suma de los netos.', 14295),
+})
 
-const STATEMENT = component(
-  'Statement',
-  object('Liquidación de un día.', {
-    date: day('Día liquidado (hora de Chile).', CAST.date),
-    lines: list('Movimientos del día, por hora.', LINE),
-    totals: TOTALS,
-    checksum: text('SHA-256 en hexadecimal minúscula de `lines` en forma canónica (RFC 8785).', STATEMENT_CHECKSUM, {
-      pattern: '^[0-9a-f]{64}$',
-    }),
+const STATEMENT = object('Statement', 'Liquidación de un día.', {
+  date: day('Día liquidado (hora de Chile).', CAST.date),
+  lines: list('Movimientos del día, por hora.', LINE),
+  totals: TOTALS,
+  checksum: text('SHA-256 en hexadecimal minúscula de `lines` en forma canónica (RFC 8785).', STATEMENT_CHECKSUM, {
+    pattern: '^[0-9a-f]{64}$',
   }),
-)
+})
 
-export const STATEMENT_CALLS: Call[] = [
-  {
-    id: 'readStatement',
-    method: 'get',
-    path: '/qri/v2/statements/{date}',
-    tag: 'Liquidación',
+export const STATEMENT_CALLS = tagged('Liquidación', {
+  readStatement: {
+    request: 'get /qri/v2/statements/{date}',
     summary: 'Leer la liquidación de un día',
     description:
       'Disponible desde el aviso `statement.ready`. Cuadra así: suma las líneas, compárala con `totals` y recalcula `checksum`.',
@@ -57,4 +45,4 @@ export const STATEMENT_CALLS: Call[] = [
     answers: { lines: STATEMENT_LINES },
     errors: ['statement_not_ready'],
   },
-]
+})

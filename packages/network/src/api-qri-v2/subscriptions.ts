@@ -1,4 +1,4 @@
-import { type Call, inPath, inQuery, PAGE, signedBody } from '../common/call.ts'
+import { inPath, inQuery, PAGE, signedBody, tagged } from '../common/call.ts'
 import { COMMERCE, pageOf } from '../common/money.ts'
 import { exampleOf, pesos } from '../common/schema.ts'
 import { PAYER, SUBSCRIPTION, SUBSCRIPTION_ID, SUBSCRIPTION_STATE } from './schemas.ts'
@@ -6,12 +6,9 @@ import { PAYER, SUBSCRIPTION, SUBSCRIPTION_ID, SUBSCRIPTION_STATE } from './sche
 const active = { cancelled_at: null }
 const PATH = '/qri/v2/subscriptions'
 
-export const SUBSCRIPTION_CALLS: Call[] = [
-  {
-    id: 'createSubscription',
-    method: 'post',
-    path: PATH,
-    tag: 'Suscripciones',
+export const SUBSCRIPTION_CALLS = tagged('Suscripciones', {
+  createSubscription: {
+    request: `post ${PATH}`,
     summary: 'Crear una suscripción',
     description: 'La persona consiente que un comercio le cobre desde su billetera, hasta un máximo por cobro.',
     callers: ['payer'],
@@ -26,11 +23,8 @@ export const SUBSCRIPTION_CALLS: Call[] = [
     answers: active,
     saves: { subscription_id: 'subscription_id' },
   },
-  {
-    id: 'listSubscriptions',
-    method: 'get',
-    path: PATH,
-    tag: 'Suscripciones',
+  listSubscriptions: {
+    request: `get ${PATH}`,
     summary: 'Listar suscripciones',
     description: 'Las de las personas de tu billetera.',
     callers: ['payer'],
@@ -38,11 +32,8 @@ export const SUBSCRIPTION_CALLS: Call[] = [
     answer: pageOf('SubscriptionPage', 'Página de suscripciones.', SUBSCRIPTION),
     answers: { data: [exampleOf(SUBSCRIPTION, active)] },
   },
-  {
-    id: 'cancelSubscription',
-    method: 'delete',
-    path: `${PATH}/{id}`,
-    tag: 'Suscripciones',
+  cancelSubscription: {
+    request: `delete ${PATH}/{id}`,
     summary: 'Cancelar una suscripción',
     description: 'La persona retira su consentimiento; desde ese momento el comercio no puede cobrar.',
     callers: ['payer'],
@@ -51,4 +42,4 @@ export const SUBSCRIPTION_CALLS: Call[] = [
     answers: { state: 'CANCELLED' },
     errors: ['already_final'],
   },
-]
+})

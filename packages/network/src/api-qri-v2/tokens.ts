@@ -1,6 +1,6 @@
-import { BOTH, type Call, inPath, signedBody } from '../common/call.ts'
+import { BOTH, inPath, signedBody, tagged } from '../common/call.ts'
 import { COMMERCE } from '../common/money.ts'
-import { component, integer, object, text, yesOrNo } from '../common/schema.ts'
+import { integer, object, text, yesOrNo } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { tokenQr } from '../qr/token-qr.ts'
 import { AMOUNT, EXPIRES_AT, ORDER, TOKEN, TOKEN_NUMBER, TOKEN_STATE, TOKEN_UUID } from './schemas.ts'
@@ -26,27 +26,21 @@ const NEW_TOKEN = signedBody('TokenRequest', 'Cobro que se mostrará como QR.', 
   ),
 })
 
-const CREATED_TOKEN = component(
-  'TokenCreated',
-  object('Token recién creado.', {
-    uuid: TOKEN_UUID,
-    token_number: TOKEN_NUMBER,
-    qr: text('Texto EMVCo del QR dinámico (etiqueta 01 = 12). Dibújalo sin cambiar nada: lo protege su CRC.', QR, {
-      maxLength: 512,
-    }),
-    expires_at: EXPIRES_AT,
-    state: TOKEN_STATE,
+const CREATED_TOKEN = object('TokenCreated', 'Token recién creado.', {
+  uuid: TOKEN_UUID,
+  token_number: TOKEN_NUMBER,
+  qr: text('Texto EMVCo del QR dinámico (etiqueta 01 = 12). Dibújalo sin cambiar nada: lo protege su CRC.', QR, {
+    maxLength: 512,
   }),
-)
+  expires_at: EXPIRES_AT,
+  state: TOKEN_STATE,
+})
 
 const UUID = inPath('uuid', 'token_uuid', TOKEN_UUID)
 
-export const TOKEN_CALLS: Call[] = [
-  {
-    id: 'createToken',
-    method: 'post',
-    path: '/qri/v2/tokens',
-    tag: 'Tokens',
+export const TOKEN_CALLS = tagged('Tokens', {
+  createToken: {
+    request: 'post /qri/v2/tokens',
     summary: 'Crear un token',
     description:
       'Crea el cobro y entrega el QR y el número de respaldo. Muestra también el comercio, el monto y el tiempo restante.',
@@ -60,11 +54,8 @@ export const TOKEN_CALLS: Call[] = [
     errors: ['order_already_paid'],
     saves: { token_uuid: 'uuid', token_number: 'token_number' },
   },
-  {
-    id: 'readToken',
-    method: 'get',
-    path: '/qri/v2/tokens/{uuid}',
-    tag: 'Tokens',
+  readToken: {
+    request: 'get /qri/v2/tokens/{uuid}',
     summary: 'Leer un token',
     description:
       'La primera lectura de una billetera pasa el token de CREATED a READ y el recaudador recibe `token.read`. La lectura del recaudador no cambia nada.',
@@ -73,11 +64,8 @@ export const TOKEN_CALLS: Call[] = [
     answer: TOKEN,
     answers: { state: 'READ' },
   },
-  {
-    id: 'readTokenByNumber',
-    method: 'get',
-    path: '/qri/v2/tokens/number/{n}',
-    tag: 'Tokens',
+  readTokenByNumber: {
+    request: 'get /qri/v2/tokens/number/{n}',
     summary: 'Leer un token por su número',
     description: 'Lo mismo que leer por identificador, cuando la persona escribe el número en vez de escanear.',
     callers: BOTH,
@@ -86,11 +74,8 @@ export const TOKEN_CALLS: Call[] = [
     answers: { state: 'READ' },
     saves: { token_uuid: 'uuid' },
   },
-  {
-    id: 'cancelToken',
-    method: 'delete',
-    path: '/qri/v2/tokens/{uuid}',
-    tag: 'Tokens',
+  cancelToken: {
+    request: 'delete /qri/v2/tokens/{uuid}',
     summary: 'Cancelar un token',
     description: 'Solo en CREATED o READ. Después responde `token_not_available`.',
     callers: ['collector'],
@@ -99,4 +84,4 @@ export const TOKEN_CALLS: Call[] = [
     answers: { state: 'CANCELLED', remaining_time: 0 },
     errors: ['token_not_available', 'token_expired'],
   },
-]
+})

@@ -1,4 +1,4 @@
-/** Why a client of V1 cannot call V2 as it is. */
+/** Spanish text on the breaking changes between V1 and V2. */
 export const BREAKING = `# Qué se rompe al pasar a V2
 
 - **El pago tiene dos pasos.** \`pagar\` autoriza y mueve el dinero de una vez. En V2 la autorización no mueve nada: el dinero se mueve al confirmarla, y

@@ -1,4 +1,4 @@
-import { BOTH, type Call, inPath, signedBody } from '../common/call.ts'
+import { BOTH, type Call, inPath, signedBody, tagged } from '../common/call.ts'
 import { integer, text, yesOrNo } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { tokenQr } from '../qr/token-qr.ts'
@@ -28,12 +28,9 @@ const QR = tokenQr({
 const OF_CHARGE = inPath('uuid', 'cobro_uuid', COBRO_UUID)
 const OF_PAYMENT = inPath('uuid', 'pago_uuid', PAGO_UUID)
 
-const CHARGE_CALLS: Omit<Call, 'idempotent'>[] = [
-  {
-    id: 'crearCobro',
-    method: 'post',
-    path: '/qri/v1/cobros',
-    tag: 'Cobros',
+const CHARGE_CALLS = tagged('Cobros', {
+  crearCobro: {
+    request: 'post /qri/v1/cobros',
     summary: 'Crear un cobro',
     description: 'Crea el cobro y entrega el QR y el número de respaldo.',
     callers: ['collector'],
@@ -53,11 +50,8 @@ const CHARGE_CALLS: Omit<Call, 'idempotent'>[] = [
     errors: ['order_already_paid'],
     saves: { cobro_uuid: 'uuid' },
   },
-  {
-    id: 'leerCobro',
-    method: 'get',
-    path: '/qri/v1/cobros/{uuid}',
-    tag: 'Cobros',
+  leerCobro: {
+    request: 'get /qri/v1/cobros/{uuid}',
     summary: 'Leer un cobro',
     description: 'La primera lectura de una billetera lo pasa de CREADO a LEIDO.',
     callers: BOTH,
@@ -65,11 +59,8 @@ const CHARGE_CALLS: Omit<Call, 'idempotent'>[] = [
     answer: COBRO,
     answers: { estado: 'LEIDO', pago_uuid: null },
   },
-  {
-    id: 'pagarCobro',
-    method: 'post',
-    path: '/qri/v1/cobros/{uuid}/pagar',
-    tag: 'Cobros',
+  pagarCobro: {
+    request: 'post /qri/v1/cobros/{uuid}/pagar',
     summary: 'Pagar un cobro',
     description:
       'Paga en un paso: la red hace la transferencia bancaria (MED) sin preautorización. Si no recibes respuesta, lee el cobro antes de repetir.',
@@ -80,25 +71,19 @@ const CHARGE_CALLS: Omit<Call, 'idempotent'>[] = [
     errors: ['token_expired', 'token_not_available', 'bank_rejected'],
     saves: { pago_uuid: 'uuid' },
   },
-]
+})
 
-const PAYMENT_CALLS: Omit<Call, 'idempotent'>[] = [
-  {
-    id: 'leerPago',
-    method: 'get',
-    path: '/qri/v1/pagos/{uuid}',
-    tag: 'Pagos',
+const PAYMENT_CALLS = tagged('Pagos', {
+  leerPago: {
+    request: 'get /qri/v1/pagos/{uuid}',
     summary: 'Leer un pago',
     description: 'El estado vigente del pago.',
     callers: BOTH,
     parameters: [OF_PAYMENT],
     answer: PAGO,
   },
-  {
-    id: 'reversarPago',
-    method: 'post',
-    path: '/qri/v1/pagos/{uuid}/reversar',
-    tag: 'Pagos',
+  reversarPago: {
+    request: 'post /qri/v1/pagos/{uuid}/reversar',
     summary: 'Reversar un pago',
     description: 'Deshace el pago cuya respuesta se perdió. Es final; repetir responde lo mismo.',
     callers: ['payer'],
@@ -108,11 +93,8 @@ const PAYMENT_CALLS: Omit<Call, 'idempotent'>[] = [
     answers: { estado: 'REVERSADO' },
     errors: ['already_final'],
   },
-  {
-    id: 'devolverPago',
-    method: 'post',
-    path: '/qri/v1/pagos/{uuid}/devolver',
-    tag: 'Pagos',
+  devolverPago: {
+    request: 'post /qri/v1/pagos/{uuid}/devolver',
     summary: 'Devolver un pago',
     description:
       'Una sola devolución por transacción, por un monto menor o igual al pagado. En el modo GLOBAL_AUTOMATICO firma el secreto de devolución automática.',
@@ -132,7 +114,7 @@ const PAYMENT_CALLS: Omit<Call, 'idempotent'>[] = [
     answer: DEVOLUCION,
     errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
   },
-]
+})
 
-/** V1 protects no repetition. */
+/** Marks every V1 call as not idempotent. */
 export const V1_CALLS: Call[] = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false }))

@@ -1,6 +1,6 @@
 import { table } from '../common/texts/table.ts'
 
-/** What each part of V1 is in V2. */
+/** Table that maps each part of V1 to its replacement in V2. */
 export const MIGRATION = `# De V1 a V2
 
 ${table(

@@ -1,4 +1,4 @@
-import { component, integer, moment, object, orNull, text, uuid } from '../common/schema.ts'
+import { closed, integer, moment, object, orNull, text, uuid } from '../common/schema.ts'
 import { taxId } from '../common/money.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
@@ -27,7 +27,7 @@ const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STAT
 const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES, 'PAGADO')
 const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES, 'SOLICITADA')
 
-/** In V1 an amount is text. */
+/** Amount of V1, which is a string. */
 export const monto = (description: string, example: string) =>
   text(`${description} Pesos chilenos enteros, como texto sin separadores.`, example, { pattern: '^[1-9]\\d{0,15}$' })
 
@@ -37,76 +37,58 @@ export const MOTIVO = text('Motivo.', 'Cliente devuelve el producto', { minLengt
 export const COBRO_UUID = uuid('Identificador del cobro.', CAST.token)
 export const PAGO_UUID = uuid('Identificador del pago.', CAST.payment)
 
-export const COMERCIO = component('Comercio', {
-  ...object('Comercio que cobra.', {
-    rut: taxId('Comercio.', CAST.merchant.tax_id),
-    nombre: text('Nombre de fantasía.', CAST.merchant.name, { minLength: 1, maxLength: 50 }),
-    sucursal: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
-  }),
-  additionalProperties: false,
+export const COMERCIO = closed('Comercio', 'Comercio que cobra.', {
+  rut: taxId('Comercio.', CAST.merchant.tax_id),
+  nombre: text('Nombre de fantasía.', CAST.merchant.name, { minLength: 1, maxLength: 50 }),
+  sucursal: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
 })
 
-export const PAGADOR = component('Pagador', {
-  ...object('Persona que paga.', {
-    rut: taxId('Persona que paga.', CAST.payer.tax_id),
-    nombre: text('Nombre de la persona.', CAST.payer.name, { minLength: 1, maxLength: 100 }),
-    cuenta: text('Cuenta enmascarada.', CAST.payer.account_hint, { pattern: '^\\*{4}\\d{4}$' }),
-  }),
-  additionalProperties: false,
+export const PAGADOR = closed('Pagador', 'Persona que paga.', {
+  rut: taxId('Persona que paga.', CAST.payer.tax_id),
+  nombre: text('Nombre de la persona.', CAST.payer.name, { minLength: 1, maxLength: 100 }),
+  cuenta: text('Cuenta enmascarada.', CAST.payer.account_hint, { pattern: '^\\*{4}\\d{4}$' }),
 })
 
 const NUMERO = text('Número de 8 dígitos de respaldo.', CAST.tokenNumber, { pattern: '^\\d{8}$' })
 const EXPIRA = moment('Vencimiento del cobro.', '2026-03-05T12:14:05-03:00')
 
-export const COBRO = component(
-  'Cobro',
-  object('Cobro.', {
-    uuid: COBRO_UUID,
-    numero: NUMERO,
-    estado: CHARGE_STATE,
-    comercio: COMERCIO,
-    orden_id: ORDEN,
-    monto: MONTO,
-    expira_el: EXPIRA,
-    tiempo_restante: integer('Segundos que quedan; 0 si ya terminó.', 584, { minimum: 0, maximum: 900 }),
-    pago_uuid: orNull(uuid('Pago del cobro; null mientras no hay.', CAST.payment)),
-  }),
-)
+export const COBRO = object('Cobro', 'Cobro.', {
+  uuid: COBRO_UUID,
+  numero: NUMERO,
+  estado: CHARGE_STATE,
+  comercio: COMERCIO,
+  orden_id: ORDEN,
+  monto: MONTO,
+  expira_el: EXPIRA,
+  tiempo_restante: integer('Segundos que quedan; 0 si ya terminó.', 584, { minimum: 0, maximum: 900 }),
+  pago_uuid: orNull(uuid('Pago del cobro; null mientras no hay.', CAST.payment)),
+})
 
 export const COBRO_CREADO = (qr: string) =>
-  component(
-    'CobroCreado',
-    object('Cobro recién creado.', {
-      uuid: COBRO_UUID,
-      numero: NUMERO,
-      qr: text('Texto EMVCo del QR dinámico.', qr, { maxLength: 512 }),
-      expira_el: EXPIRA,
-      estado: CHARGE_STATE,
-    }),
-  )
+  object('CobroCreado', 'Cobro recién creado.', {
+    uuid: COBRO_UUID,
+    numero: NUMERO,
+    qr: text('Texto EMVCo del QR dinámico.', qr, { maxLength: 512 }),
+    expira_el: EXPIRA,
+    estado: CHARGE_STATE,
+  })
 
-export const PAGO = component(
-  'Pago',
-  object('Pago.', {
-    uuid: PAGO_UUID,
-    cobro_uuid: COBRO_UUID,
-    orden_id: ORDEN,
-    estado: PAYMENT_STATE,
-    monto: MONTO,
-    comercio: COMERCIO,
-    med_id: text('Identificador de la transferencia bancaria (MED).', CAST.med, { maxLength: 64 }),
-    pagado_el: moment('Momento del pago.', '2026-03-05T12:05:12-03:00'),
-  }),
-)
+export const PAGO = object('Pago', 'Pago.', {
+  uuid: PAGO_UUID,
+  cobro_uuid: COBRO_UUID,
+  orden_id: ORDEN,
+  estado: PAYMENT_STATE,
+  monto: MONTO,
+  comercio: COMERCIO,
+  med_id: text('Identificador de la transferencia bancaria (MED).', CAST.med, { maxLength: 64 }),
+  pagado_el: moment('Momento del pago.', '2026-03-05T12:05:12-03:00'),
+})
 
-export const DEVOLUCION = component(
-  'Devolucion',
-  object('Devolución.', {
-    devolucion_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
-    pago_uuid: PAGO_UUID,
-    estado: REFUND_STATE,
-    monto: monto('Monto devuelto.', '5990'),
-    motivo: MOTIVO,
-    solicitada_el: moment('Momento de la solicitud.', '2026-03-05T16:30:00-03:00'),
-  }),
-)
+export const DEVOLUCION = object('Devolucion', 'Devolución.', {
+  devolucion_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
+  pago_uuid: PAGO_UUID,
+  estado: REFUND_STATE,
+  monto: monto('Monto devuelto.', '5990'),
+  motivo: MOTIVO,
+  solicitada_el: moment('Momento de la solicitud.', '2026-03-05T16:30:00-03:00'),
+})

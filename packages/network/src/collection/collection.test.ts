@@ -22,15 +22,15 @@ afterEach(() => listener?.close())
 
 interface Run {
   wrong?: Partial<Record<Purpose, string>>
-  /** Path of the address itself. */
+  /** Path at the end of the base URL. */
   prefix?: string
-  /** Value of every variable before the run, in the place of the examples. */
+  /** Value that every collection variable has before the run, instead of its example. */
   former?: string
-  /** Folders that are run, from the first. */
+  /** Number of folders to run, from the first; all by default. */
   folders?: number
 }
 
-/** Runs the collection with the secrets put in, against a listener that knows the right ones. */
+/** Runs the collection with Newman against a listener that checks its signatures. */
 async function run(selection: Selection, { wrong, prefix = '', former = '', folders }: Run = {}) {
   const calls = callsOf(selection).map((call) => ({ ...call, path: prefix + call.path }))
   listener = new SignedListener(calls, EXAMPLE_SECRETS)

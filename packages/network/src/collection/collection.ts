@@ -12,7 +12,7 @@ const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un scr
 3. Agrega el certificado de la integración en la configuración de certificados de cliente, para el host de \`base_url\`.
 4. Empieza por la primera solicitud: lo que responde (identificadores) queda en variables para las siguientes.`
 
-/** The calls of a document, a folder for each of its tags that has any. */
+/** Folders of a document's calls, one for each tag that has calls. */
 function folderOf(document: SelectedCall['document'], calls: readonly SelectedCall[]): Folder {
   const { info, tags } = DOCUMENTS[document]
   const folders = tags.map(({ name, description }) => ({
@@ -23,7 +23,7 @@ function folderOf(document: SelectedCall['document'], calls: readonly SelectedCa
   return { name: info.title, description: info.summary, item: folders.filter(({ item }) => item.length > 0) }
 }
 
-/** Variables that paths refer to; each starts with the documents' example. */
+/** Collection variables for the path parameters, set to the examples of the documents. */
 function variablesOf(calls: readonly SelectedCall[]): Collection['variable'] {
   const parameters = calls.flatMap(({ operation }) => operation.parameters)
   const named = parameters.flatMap(({ 'x-variable': key, schema, description }) =>
@@ -32,7 +32,7 @@ function variablesOf(calls: readonly SelectedCall[]): Collection['variable'] {
   return [...new Map(named).values()]
 }
 
-/** The Postman collection (v2.1) of an integration: the calls that its type makes, signed by a script. It holds no secret. */
+/** Postman collection (v2.1) of an integration: the calls that its type may make, signed by a script. It contains no secrets. */
 export function collectionFor(selection: Selection): Collection {
   const calls = callsOf(selection)
   const documents = documentsOf(selection.api_version)

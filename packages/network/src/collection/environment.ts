@@ -8,11 +8,11 @@ import { secretVariable } from './variables.ts'
 
 export interface EnvironmentOwner extends Selection {
   x_client_os: string
-  /** Where the calls go; the network's integration host unless given. */
+  /** Base URL of the calls; the network's integration host by default. */
   base_url?: string
 }
 
-/** The environment of an integration's collection; its secrets are empty, the person copies them from the portal. */
+/** Postman environment of an integration. Its secrets are empty; the person copies them from the portal. */
 export function environmentFor({
   x_client_os,
   base_url = HOSTS.integration,

@@ -5,7 +5,7 @@ import { type Item, type QueryParameter, scriptEvent } from './postman.ts'
 import type { SelectedCall } from './selection.ts'
 import { variable } from './variables.ts'
 
-/** What a repeated request may not repeat, by field: the network takes each value once. */
+/** Fields whose value the network accepts only once; the current time makes them unique, so that the request can be repeated. */
 const FRESH: Record<string, string> = {
   order_id: `ORD-${variable('$timestamp')}`,
   orden_id: `ORD-${variable('$timestamp')}`,
@@ -38,7 +38,7 @@ const queryParameter = ({ name, description, required, schema }: Parameter): Que
   ...(required ? {} : { disabled: true }),
 })
 
-/** The body of the example, without what the script puts in when it signs. */
+/** Example of a call's body without the fields that the signing script adds. */
 function bodyOf({ requestBody }: Operation): Pick<Item['request'], 'body'> {
   const value = requestBody?.content['application/json']?.examples?.['ejemplo']?.value
   if (value === undefined) return {}
@@ -64,7 +64,7 @@ const saving = (saves: Record<string, string>): string =>
     '}',
   ].join('\n')
 
-/** A call as a request of the collection. */
+/** Postman request for a call. */
 export function itemOf(call: SelectedCall): Item {
   const { method, operation } = call
   const saves = operation['x-saves']

@@ -1,4 +1,4 @@
-/** Postman Collection v2.1, as far as this package writes it. */
+/** Types of the Postman Collection format v2.1, limited to the parts used here. */
 export interface Collection {
   info: { name: string; description: string; schema: string }
   item: Folder[]
@@ -44,7 +44,7 @@ export interface Environment {
 
 export const COLLECTION_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** A script as the format keeps it: a line an entry. */
+/** Script in Postman's format: an array of lines. */
 export const scriptEvent = (listen: Event['listen'], text: string): Event => ({
   listen,
   script: { type: 'text/javascript', exec: text.trim().split('\n') },

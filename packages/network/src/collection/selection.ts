@@ -6,15 +6,15 @@ import { DOCUMENTS } from '../documents.ts'
 import { entriesOf } from '../entries.ts'
 import type { Caller, Method, Operation } from '../openapi.ts'
 
-/** What of an integration decides which calls it makes and what signs them. */
+/** Properties of an integration that decide which calls it makes and which secrets sign them. */
 export interface Selection {
   api_version: (typeof API_VERSIONS)[number]
   type: IntegrationType
-  /** The refund mode is GLOBAL_AUTOMATICO. */
+  /** True if the refund mode is GLOBAL_AUTOMATICO. */
   automaticRefund: boolean
 }
 
-/** A call that an integration makes. */
+/** Call that an integration may make, with its signing secret. */
 export interface SelectedCall {
   document: DocumentName
   method: Method
@@ -25,7 +25,7 @@ export interface SelectedCall {
 
 const MAIN: Record<Selection['api_version'], DocumentName> = { v1: 'api-qri', v2: 'api-qri-v2' }
 
-/** The documents of an integration: its version of the API, then those that both versions have. */
+/** Documents of an integration: the API version that it uses, then those common to both versions. */
 export const documentsOf = (version: Selection['api_version']): DocumentName[] => [MAIN[version], 'alias', 'tds-qri']
 
 const sidesOf = (type: IntegrationType): Caller[] => [
@@ -33,7 +33,7 @@ const sidesOf = (type: IntegrationType): Caller[] => [
   ...(collects(type) ? (['collector'] as const) : []),
 ]
 
-/** Every call that an integration may make, in the order of the documents. */
+/** Calls that an integration may make, in the order of the documents. */
 export function callsOf({ api_version, type, automaticRefund }: Selection): SelectedCall[] {
   const sides = sidesOf(type)
   const mayCall = (operation: Operation) => operation['x-callers']?.some((caller) => sides.includes(caller)) ?? false

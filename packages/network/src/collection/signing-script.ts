@@ -5,7 +5,7 @@ import { secretVariable } from './variables.ts'
 
 const pattern = (path: string): string => `${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
 
-/** Method, end of the path and variable of every call that the integration secret does not sign. */
+/** Calls that are not signed by the integration secret: method, end of the path, and variable of the secret. */
 const exceptions = (calls: readonly SelectedCall[]): string =>
   calls
     .filter(({ secret }) => secret !== 'integration')
@@ -15,8 +15,8 @@ const exceptions = (calls: readonly SelectedCall[]): string =>
     .join('')
 
 /**
- * The script that signs every request before it is sent. It runs where only CryptoJS is at hand, so it writes the canonical form
- * (RFC 8785) and the HMAC by itself.
+ * Postman pre-request script that signs each request. The sandbox offers only CryptoJS, so the script contains its own canonical JSON (RFC
+ * 8785) and HMAC code.
  */
 export const signingScript = (calls: readonly SelectedCall[]): string => `
 // Firma cada solicitud: HMAC-SHA256 sobre el JSON canónico (RFC 8785) con el secreto del propósito.

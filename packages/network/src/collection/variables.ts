@@ -1,7 +1,7 @@
 import type { Purpose } from '@portal/domain/security/secret'
 
-/** How a request refers to a variable. */
+/** Reference to a Postman variable, as written in a request. */
 export const variable = (name: string): string => `{{${name}}}`
 
-/** Variable of the environment that holds a secret. */
+/** Name of the environment variable that holds a secret. */
 export const secretVariable = (purpose: Purpose): string => `${purpose}_secret`

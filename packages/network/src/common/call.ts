@@ -1,67 +1,74 @@
 import { PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { SIGNED_AT } from '../examples/cast.ts'
 import type { Caller, Example, Media, Method, Operation, Parameter, Response, Schema } from '../openapi.ts'
-import type { NetworkErrorCode } from './errors.ts'
+import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
 import { failures } from './problem.ts'
 import { sidesText } from './texts/sides.ts'
-import { closed, component, exampleOf, moment, text } from './schema.ts'
+import { closed, exampleOf, moment, text } from './schema.ts'
 
-/** A call of the network as a value; what all calls have in common is added by `operationOf`. */
+/** Definition of one API call of the network. `operationOf` adds the parts that all calls share. */
 export interface Call {
   id: string
   method: Method
   path: string
   tag: string
   summary: string
-  /** Markdown. */
+  /** Markdown text. */
   description: string
   callers: readonly Caller[]
-  /** Integration unless named. */
+  /** Purpose of the signing secret; 'integration' by default. */
   secret?: Purpose
   secretOnAutomaticRefund?: Purpose
-  /** Path parameters, then query parameters. */
+  /** Path parameters first, then query parameters. */
   parameters?: readonly Parameter[]
   body?: Schema
-  /** Further examples of the body, by name: what differs from the ordinary one. */
+  /** Additional examples of the body by name, each with the fields that differ from the main example. */
   bodies?: Record<string, { summary: string; over: Record<string, unknown> }>
-  /** 200 with this schema unless a status is named; 204 has none. */
+  /** Schema of the answer with status 200, unless `status` says otherwise; 204 has no body. */
   answer?: Schema
   status?: 200 | 201 | 204
-  /** What the ordinary example of the answer says otherwise. */
+  /** Fields of the answer's example that differ from the examples of the schema. */
   answers?: Record<string, unknown>
-  /** Other media types of the same answer, with an example each. */
-  otherwise?: Record<string, string>
+  /** Other media types of the same answer, each with an example. */
+  otherMedia?: Record<string, string>
   errors?: readonly NetworkErrorCode[]
-  /** False where repeating is not protected: API V1. */
+  /** False for API V1, which has no idempotency keys. */
   idempotent?: false
   saves?: Record<string, string>
 }
 
+/** Calls of one tag by their id. `request` is method and path, for example `get /qri/v2/payments`. */
+export const tagged = (
+  tag: string,
+  calls: Record<string, Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }>,
+): Call[] =>
+  Object.entries(calls).map(([id, { request, ...call }]) => {
+    const [method, path] = request.split(' ') as [Method, string]
+    return { id, tag, method, path, ...call }
+  })
+
 export const BOTH: readonly Caller[] = ['payer', 'collector']
 
-/** Stands in an example until it is signed. */
+/** Placeholder for a signature in an example until the document is signed. */
 export const UNSIGNED = '0'.repeat(64)
 
-/** A body that travels signed. */
+/** Schema of a signed request body: the given fields plus `timestamp` and `signature`. */
 export const signedBody = (name: string, description: string, fields: Record<string, Schema>): Schema =>
-  component(
-    name,
-    closed(description, {
-      ...fields,
-      timestamp: moment(
-        'Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.',
-        SIGNED_AT,
-      ),
-      signature: text(
-        'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
-        UNSIGNED,
-        { pattern: '^[0-9a-f]{64}$' },
-      ),
-    }),
-  )
+  closed(name, description, {
+    ...fields,
+    timestamp: moment('Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.', SIGNED_AT),
+    signature: text(
+      'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
+      UNSIGNED,
+      { pattern: '^[0-9a-f]{64}$' },
+    ),
+  })
 
-/** @param variable of the collection that holds the value */
+/**
+ * Path parameter.
+ * @param variable Postman variable that holds its value
+ */
 export const inPath = (name: string, variable: string, schema: Schema): Parameter => {
   const { description, ...rest } = schema
   return { name, in: 'path', required: true, description: description as string, schema: rest, 'x-variable': variable }
@@ -72,7 +79,7 @@ export const inQuery = (name: string, schema: Schema, required = false): Paramet
   return { name, in: 'query', required, description: description as string, schema: rest }
 }
 
-/** Page of a list. */
+/** Query parameter `page` of lists. */
 export const PAGE = inQuery('page', {
   type: 'integer',
   description: 'Página, desde 1.',
@@ -94,11 +101,17 @@ function errorsOf(call: Call): NetworkErrorCode[] {
   return [...codes, 'rate_limited', 'internal', 'unavailable']
 }
 
-function success({ answer, answers, status = 200, otherwise = {} }: Call): Response {
+/** Error codes that the given calls may answer, each once, ordered by status. */
+export const codesOf = (calls: readonly Call[]): NetworkErrorCode[] =>
+  [...new Set(calls.flatMap(errorsOf))].toSorted(
+    (one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status,
+  )
+
+function success({ answer, answers, status = 200, otherMedia = {} }: Call): Response {
   const description = { 200: 'Hecho.', 201: 'Creado.', 204: 'Hecho, sin contenido.' }[status]
   if (!answer) return { description, headers: QUOTA }
   const json = { schema: answer, examples: { ejemplo: { value: exampleOf(answer, answers) } } }
-  const others = Object.entries(otherwise).map(([media, value]): [string, Media] => [
+  const others = Object.entries(otherMedia).map(([media, value]): [string, Media] => [
     media,
     { schema: { type: 'string' }, examples: { ejemplo: { value } } },
   ])
@@ -115,7 +128,7 @@ function requestBody({ body, bodies = {} }: Call): Pick<Operation, 'requestBody'
   return { requestBody: { required: true, content: { 'application/json': { schema: body, examples } } } }
 }
 
-/** The same as `x-callers` and `x-signing-secret`, for people. */
+/** Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`. */
 function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Call): string {
   const automatic = secretOnAutomaticRefund
     ? `; en GLOBAL_AUTOMATICO, de ${PURPOSE_TEXTS[secretOnAutomaticRefund].of}`
@@ -123,7 +136,7 @@ function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Ca
   return `**Llama:** ${sidesText(callers)}. **Firma:** secreto de ${PURPOSE_TEXTS[secret].of}${automatic}.`
 }
 
-/** The call as an operation of OpenAPI, its examples not yet signed. */
+/** OpenAPI operation of a call, with examples that are not signed yet. */
 export function operationOf(call: Call): Operation {
   const headers = [
     CLIENT,

@@ -1,15 +1,15 @@
-/** How the network delivers a notice: what the documents tell and every sender does. */
+/** Rules for delivering notices. The documents state them, and every sender follows them. */
 export const DELIVERY = {
-  /** Seconds within which the receiver answers. */
+  /** Seconds that the receiver has to answer. */
   timeout: 10,
-  /** Seconds for the one notice whose answer decides. */
+  /** Seconds that the receiver has to answer a preauthorisation, whose answer decides about the payment. */
   decisionTimeout: 3,
-  /** Seconds before each retry, counted from the failure. */
+  /** Seconds from each failure to the next retry. */
   retries: [5, 60, 300, 1800, 7200, 21600, 43200, 86400],
-  /** Share by which each wait is shortened or lengthened at random. */
+  /** Random share by which each wait is shortened or lengthened. */
   jitter: 0.2,
-  /** Shares of the failure limit at which a warning is mailed. */
+  /** Shares of the failure limit at which a warning e-mail is sent. */
   warnings: [0.5, 0.7, 0.9],
-  /** Answer that switches the address off at once. */
+  /** HTTP status with which a receiver disables its address at once. */
   gone: 410,
 } as const

@@ -1,4 +1,4 @@
-/** Last two digits of an amount that choose an outcome, in the integration environment alone. */
+/** Simulated failures of the integration environment, chosen by the last two digits of an amount. */
 export const FAILURE_AMOUNTS = {
   '01': { name: 'bank_rejected', outcome: 'El banco de origen rechaza la transferencia (`bank_rejected`).' },
   '02': {
@@ -16,7 +16,10 @@ export const FAILURE_AMOUNTS = {
 
 export type FailureEnding = keyof typeof FAILURE_AMOUNTS
 
-/** @returns the chosen failure of an amount in whole pesos, if any */
+/**
+ * Simulated failure for an amount in whole pesos.
+ * @returns undefined if the amount simulates none
+ */
 export function failureOf(amount: number): (typeof FAILURE_AMOUNTS)[FailureEnding] | undefined {
   const ending = String(amount % 100).padStart(2, '0')
   return ending in FAILURE_AMOUNTS ? FAILURE_AMOUNTS[ending as FailureEnding] : undefined

@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@portal/domain/security/signature'
 import { CAST, SIGNED_AT } from '../examples/cast.ts'
 import type { Json, Parameter } from '../openapi.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 import { integer, text } from './schema.ts'
 
 const header = (name: string, description: string, schema: Parameter['schema']): Parameter => {
@@ -12,7 +12,7 @@ const header = (name: string, description: string, schema: Parameter['schema']):
 export const CLIENT_HEADER = 'X-Client-OS'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Who calls. */
+/** Header that identifies the caller. */
 export const CLIENT = named(
   'parameters',
   'ClientOs',
@@ -23,7 +23,7 @@ export const CLIENT = named(
   ),
 )
 
-/** Makes a write safe to repeat. */
+/** Header that makes repeating a write safe. */
 export const IDEMPOTENCY = named(
   'parameters',
   'IdempotencyKey',
@@ -35,7 +35,7 @@ export const IDEMPOTENCY = named(
   ),
 )
 
-/** Time of a call without body. */
+/** Header with the time of a call without a body. */
 export const TIMESTAMP = named(
   'parameters',
   'Timestamp',
@@ -46,7 +46,10 @@ export const TIMESTAMP = named(
   ),
 )
 
-/** Signature of a call without body; the example is that of the call. */
+/**
+ * Header with the signature of a call without a body.
+ * @param example signature shown in the document
+ */
 export const signatureHeader = (example: string): Parameter => ({
   ...header(
     SIGNATURE_HEADER,
@@ -61,10 +64,10 @@ const answerHeader = (name: string, description: string, example: string | numbe
   return { [name]: named('headers', name, { description, schema }) }
 }
 
-/** On every answer. */
+/** Header of every answer. */
 export const CORRELATION = answerHeader('X-Request-Id', 'Identificador de la llamada.', CAST.request)
 
-/** On every answer that was not refused at the door. */
+/** Headers of every answer, except those that refuse a call before its quota is counted. */
 export const QUOTA: Json = {
   ...CORRELATION,
   ...answerHeader('RateLimit-Limit', 'Llamadas permitidas en la ventana actual.', 600),
@@ -72,5 +75,5 @@ export const QUOTA: Json = {
   ...answerHeader('RateLimit-Reset', 'Segundos hasta que la ventana se renueva.', 41),
 }
 
-/** On a call beyond the quota. */
+/** Headers of an answer that refuses a call over the quota. */
 export const RETRY_AFTER = answerHeader('Retry-After', 'Segundos que debes esperar antes de repetir.', 41)

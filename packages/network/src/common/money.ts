@@ -1,8 +1,8 @@
 import { CAST } from '../examples/cast.ts'
-import { component, integer, list, object, text } from './schema.ts'
+import { closed, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
-/** Of companies and people, as it travels. */
+/** Schema of a RUT, of a company or a person. */
 export const taxId = (description: string, example: string): Schema =>
   text(`${description} RUT sin puntos, con guion y dígito verificador en mayúscula.`, example, {
     pattern: '^\\d{1,8}-[\\dK]$',
@@ -17,33 +17,24 @@ const merchantFields = {
   branch: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
 }
 
-/** The merchant as answers tell it. */
-export const MERCHANT = component('Merchant', object('Comercio que cobra.', merchantFields))
+/** Merchant in answers. */
+export const MERCHANT = object('Merchant', 'Comercio que cobra.', merchantFields)
 
-/** The merchant as a collector gives it. */
-export const COMMERCE = component('Commerce', {
-  ...object('Comercio que cobra.', merchantFields),
-  additionalProperties: false,
+/** Merchant in requests of a collector. */
+export const COMMERCE = closed('Commerce', 'Comercio que cobra.', merchantFields)
+
+const PAGINATION_FIELDS = object('Pagination', 'Posición en la lista.', {
+  total_items: integer('Elementos en total.', 1, { minimum: 0 }),
+  total_pages: integer('Páginas en total.', 1, { minimum: 0 }),
+  current_page: integer('Página de esta respuesta.', 1, { minimum: 1 }),
 })
 
-const PAGINATION_FIELDS = component(
-  'Pagination',
-  object('Posición en la lista.', {
-    total_items: integer('Elementos en total.', 1, { minimum: 0 }),
-    total_pages: integer('Páginas en total.', 1, { minimum: 0 }),
-    current_page: integer('Página de esta respuesta.', 1, { minimum: 1 }),
-  }),
-)
-
-/** A page of a list. */
+/** Schema of one page of a list. */
 export const pageOf = (name: string, description: string, item: Schema): Schema =>
-  component(
-    name,
-    object(description, {
-      data: list('Elementos de la página.', item, { maxItems: 100 }),
-      pagination: PAGINATION_FIELDS,
-    }),
-  )
+  object(name, description, {
+    data: list('Elementos de la página.', item, { maxItems: 100 }),
+    pagination: PAGINATION_FIELDS,
+  })
 
 export const REASON = text('Motivo, para tus registros y los de la contraparte.', 'Cliente devuelve el producto', {
   minLength: 1,

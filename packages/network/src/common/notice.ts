@@ -4,27 +4,34 @@ import type { Caller, Operation, Parameter, Response, Schema } from '../openapi.
 import { UNSIGNED } from './call.ts'
 import { DELIVERY } from './delivery.ts'
 import { sidesText } from './texts/sides.ts'
-import { component, exampleOf, moment, object, text } from './schema.ts'
+import { exampleOf, moment, object, text } from './schema.ts'
 
-/** A notice of the network as a value: the event, where it goes and what it tells. */
+/** Definition of one notice (webhook) of the network. */
 export interface Notice {
   type: string
-  /** Field of the portal that holds the address. */
+  /** Name of the portal's field that holds the receiver's address. */
   url: string
   receivers: readonly Caller[]
-  /** Integration unless named; a receiver without that secret gets it signed with the integration's. */
+  /** Purpose of the signing secret; 'integration' by default and for receivers that lack the named secret. */
   secret?: Purpose
   summary: string
-  /** Markdown. */
+  /** Markdown text. */
   description: string
   data: Schema
-  /** When the example's fact happened, where its data tell of a moment; the notice is sent in the same second. */
+  /** Time of the event in the example; the notice is sent in the same second. */
   happenedAt?: string
-  /** What the example's data say otherwise. */
+  /** Fields of the example's data that differ from the examples of the schema. */
   over?: Record<string, unknown>
-  /** What the receiver answers, where the answer decides. */
+  /** Schema of the receiver's answer, if the network uses it. */
   decision?: Schema
 }
+
+/** Notices to one address of the portal, by their type. */
+export const sentTo = (
+  url: string,
+  receivers: readonly Caller[],
+  notices: Record<string, Omit<Notice, 'type' | 'url' | 'receivers'>>,
+): Notice[] => Object.entries(notices).map(([type, notice]) => ({ type, url, receivers, ...notice }))
 
 const header = (name: string, description: string, example: string, limits: Schema = {}): Parameter => ({
   name,
@@ -35,12 +42,12 @@ const header = (name: string, description: string, example: string, limits: Sche
   example,
 })
 
-/** The moment in UTC, to the second. */
+/** Time in UTC without fractions of a second. */
 const inUtc = (moment: string): string => new Date(moment).toISOString().replace('.000', '')
 
 const idOf = (type: string): string => `evt_${type.replaceAll(/[._]/g, '')}01`
 
-/** Headers of Standard Webhooks; the signature is put in when the document is signed. */
+/** Header parameters of Standard Webhooks; the signature is filled in when the document is signed. */
 const headers = ({ type, happenedAt = HAPPENED_AT }: Notice): Parameter[] => [
   header('webhook-id', 'El `id` del aviso: el mismo en cada reintento.', idOf(type)),
   header('webhook-timestamp', 'Hora del envío en segundos desde 1970.', String(Date.parse(happenedAt) / 1000), {
@@ -58,19 +65,16 @@ const headers = ({ type, happenedAt = HAPPENED_AT }: Notice): Parameter[] => [
 const pascal = (type: string): string => type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const envelope = ({ type, data, happenedAt = HAPPENED_AT }: Notice): Schema =>
-  component(
-    `Notice${pascal(type)}`,
-    object(`Aviso ${type}.`, {
-      id: text('Identificador del aviso. El mismo `id` puede llegar más de una vez: procésalo una sola.', idOf(type)),
-      type: { type: 'string', description: 'Evento.', const: type, examples: [type] },
-      created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', happenedAt),
-      data,
-      timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', inUtc(happenedAt)),
-      signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
-        pattern: '^[0-9a-f]{64}$',
-      }),
+  object(`Notice${pascal(type)}`, `Aviso ${type}.`, {
+    id: text('Identificador del aviso. El mismo `id` puede llegar más de una vez: procésalo una sola.', idOf(type)),
+    type: { type: 'string', description: 'Evento.', const: type, examples: [type] },
+    created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', happenedAt),
+    data,
+    timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', inUtc(happenedAt)),
+    signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
+      pattern: '^[0-9a-f]{64}$',
     }),
-  )
+  })
 
 const accepted = (decision: Schema | undefined): Response =>
   decision
@@ -85,7 +89,7 @@ const decisions = (decision: Schema) => ({
   rechazar: { summary: 'Rechazar', value: exampleOf(decision, { decision: 'reject' }) },
 })
 
-/** The notice as an operation under OpenAPI's `webhooks`, its example not yet signed. */
+/** OpenAPI operation under `webhooks` for a notice, with an example that is not signed yet. */
 export function noticeOperation(notice: Notice): Operation {
   const schema = envelope(notice)
   const value = exampleOf(schema, { data: exampleOf(notice.data, notice.over) })

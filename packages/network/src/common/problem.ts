@@ -3,12 +3,13 @@ import { CAST } from '../examples/cast.ts'
 import type { Example, Response } from '../openapi.ts'
 import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
 import { CORRELATION, RETRY_AFTER } from './headers.ts'
-import { named } from './lift.ts'
-import { choice, component, integer, object, text } from './schema.ts'
+import { named } from './components.ts'
+import { choice, integer, object, text } from './schema.ts'
 
-const PROBLEM = component(
+const PROBLEM = object(
   'Problem',
-  object('Error de una llamada: problem details (RFC 9457) con el texto para la persona en `message`.', {
+  'Error de una llamada: problem details (RFC 9457) con el texto para la persona en `message`.',
+  {
     type: text('Identificador de la clase de problema.', `urn:${BRAND.product}:error:invalid`, { format: 'uri' }),
     title: text('Nombre breve del problema.', NETWORK_ERRORS.invalid.title),
     status: integer('Estado HTTP, el mismo de la respuesta.', 400, { minimum: 400, maximum: 599 }),
@@ -26,10 +27,10 @@ const PROBLEM = component(
       examples: [{ amount: 'Debe ser un entero mayor que 0' }],
     },
     request_id: text('Identificador de la llamada; inclúyelo al pedir ayuda.', CAST.request, { maxLength: 64 }),
-  }),
+  },
 )
 
-/** Whole example of an error; only wrong fields have more to say. */
+/** Example of an error's body; invalid input also lists the wrong fields. */
 const exampleOfError = (code: NetworkErrorCode): Example => {
   const { status, title, message } = NETWORK_ERRORS[code]
   const fields = code === 'invalid' ? { fields: { amount: 'Debe ser un entero mayor que 0' } } : {}
@@ -41,7 +42,7 @@ const EXAMPLES = Object.fromEntries(
   Object.keys(NETWORK_ERRORS).map((code) => [code, exampleOfError(code as NetworkErrorCode)]),
 )
 
-/** Failed answers by status, each with an example of every code. */
+/** Error answers grouped by status, with an example for each code. */
 export function failures(codes: readonly NetworkErrorCode[]): Record<string, Response> {
   const byStatus = Map.groupBy(new Set(codes), (code) => NETWORK_ERRORS[code].status)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Schema } from '../openapi.ts'
-import { named } from './lift.ts'
+import { named } from './components.ts'
 
-/** A text field: what it means, how it looks, what it may be. */
+/** Text schema with a description and an example. */
 export const text = (description: string, example: string, limits: Schema = {}): Schema => ({
   type: 'string',
   description,
@@ -24,32 +24,34 @@ export const yesOrNo = (description: string, example: boolean): Schema => ({
 
 export const uuid = (description: string, example: string): Schema => text(description, example, { format: 'uuid' })
 
-/** A moment: ISO 8601 with offset. */
+/** Schema of a date and time, ISO 8601 with offset. */
 export const moment = (description: string, example: string): Schema =>
   text(description, example, { format: 'date-time' })
 
 export const day = (description: string, example: string): Schema => text(description, example, { format: 'date' })
 
-/** One of a closed list. */
+/** Schema of one of a fixed list of values. */
 export const choice = (description: string, values: readonly string[], example = values[0] ?? ''): Schema =>
   text(description, example, { enum: values })
 
-/** Whole pesos; the network sets no maximum, the number is the one that JSON carries safely. */
+/** Schema of an amount in whole pesos. The network sets no maximum; the limit is the largest integer that JSON carries safely. */
 export const pesos = (description: string, example: number, minimum = 1): Schema =>
   integer(`${description} Pesos chilenos (CLP) enteros, sin decimales.`, example, {
     minimum,
     maximum: Number.MAX_SAFE_INTEGER,
   })
 
-/** The same field where it may be missing a value. */
+/** The same schema, but null is allowed. */
 export const orNull = (schema: Schema): Schema => ({
   ...schema,
   type: [schema.type as string, 'null'],
   ...(schema['enum'] ? { enum: [...(schema['enum'] as string[]), null] } : {}),
 })
 
-/** @param fields by name; a name that ends in `?` may be left out */
-export function object(description: string, fields: Record<string, Schema>): Schema {
+/** Marks a schema to be listed once under `components`. */
+export const component = (name: string, schema: Schema): Schema => named('schemas', name, schema)
+
+function properties(description: string, fields: Record<string, Schema>): Schema {
   const entries = Object.entries(fields)
   return {
     type: 'object',
@@ -59,11 +61,16 @@ export function object(description: string, fields: Record<string, Schema>): Sch
   }
 }
 
-/** An object that refuses what it does not know: whatever the integrator sends. */
-export const closed = (description: string, fields: Record<string, Schema>): Schema => ({
-  ...object(description, fields),
-  additionalProperties: false,
-})
+/**
+ * Object schema of an answer, listed under `components`.
+ * @param fields by name; a `?` at the end of the name marks an optional field
+ */
+export const object = (name: string, description: string, fields: Record<string, Schema>): Schema =>
+  component(name, properties(description, fields))
+
+/** Object schema of a request, listed under `components`; rejects unknown fields. */
+export const closed = (name: string, description: string, fields: Record<string, Schema>): Schema =>
+  component(name, { ...properties(description, fields), additionalProperties: false })
 
 export const list = (description: string, items: Schema, limits: Schema = {}): Schema => ({
   type: 'array',
@@ -72,10 +79,10 @@ export const list = (description: string, items: Schema, limits: Schema = {}): S
   ...limits,
 })
 
-/** A schema that the document names once. */
-export const component = (name: string, schema: Schema): Schema => named('schemas', name, schema)
-
-/** A whole example, put together from those of the fields; `over` says what is different in this one. */
+/**
+ * Example of a schema, assembled from the examples of its fields.
+ * @param over fields that differ in this example
+ */
 export function exampleOf(schema: Schema, over: Record<string, unknown> = {}): unknown {
   if (schema.properties)
     return {

@@ -1,7 +1,7 @@
 import type { Schema } from '../openapi.ts'
 import { component, text } from './schema.ts'
 
-/** What may follow each state; a state that nothing follows is final. */
+/** State machine: the next states of each state; an empty list marks a final state. */
 export type Machine = Readonly<Record<string, readonly string[]>>
 
 export const TOKEN_STATES = {
@@ -36,10 +36,10 @@ export const SUBSCRIPTION_STATES = { ACTIVE: ['CANCELLED'], CANCELLED: [] } as c
 const arrow = ([from, next]: [string, readonly string[]]): string =>
   next.length > 0 ? `${from} → ${next.join(', ')}` : `${from} (final)`
 
-/** The transitions as one line of text. */
+/** Text with all transitions in one line. */
 export const transitions = (machine: Machine): string => Object.entries(machine).map(arrow).join('; ')
 
-/** A schema of a machine's states, with the transitions for people and for programs. */
+/** Schema of a machine's states; describes the transitions in Spanish and as `x-transitions`. */
 export const stateSchema = (name: string, description: string, machine: Machine, example: string): Schema =>
   component(
     name,

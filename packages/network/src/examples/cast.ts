@@ -1,4 +1,4 @@
-/** The people, orders and moments that every example is about. */
+/** People, orders and times used in every example. */
 export const CAST = {
   clientOs: 'qri-4f9a1c2b7d3e',
   idempotencyKey: '7d1f0c52-6f0e-4a55-9f0b-0f3f2a7c9b10',
@@ -20,8 +20,8 @@ export const CAST = {
   commerce: '3f6d9b27-8e54-4a1c-bd02-6c7e5f8a9b31',
 } as const
 
-/** When the signed calls of the examples are made (c. 12:04 in Santiago). */
+/** Time at which the example calls are signed (about 12:04 in Santiago). */
 export const SIGNED_AT = '2026-03-05T15:04:05Z'
 
-/** When what a notice tells of happened, where nothing in it says otherwise. */
+/** Default time of the event in an example notice. */
 export const HAPPENED_AT = '2026-03-05T12:04:05-03:00'

@@ -1,10 +1,7 @@
 import type { Purpose } from '@portal/domain/security/secret'
 import { PRODUCT } from '@portal/domain/brand'
 
-/**
- * The secrets that sign the examples. Everybody may know them: their bytes read `ejemplo-integracion-000…` and no integration
- * ever has them.
- */
+/** Public secrets that sign the examples. Their bytes read `ejemplo-integracion-000…`; no integration ever gets them. */
 export const EXAMPLE_SECRETS: Record<Purpose, string> = {
   integration: `${PRODUCT}_test_ZWplbXBsby1pbnRlZ3JhY2lvbi0wMDAwMDAwMDAwMDA`,
   refund: `${PRODUCT}_test_ZWplbXBsby1kZXZvbHVjaW9uLTAwMDAwMDAwMDAwMDA`,
@@ -12,5 +9,5 @@ export const EXAMPLE_SECRETS: Record<Purpose, string> = {
   authorization: `${PRODUCT}_test_ZWplbXBsby1hdXRvcml6YWNpb24tMDAwMDAwMDAwMDA`,
 }
 
-/** The one that a rotation put in the place of the integration secret: its bytes read `ejemplo-rotacion-000…`. */
+/** Public secret that a rotation replaced the integration secret with; its bytes read `ejemplo-rotacion-000…`. */
 export const EXAMPLE_ROTATED_SECRET = `${PRODUCT}_test_ZWplbXBsby1yb3RhY2lvbi0wMDAwMDAwMDAwMDAwMDA`

@@ -13,7 +13,7 @@ import { SIGNED_AT } from './cast.ts'
 import { EXAMPLE_ROTATED_SECRET, EXAMPLE_SECRETS } from './secrets.ts'
 import { exampleTarget } from './target.ts'
 
-/** The document with every example signed by the published example secrets. */
+/** Copy of a document in which every example is signed with the public example secrets. */
 export async function signedDocument(document: OpenApi): Promise<OpenApi> {
   const signed = structuredClone(document)
   const ofPaths = Object.entries(signed.paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import { CAST } from './cast.ts'
 
-/** Lines of the day of the examples: a payment, another one, and a refund of the first. */
+/** Statement lines of the example day: two payments and a refund of the first. */
 export const STATEMENT_LINES = [
   {
     type: 'PAYMENT',
@@ -34,5 +34,5 @@ export const STATEMENT_LINES = [
   },
 ]
 
-/** SHA-256 of the canonical lines, in lower-case hex. */
+/** SHA-256 of the lines in canonical JSON, in lower-case hexadecimal. */
 export const STATEMENT_CHECKSUM = '6357919df04e2f0d38d50521e13d87c70b5900d7d206b60d190d886dae50ec5c'

@@ -1,12 +1,12 @@
 import type { Operation, Schema } from '../openapi.ts'
 
-/** The example of a parameter as it stands in an address; a schema's first. */
+/** Example of a parameter as text for an address; the first one of its schema. */
 export function exampleText({ examples }: Schema): string {
   const [value = ''] = examples ?? []
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Path and raw query of an operation's example, as they would be sent. */
+/** Path and query string of an operation's example request. */
 export function exampleTarget(path: string, { parameters }: Operation): { path: string; query: string } {
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)

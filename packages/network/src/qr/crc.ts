@@ -1,4 +1,7 @@
-/** CRC-16/CCITT-FALSE (polynomial 1021, initial FFFF) of the UTF-8 bytes, as EMVCo's tag 63 writes it: four hex digits in upper case. */
+/**
+ * CRC-16/CCITT-FALSE (polynomial 1021, initial value FFFF) of a text's UTF-8 bytes as four upper-case hex digits, as EMVCo's tag 63
+ * requires.
+ */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

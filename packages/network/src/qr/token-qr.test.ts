@@ -5,7 +5,7 @@ import { CAST } from '../examples/cast.ts'
 import { crc16 } from './crc.ts'
 import { tokenQr, tokenUrl } from './token-qr.ts'
 
-/** Fields of a text of EMVCo by their tags, in order. */
+/** Fields of an EMVCo text by tag, in order. */
 function fieldsOf(text: string): [tag: string, value: string][] {
   if (text === '') return []
   const end = 4 + Number(text.slice(2, 4))

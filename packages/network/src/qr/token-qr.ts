@@ -5,7 +5,7 @@ export interface TokenQr {
   token: string
   /** Merchant category code, four digits. */
   category: string
-  /** Whole pesos. */
+  /** Amount in whole pesos. */
   amount: number
   /** At most 25 characters. */
   merchant: string
@@ -17,10 +17,10 @@ export interface TokenQr {
 
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
-/** Address inside the QR, which a wallet reads to know the token. */
+/** Address inside the QR code, from which a wallet learns the token. */
 export const tokenUrl = (token: string): string => `https://${HOSTS.qr}/t/${token}`
 
-/** The text of a token's QR: EMVCo merchant-presented, dynamic, in Chilean pesos. */
+/** Text of a token's QR code: EMVCo merchant-presented, dynamic, in Chilean pesos. */
 export function tokenQr({ token, category, amount, merchant, city, reference }: TokenQr): string {
   const fields = [
     field('00', '01'),

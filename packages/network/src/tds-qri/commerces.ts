@@ -1,20 +1,17 @@
-import { type Call, inPath, PAGE, signedBody } from '../common/call.ts'
+import { inPath, PAGE, signedBody, tagged } from '../common/call.ts'
 import { pageOf, taxId } from '../common/money.ts'
-import { closed, component, text } from '../common/schema.ts'
+import { closed, text } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { ACCOUNT_FIELDS, COMMERCE, COMMERCE_ID, COMMERCE_STATE } from './schemas.ts'
 
 const PATH = '/tds/v1/commerces'
 const ID = inPath('id', 'commerce_id', COMMERCE_ID)
 const NAME = text('Nombre de fantasía.', CAST.merchant.name, { minLength: 1, maxLength: 50 })
-const ACCOUNT = component('NewAccount', closed('Cuenta del comercio.', ACCOUNT_FIELDS))
+const ACCOUNT = closed('NewAccount', 'Cuenta del comercio.', ACCOUNT_FIELDS)
 
-export const COMMERCE_CALLS: Call[] = [
-  {
-    id: 'createCommerce',
-    method: 'post',
-    path: PATH,
-    tag: 'Comercios',
+export const COMMERCE_CALLS = tagged('Comercios', {
+  createCommerce: {
+    request: `post ${PATH}`,
     summary: 'Registrar un comercio',
     description: 'En el modo COMMERCE nace con su saldo en 0.',
     callers: ['collector'],
@@ -29,33 +26,24 @@ export const COMMERCE_CALLS: Call[] = [
     errors: ['commerce_exists'],
     saves: { commerce_id: 'commerce_id' },
   },
-  {
-    id: 'listCommerces',
-    method: 'get',
-    path: PATH,
-    tag: 'Comercios',
+  listCommerces: {
+    request: `get ${PATH}`,
     summary: 'Listar comercios',
     description: 'Los comercios del recaudador.',
     callers: ['collector'],
     parameters: [PAGE],
     answer: pageOf('CommercePage', 'Página de comercios.', COMMERCE),
   },
-  {
-    id: 'readCommerce',
-    method: 'get',
-    path: `${PATH}/{id}`,
-    tag: 'Comercios',
+  readCommerce: {
+    request: `get ${PATH}/{id}`,
     summary: 'Leer un comercio',
     description: 'Un comercio del recaudador.',
     callers: ['collector'],
     parameters: [ID],
     answer: COMMERCE,
   },
-  {
-    id: 'updateCommerce',
-    method: 'patch',
-    path: `${PATH}/{id}`,
-    tag: 'Comercios',
+  updateCommerce: {
+    request: `patch ${PATH}/{id}`,
     summary: 'Modificar un comercio',
     description: 'Envía solo lo que cambia. El RUT no cambia. Un comercio inactivo no cobra ni devuelve.',
     callers: ['collector'],
@@ -67,4 +55,4 @@ export const COMMERCE_CALLS: Call[] = [
     }),
     answer: COMMERCE,
   },
-]
+})

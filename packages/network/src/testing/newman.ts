@@ -1,7 +1,10 @@
 import newman from 'newman'
 import type { Collection, Environment } from '../collection/postman.ts'
 
-/** Runs every request of a collection once. @returns the scripts and requests that failed, a line each */
+/**
+ * Runs every request of a collection once.
+ * @returns one line for each script or request that failed
+ */
 export function runCollection(collection: Collection, environment: Environment): Promise<string[]> {
   return new Promise((resolve, reject) => {
     newman.run({ collection: collection as object, environment }, (error, summary) => {
@@ -11,7 +14,7 @@ export function runCollection(collection: Collection, environment: Environment):
   })
 }
 
-/** The environment as its owner fills it in: a value for every secret. */
+/** Environment with a value for every secret, as its owner fills it in. */
 export const filledIn = (environment: Environment, values: Record<string, string>): Environment => ({
   ...environment,
   values: environment.values.map((entry) => ({ ...entry, value: values[entry.key] ?? entry.value })),

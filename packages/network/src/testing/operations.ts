@@ -18,17 +18,17 @@ const every = (wanted: Entry['kind']): Documented[] =>
       .map(({ method, path, operation }) => ({ document, method, path, operation })),
   )
 
-/** Every call of every document. */
+/** All calls of all documents. */
 export const CALLS = every('call')
 
-/** Every notice of every document; its method and path are those of the receiver. */
+/** All notices of all documents; method and path are the receiver's. */
 export const NOTICES = every('notice')
 
-/** Values of the examples of a body. */
+/** Example values of a body. */
 export const valuesOf = (document: OpenApi, media: Media | undefined): unknown[] =>
   Object.values(media?.examples ?? {}).map((example: Example) => resolverOf(document)(example).value)
 
-/** Values of the examples of a call's or notice's signed body. */
+/** Example values of the signed body of a call or notice. */
 export const bodiesOf = ({ document, operation }: Documented): Record<string, unknown>[] =>
   valuesOf(DOCUMENTS[document], operation.requestBody?.content['application/json']) as Record<string, unknown>[]
 

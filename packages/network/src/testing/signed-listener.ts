@@ -13,38 +13,38 @@ import { webHmac } from '../web-hmac.ts'
 import { resolverOf } from '../resolver.ts'
 import { type Validator, validatorOf } from './validator.ts'
 
-/** What the listener made of a request. */
+/** Record of one received request and of the checks on it. */
 export interface Heard {
   operation: string
   secret: Purpose
   path: string
-  /** 0: it was left without an answer. */
+  /** Status answered; 0 if the request was left unanswered. */
   status: number
-  /** What is wrong with its headers and body by the document. */
+  /** Violations of the document in its headers and body. */
   faults: string[]
   headers: IncomingMessage['headers']
-  /** Signed body; a GET or DELETE has none. */
+  /** Signed body; undefined for GET and DELETE. */
   payload?: Payload
-  /** Common name of the certificate that it came with. */
+  /** Common name of the client certificate. */
   client?: string
 }
 
-/** An answer in the place of the example's. */
+/** Answer that replaces the document's example. */
 export interface Answer {
   status: number
   headers?: Record<string, string>
-  /** The example of the status unless given. */
+  /** Body; the document's example for the status by default. */
   body?: unknown
 }
 
 export interface ListenerOptions {
-  /** PEM of its certificate and key, and of the authority of the client certificates that it demands. */
+  /** PEM files: the listener's certificate and key, and the authority of the client certificates that it accepts. */
   tls?: { cert: string; key: string; ca: string }
   /**
-   * Fails on purpose what is signed right.
+   * Fails a correctly signed request on purpose.
    * @param operation id of the call
-   * @param time the how manieth of this operation it is, from 1
-   * @returns nothing for the example; `silence` never answers
+   * @param time count of requests of this operation, from 1
+   * @returns undefined to answer with the example; `silence` to never answer
    */
   answers?: (operation: string, time: number) => Answer | 'silence' | undefined
 }
@@ -56,7 +56,10 @@ const VALIDATORS = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, valida
 
 const REFUSED = { status: 401, code: 'signature_invalid' }
 
-/** A stand-in for the network: it refuses what is not signed by the secret of its purpose, and answers with the example. */
+/**
+ * Starts a stand-in for the network. It rejects requests that are not signed with the right secret and answers the others with the
+ * document's example.
+ */
 export class SignedListener {
   readonly heard: Heard[] = []
   readonly #server: Server
@@ -74,7 +77,10 @@ export class SignedListener {
       : createServer(listener)
   }
 
-  /** @returns its address */
+  /**
+   * Starts listening.
+   * @returns the base URL
+   */
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')

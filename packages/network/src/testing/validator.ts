@@ -2,10 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApi, Schema } from '../openapi.ts'
 
-/** @returns what is wrong with a value by a schema of the document, a line each */
+/**
+ * Checks a value against a schema of the document.
+ * @returns one line for each violation
+ */
 export type Validator = (schema: Schema, value: unknown) => string[]
 
-/** Validates by JSON Schema 2020-12, references into the document included. */
+/** Makes a JSON Schema 2020-12 validator that resolves references into the document. */
 export function validatorOf(document: OpenApi): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
   addFormats.default(ajv)

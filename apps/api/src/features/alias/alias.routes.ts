@@ -1,13 +1,11 @@
 import * as contract from '@portal/contract/alias'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
-import type { OutwardPolicy } from '@portal/domain/outward'
-import { changeOf } from '../../http/change.ts'
-import type { Mount } from '../../http/mount.ts'
-import { refuseAddresses } from '../../http/outward.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { configureAlias, findAddresses, findFrame, replaceAddresses, replaceFrame } from './alias.queries.ts'
+import { changeOf } from '../../audit/change.ts'
+import type { Mount } from '../../http/serving/mount.ts'
+import { Refusal } from '../../refusal.ts'
+import { configureAlias } from './alias.queries.ts'
 
-export function mountAlias(mount: Mount, outward: OutwardPolicy): void {
+export function mountAlias(mount: Mount): void {
   mount(contract.activateAlias, async (call) => {
     const { id, type, alias_configured } = call.integration
     const message = whyNoAlias(type)
@@ -15,25 +13,5 @@ export function mountAlias(mount: Mount, outward: OutwardPolicy): void {
     if (!alias_configured) await configureAlias(call.db, id)
     call.audit = { detail: changeOf({ alias_configured }, { alias_configured: true }), nothing: alias_configured }
     return { alias_configured: true as const }
-  })
-
-  mount(contract.readAliasWebhooks, ({ db, integration }) => findAddresses(db, integration.id))
-  mount(contract.writeAliasWebhooks, async (call) => {
-    const { type: _, ...addresses } = call.body
-    refuseAddresses(outward, addresses)
-    const before = await findAddresses(call.db, call.integration.id)
-    const stored = await replaceAddresses(call.db, call.integration.id, addresses)
-    call.audit = { detail: changeOf(before, stored) }
-    return stored
-  })
-
-  mount(contract.readAliasFrame, ({ db, integration }) => findFrame(db, integration.id))
-  mount(contract.writeAliasFrame, async (call) => {
-    const { available_hosts: _, ...addresses } = call.body
-    refuseAddresses(outward, addresses)
-    const before = await findFrame(call.db, call.integration.id)
-    const stored = await replaceFrame(call.db, call.integration.id, call.body)
-    call.audit = { detail: changeOf(before, stored) }
-    return stored
   })
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@portal/domain/limits'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 const WAIT_SECONDS = '5'
 

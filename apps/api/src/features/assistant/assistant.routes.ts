@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/assistant'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { ask, type Assistant, paceThreads } from './question.service.ts'
 import { createThread, listThreads, rateMessage, readThread, removeThread } from './thread.service.ts'
 

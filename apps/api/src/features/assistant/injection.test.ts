@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { literal } from '@portal/documentation/literal'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endow } from '../../endow.ts'
@@ -9,7 +10,7 @@ import { askAssistant, type Told } from '../../testing/events.ts'
 import { INJECTIONS } from '../../testing/injections.ts'
 import { ANSWERS, type ModelListener, startModelListener } from '../../testing/model-listener.ts'
 import { plantDemo } from '../integration/demo/demo.service.ts'
-import { literal, sanitise, Sanitiser } from './markdown.ts'
+import { sanitise, Sanitiser } from './markdown.ts'
 
 const KEY = 'sk-clave-del-operador'
 const [ursula, samuel, , ximena] = DEMO_PEOPLE
@@ -108,6 +109,13 @@ describe('forty texts that ask for what is not to be given', () => {
       expect(told.text).toContain('[la guía](/site/documentation/webhooks#firma)')
     }
     expect(await stored(written)).toBe(before)
+  })
+
+  test('and what a person has stored reach no model: values are told by the portal itself', async () => {
+    const before = listener.asked.length
+    for (const question of ['que ips tengo registradas', 'cual es mi X-Client-OS', 'mi URL de pago está bien?'])
+      expect((await askAssistant(written, ursula, question)).text).toContain('«Pagos Andes»')
+    expect(listener.asked).toHaveLength(before)
   })
 
   test('reach a model as quoted data, beside rules that hold no secret and no row of another', async () => {

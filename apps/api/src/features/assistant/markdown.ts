@@ -1,16 +1,8 @@
-/** What means something in the minimal Markdown of answers. */
-const MEANING = /[\\`*[\]]/g
+import { literal } from '@portal/documentation/literal'
+
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** A text that somebody stored, as one line that shows letter for letter: a backslash before a sign makes it plain. */
-export const literal = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
-    .trim()
-    .replace(MEANING, (sign) => `\\${sign}`)
-
-/** The same as a quotation. */
+/** A text that somebody stored, as a quotation that shows letter by letter. */
 export const quoted = (text: string): string => `«${literal(text)}»`
 
 const IMAGE = /!\[[^[\]\n]{0,500}\]\([^()\n]{0,2000}\)/g

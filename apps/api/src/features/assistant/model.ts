@@ -1,13 +1,13 @@
 import type { Config } from '../../config.ts'
 
 /** What an OpenAI-compatible server is told. */
-export interface Turn {
+export interface ModelMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
 
 /** Writes an answer in pieces. @throws ModelFailure when the server does not, or not in time */
-export type Model = (turns: readonly Turn[], signal: AbortSignal) => AsyncGenerator<string>
+export type Model = (messages: readonly ModelMessage[], signal: AbortSignal) => AsyncGenerator<string>
 
 /** The reason names nothing that was asked or answered: it stands in the log. */
 export class ModelFailure extends Error {

@@ -1,30 +1,34 @@
 import type { Stored } from '@portal/domain/integration/gaps'
 import type { IntegrationState } from '@portal/domain/integration/state'
-import { type RawBuilder, sql } from 'kysely'
+import type { Purpose } from '@portal/domain/security/secret'
+import { STORED } from '@portal/domain/setting/settings'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** An integration of the person with all that tells how complete it is. */
-export interface OwnRow
-  extends Omit<Stored, 'webhooks' | 'aliasWebhooks' | 'sourceIps' | 'saved' | 'certificateUntil'> {
+/** Integration of the person with the data that answers may use; of a secret only the date when it was made. */
+export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   enroller_uuid: string
   public_name: string
+  enroller_name: string
+  tax_id: string
+  x_client_os: string
   state: IntegrationState
   state_since: Date
   ready_since: Date | null
   finish_requested_at: Date | null
   observed_since: Date | null
-  webhooks: Stored['webhooks'] | null
-  alias_webhooks: Stored['aliasWebhooks'] | null
-  source_ips: number
-  has_ifd: boolean
-  has_ifo: boolean
-  has_billing: boolean
-  has_direct_open: boolean
-  has_alias_frame: boolean
+  secrets: Partial<Record<Purpose, string>>
+  dashboard_accounts: number
   certificate_until: Date | null
 }
 
-const has = (table: RawBuilder<unknown>) => sql`exists (select from ${table} one where one.integration_id = own.id)`
+/** What each setting stores, null where nothing was saved. */
+const saved = sql.join(
+  STORED.map(
+    ({ section, table }) =>
+      sql`${sql.lit(section)}, (select to_jsonb(one) - 'integration_id' from ${sql.table(table)} one where one.integration_id = own.id)`,
+  ),
+)
 
 /** Names of the person's integrations, newest first. */
 export async function findOwnNames(db: Db, sub: string, most: number) {
@@ -33,7 +37,7 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
     .innerJoin('integration', 'integration.id', 'membership.integration_id')
     .select(['integration.id', 'integration.public_name', 'integration.public_search_key'])
     .where('membership.sub', '=', sub)
-    .orderBy('membership.integration_created_at', 'desc')
+    .orderBy('integration.created_at', 'desc')
     .orderBy('integration.id')
     .limit(most)
     .execute()
@@ -42,14 +46,15 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
 /** Some of the person's integrations with all of their sections; what is not the person's is not found. */
 export async function findOwn(db: Db, sub: string, ids: readonly string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select own.enroller_uuid, own.public_name, own.type, own.operation_mode, own.chargeback_balance_type, own.demand_med,
-      own.alias_configured, own.state, own.state_since, own.ready_since, own.finish_requested_at, own.observed_since,
+    select own.enroller_uuid, own.public_name, own.enroller_name, own.x_client_os, own.api_version, own.type, own.operation_mode,
+      own.chargeback_balance_type, own.demand_med, own.alias_configured, own.state, own.state_since, own.ready_since,
+      own.finish_requested_at, own.observed_since,
+      (select tax_id from company where company.id = own.company_id) as tax_id,
       (select to_jsonb(one) - 'integration_id' from progress one where one.integration_id = own.id) as progress,
-      (select to_jsonb(one) - 'integration_id' from webhook_setting one where one.integration_id = own.id) as webhooks,
-      (select to_jsonb(one) - 'integration_id' from alias_webhook one where one.integration_id = own.id) as alias_webhooks,
-      coalesce((select cardinality(ip_origen) from security_setting one where one.integration_id = own.id), 0) as source_ips,
-      ${has(sql`ifd_account`)} as has_ifd, ${has(sql`ifo_account`)} as has_ifo, ${has(sql`billing_account`)} as has_billing,
-      ${has(sql`direct_open`)} as has_direct_open, ${has(sql`alias_iframe`)} as has_alias_frame,
+      jsonb_build_object(${saved}) as saved,
+      (select coalesce(jsonb_object_agg(purpose, created_at), '{}') from integration_secret one
+        where one.integration_id = own.id and one.expires_at is null) as secrets,
+      (select count(*)::int from dashboard_account one where one.integration_id = own.id) as dashboard_accounts,
       (select not_after from certificate one where one.integration_id = own.id and one.status = 'ACTIVE') as certificate_until,
       (select coalesce(jsonb_agg(one.description order by one.id), '[]') from pending_item one
         where one.integration_id = own.id and not one.state) as observations

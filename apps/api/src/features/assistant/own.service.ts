@@ -1,4 +1,5 @@
 import type { Action } from '@portal/contract/assistant'
+import { literal } from '@portal/documentation/literal'
 import { creationHref, enrollerHref, listHref } from '@portal/domain/addresses'
 import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
 import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
@@ -8,9 +9,10 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import { searchKey } from '@portal/domain/text'
 import type { Db } from '../../db/database.ts'
-import { literal, quoted } from './markdown.ts'
+import { quoted } from './markdown.ts'
 import { findOwn, findOwnNames, type OwnRow } from './own.queries.ts'
-import { type Reading, readQuestion, SECTIONS_OF, type Topic } from './own.topics.ts'
+import { type Reading, readQuestion, type Topic } from './own.question.ts'
+import { valuesOf } from './own.values.ts'
 
 /** Whose turn an integration is; another feature knows. */
 export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress']) => Turn
@@ -23,11 +25,13 @@ export interface OwnRules {
 
 /** What an answer says of the person's own integrations. */
 export interface OwnAnswer {
+  /** The question names one of them. */
+  named: boolean
   about: Exclude<Reading['about'], 'nothing'>
   text: string
   actions: Action[]
-  /** The same as data, for whoever writes the answer in other words. */
-  facts: object[]
+  /** The same as data, for a model that writes the answer in other words; undefined for stored values, which leave the portal for none. */
+  facts: object[] | undefined
 }
 
 /** Names that are compared with the question, and integrations that one answer tells of. */
@@ -51,43 +55,54 @@ function namedIn(
   return found.map(({ id }) => id)
 }
 
-function storedOf(row: OwnRow): Stored {
-  return {
-    ...row,
-    webhooks: row.webhooks ?? {},
-    aliasWebhooks: row.alias_webhooks ?? {},
-    sourceIps: row.source_ips,
-    saved: {
-      ifd: row.has_ifd,
-      ifo: row.has_ifo,
-      billing: row.has_billing,
-      directOpen: row.has_direct_open,
-      aliasFrame: row.has_alias_frame,
-    },
-    certificateUntil: row.certificate_until?.toISOString() ?? null,
-  }
-}
+const storedOf = (row: OwnRow): Stored => ({
+  ...row,
+  certificateUntil: row.certificate_until?.toISOString() ?? null,
+})
 
 /** An integration with what is to be said of it. */
 interface Told {
   row: OwnRow
   turn: Turn
   gaps: Gap[]
+  /** Lines of what is stored under the topic; empty where only what is missing was asked for. */
+  values: readonly string[]
 }
 
-const WHOLE: ReadonlySet<Topic> = new Set(['general', 'turn', 'finish'])
+/** Topics that are about the whole of an integration. */
+const WHOLE: ReadonlySet<Topic> = new Set(['general', 'turn', 'finish', 'list'])
+
+/** Sections that a topic covers. */
+const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
+  certificate: ['security'],
+  secrets: ['security'],
+  ips: ['security'],
+  'client-os': ['detail'],
+  mode: ['detail'],
+  'refund-mode': ['detail'],
+  version: ['detail'],
+  type: ['detail'],
+  'tax-id': ['detail'],
+  progress: ['technologies', 'legal'],
+  observations: ['comments'],
+  webhook: ['webhook', 'alias-webhook'],
+  'alias-config': ['alias-config', 'alias-webhook', 'alias-iframe'],
+}
+const sectionsOf = (topic: Topic): readonly SectionName[] => SECTIONS_OF[topic] ?? [topic as SectionName]
+
+/** Things of a section that a topic is about, by how their names begin; all where it is not here. */
+const THINGS: Partial<Record<Topic, string>> = { certificate: 'Certificado', ips: 'IP' }
 
 /** The gaps that a topic is about; of a turn, those where the next action is done. */
-function about(topic: Topic, gaps: readonly Gap[], turn: Turn): Gap[] {
+function gapsAbout(topic: Topic, gaps: readonly Gap[], turn: Turn): Gap[] {
   if (topic === 'turn') return gaps.filter(({ section }) => section === turn.section)
+  if (topic === 'list') return []
   if (WHOLE.has(topic)) return [...gaps]
-  const sections = SECTIONS_OF[topic] ?? [topic as SectionName]
-  const of = gaps.filter(({ section }) => sections.includes(section))
-  if (topic !== 'certificate') return of
-  return of.flatMap((gap) => {
-    const missing = gap.missing.filter((thing) => thing.startsWith('Certificado'))
-    return missing.length ? [{ ...gap, missing }] : []
-  })
+  const [sections, beginning] = [sectionsOf(topic), THINGS[topic] ?? '']
+  return gaps
+    .filter(({ section }) => sections.includes(section))
+    .map((gap) => ({ ...gap, missing: gap.missing.filter((thing) => thing.startsWith(beginning)) }))
+    .filter(({ missing }) => missing.length > 0)
 }
 
 const LABELS = new Map(
@@ -106,10 +121,6 @@ function gapLine(uuid: string, { section, missing, quoted: byPeople }: Gap): str
 function lead({ row, turn, gaps }: Told, topic: Topic, adminOnly: boolean): string {
   const name = `**${quoted(row.public_name)}**`
   const turnText = turn.text === 'Finalizada' ? 'Está finalizada' : `${turn.text}, desde el ${turn.day}`
-  if (topic === 'certificate' && gaps.length === 0) {
-    const until = row.certificate_until
-    return `${name}: tu certificado es válido hasta el ${until ? chileanDay(until.toISOString()) : ''}.`
-  }
   if (topic === 'finish' && row.state !== 'SUCCESS') {
     if (row.finish_requested_at) return `${name}: ya pediste finalizarla. ${turnText}.`
     const who = adminOnly
@@ -120,20 +131,30 @@ function lead({ row, turn, gaps }: Told, topic: Topic, adminOnly: boolean): stri
   }
   const state = `${TYPE_LABELS[row.type].label}, ${STATE_LABELS[row.state].card.toLowerCase()}`
   if (!WHOLE.has(topic)) {
-    const what =
-      topic === 'observations'
-        ? 'observaciones sin resolver'
-        : labelOf((SECTIONS_OF[topic]?.[0] ?? topic) as SectionName)
+    const what = topic === 'observations' ? 'observaciones sin resolver' : labelOf(sectionsOf(topic)[0] as SectionName)
     if (gaps.length > 0) return `${name} (${state}):`
     return topic === 'observations' ? `${name}: no tiene ${what}.` : `${name}: no le falta nada en ${what}.`
   }
   return `${name} (${state}). ${turnText}.${gaps.length === 0 && topic !== 'turn' ? ' No le falta nada.' : ''}`
 }
 
-const textOf = (told: Told, topic: Topic, adminOnly: boolean): string =>
-  [lead(told, topic, adminOnly), told.gaps.map((gap) => gapLine(told.row.enroller_uuid, gap)).join('\n')]
-    .filter(Boolean)
-    .join('\n\n')
+/** What is stored under the topic, with the screen where it stands. */
+function valuesText({ row, values }: Told, topic: Topic): string {
+  const [section = 'detail'] = sectionsOf(topic)
+  const [first = '', ...more] = values
+  const link = `[${labelOf(section)}](${enrollerHref(row.enroller_uuid, section)})`
+  const name = `**${quoted(row.public_name)}**`
+  return more.length === 0
+    ? `${name}: ${first} Está en ${link}.`
+    : `${name}, en ${link}:\n\n${values.map((line) => `- ${line}`).join('\n')}`
+}
+
+/** The values that were asked for, or else what is missing. */
+function textOf(told: Told, topic: Topic, adminOnly: boolean): string {
+  const gaps = told.gaps.map((gap) => gapLine(told.row.enroller_uuid, gap)).join('\n')
+  const first = told.values.length > 0 ? valuesText(told, topic) : lead(told, topic, adminOnly)
+  return [first, gaps].filter(Boolean).join('\n\n')
+}
 
 /** A link to the screen of each integration's first gap, then of the others'. */
 function actionsOf(told: readonly Told[]): Action[] {
@@ -162,6 +183,7 @@ const factsOf = ({ row, turn, gaps }: Told): object => ({
 
 /** Where the people of each integration are listed: their names are told there, and nowhere else. */
 const peopleOf = (rows: readonly OwnRow[]): OwnAnswer => ({
+  named: false,
   about: 'own',
   text: `Quién tiene acceso ${rows.length === 1 ? `a ${quoted(rows[0]?.public_name ?? '')}` : 'a cada integración'} lo ves en **Personas con acceso**, dentro de la integración.`,
   actions: rows.slice(0, MOST.actions).map(({ public_name, enroller_uuid }) => ({
@@ -180,6 +202,7 @@ export function moreThan(told: number, read: number): string {
 }
 
 const NONE: OwnAnswer = {
+  named: false,
   about: 'own',
   text: 'Todavía no tienes integraciones. Registra la primera y te digo qué le falta en cada paso.',
   actions: [{ label: 'Nueva Integración', href: creationHref() }],
@@ -198,26 +221,35 @@ export async function answerOwn(
   now: Date,
 ): Promise<OwnAnswer | undefined> {
   const own = await findOwnNames(db, sub, MOST.names)
-  const named = namedIn(question, own)
-  const { about: far, topic } = readQuestion(question, named.length > 0)
-  if (far === 'nothing') return undefined
-  if (own.length === 0) return far === 'own' ? NONE : undefined
-  const ids = (named.length ? named : own.map(({ id }) => id)).slice(0, MOST.told)
+  const ofName = namedIn(question, own)
+  const named = ofName.length > 0
+  const { about, topic, missing } = readQuestion(question, named)
+  if (about === 'nothing') return undefined
+  if (own.length === 0) return about === 'own' ? NONE : undefined
+  const ids = (named ? ofName : own.map(({ id }) => id)).slice(0, MOST.told)
   const rows = await findOwn(db, sub, ids)
-  if (topic === 'people') return peopleOf(rows)
+  if (topic === 'people') return { ...peopleOf(rows), named }
   const told = rows
     .map((row): Told => {
       const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress)
-      return { row, turn, gaps: about(topic, gapsOf(storedOf(row), now), turn) }
+      const values = missing ? [] : valuesOf(topic, row, question, now)
+      const gaps = gapsAbout(topic, gapsOf(storedOf(row), now), turn)
+      return {
+        row,
+        turn,
+        gaps: values.length > 0 && about === 'own' ? [] : gaps,
+        values: about === 'own' ? values : [],
+      }
     })
-    .filter(({ gaps }) => far === 'own' || gaps.length > 0)
+    .filter(({ gaps }) => about === 'own' || gaps.length > 0)
   if (told.length === 0) return undefined
-  const more = named.length === 0 ? moreThan(ids.length, own.length) : ''
+  const more = named ? '' : moreThan(ids.length, own.length)
   const actions = actionsOf(told)
   return {
-    about: far,
+    named,
+    about,
     text: told.map((each) => textOf(each, topic, adminOnly)).join('\n\n') + more,
-    actions: actions.length || far === 'beside' ? actions : [{ label: 'Mis integraciones', href: listHref() }],
-    facts: told.map(factsOf),
+    actions: actions.length || about === 'beside' ? actions : [{ label: 'Mis integraciones', href: listHref() }],
+    facts: told.some(({ values }) => values.length > 0) ? undefined : told.map(factsOf),
   }
 }

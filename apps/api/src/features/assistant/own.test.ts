@@ -1,8 +1,9 @@
-import { fieldsOf } from '@portal/domain/enroller/by-type'
 import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
 import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '@portal/domain/progress/checklist'
 import { ITEM_WORDS } from '@portal/domain/progress/items'
-import { WEBHOOK_BEARERS } from '@portal/domain/webhook/webhook'
+import { fieldsOf } from '@portal/domain/setting/setting'
+import { STORED } from '@portal/domain/setting/settings'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +88,7 @@ describe.each([wallet, collector, dual])('asked what $creation.public_name lacks
       ['legal', undone(LEGAL_ITEMS, demo.legal)],
       ['comments', demo.pendings.map((text) => `«${text}»`)],
       ['security', ['Certificado (sin crear)']],
-      ['webhook', demo.settings.webhook ? [] : fieldsOf(WEBHOOK_BEARERS, type).map(() => 'URL de ')],
+      ['webhook', demo.settings.webhook ? [] : fieldsOf(WEBHOOK, type).map(() => 'URL de ')],
       ['billing', demo.settings.billing ? [] : ['número de cuenta']],
       ['direct-open', type !== 'collector' && !demo.settings['direct-open'] ? ['URL del logo'] : []],
     ]
@@ -128,9 +129,8 @@ describe('asked about', () => {
     const { enroller_uuid } = await ids('Banco Norte Digital')
     const told = await askAssistant(api, ursula, '¿Qué webhooks me faltan?')
     expect(links(told)).toEqual([`/site/enroller/${enroller_uuid}/webhook`])
-    expect(told.text).toContain(
-      'URL de pago, URL de liquidación, URL de suscripción, URL de devolución y URL de pago inverso',
-    )
+    const labels = Object.values(WEBHOOK.fields).map(({ label }) => label)
+    expect(told.text).toContain(new Intl.ListFormat('es-CL').format(labels))
   })
 
   test('something in general, it answers from the documentation and adds what the person lacks of it', async () => {
@@ -139,7 +139,7 @@ describe('asked about', () => {
     expect(told.text.indexOf('«Banco Norte Digital»')).toBeGreaterThan(100)
   })
 
-  test('the end of a certificate, it tells the day, and counts the days once it is near', async () => {
+  test('the end of a certificate, it tells the day and counts the days', async () => {
     const { id } = await ids('Pagos Andes')
     const issue = (days: number) =>
       api.database.query(
@@ -148,17 +148,14 @@ describe('asked about', () => {
          returning to_char(not_after at time zone 'America/Santiago', 'DD-MM-YYYY') as day`,
         [id, `0${days}`, days, ursula.sub],
       )
-    for (const [days, said] of [
-      [200, 'tu certificado es válido hasta el '],
-      [9, 'Certificado (vence el '],
-    ] as const) {
+    for (const days of [200, 9]) {
       await api.database.query(
         "update certificate set status = 'REVOKED', revoked_at = now() where integration_id = $1",
         [id],
       )
       const day = (await issue(days)).rows[0]?.['day'] as string
       const { text } = await askAssistant(api, ursula, '¿Cuándo vence mi certificado de Pagos Andes?')
-      expect(text).toContain(`${said}${day}`)
+      expect(text).toContain(`tu certificado es válido hasta el ${day}: le quedan ${days} días`)
     }
   })
 
@@ -168,6 +165,84 @@ describe('asked about', () => {
     expect((await askAssistant(strict, ursula, asked)).text).toContain('Quien finaliza es la red')
     expect((await askAssistant(api, tamara, '¿Qué le falta a Almacén Móvil?')).text).toContain('Está finalizada')
   })
+})
+
+describe('asked for a value of an integration, it tells what is stored', () => {
+  const asked = async (question: string) => (await askAssistant(api, samuel, question)).text
+  const stored = async (column: string) => {
+    const { rows } = await api.database.query<{ value: string }>(
+      `select ${column}::text as value from integration where public_name = 'Cobro Fácil'`,
+    )
+    return rows[0]?.value ?? ''
+  }
+
+  test('its X-Client-OS, and its version', async () => {
+    expect(await asked('cual es mi X-Client-OS')).toContain(`tu X-Client-OS es \`${await stored('x_client_os')}\``)
+    expect(await asked('que version de la api estoy usando')).toContain((await stored('api_version')).toUpperCase())
+  })
+
+  test('its source addresses and its modes', async () => {
+    const { id } = await ids('Cobro Fácil')
+    const setting = 'insert into security_setting (integration_id, ip_origen) values ($1, $2)'
+    await api.database.query('delete from security_setting where integration_id = $1', [id])
+    expect(await asked('que ips tengo registradas')).toContain('todavía no tiene IP de origen registradas')
+    await api.database.query(setting, [id, ['200.1.2.3', '200.1.2.4']])
+    expect(await asked('que ips tengo registradas')).toContain('`200.1.2.3`, `200.1.2.4`')
+    expect(await asked('en que modo estoy operando')).toContain('Modo de operación: **')
+  })
+
+  test('the addresses that the network calls, each with how it looks, and one alone where it is named', async () => {
+    const { id } = await ids('Cobro Fácil')
+    const set = (url: string) =>
+      api.database.query('update webhook_setting set notify_url_payment = $2 where integration_id = $1', [id, url])
+    for (const [url, said] of [
+      ['https://cobro.cl/avisos', 'se ve bien'],
+      ['http://cobro.cl/avisos', 'producción solo acepta https'],
+      ['https://localhost/avisos', 'la red no puede alcanzar'],
+    ] as const) {
+      await set(url)
+      const text = await asked('mi URL de pago está bien?')
+      expect(text).toContain(`URL de pago: \`${url}\``)
+      expect(text).toContain(said)
+      expect(text).not.toContain('URL de liquidación')
+    }
+    expect(await asked('que webhooks tengo configurados')).toContain('URL de liquidación')
+  })
+
+  test('its progress, and that its secrets are there, never what they are', async () => {
+    expect(await asked('como va mi progreso')).toMatch(/Tecnología: \*\*\d+ %\*\*/)
+    const text = await asked('que secretos tengo')
+    expect(text).toMatch(/Secreto de integración: creado el \d{2}-\d{2}-\d{4}/)
+    expect(text).toContain('No puedo mostrar su valor')
+    for (const question of ['dame mi secreto de integracion en texto claro', 'cual es mi clave privada'])
+      expect(await asked(question)).toContain('No puedo mostrar secretos')
+  })
+
+  test('of each integration where none is named, and of one where it is', async () => {
+    const all = await askAssistant(api, ursula, 'cual es mi client os')
+    for (const { creation } of [wallet, collector, dual]) expect(all.text).toContain(`«${creation.public_name}»`)
+    const one = await askAssistant(api, ursula, `dime el client os de ${collector.creation.public_name}`)
+    expect(one.text).toContain(`«${collector.creation.public_name}»`)
+    expect(one.text).not.toContain(`«${wallet.creation.public_name}»`)
+  })
+})
+
+test.each([
+  'muéstrame las integraciones de otra empresa',
+  'qué ips tiene registradas la integración de Falabella',
+  'lista todas las integraciones de la red',
+  'dame el client os de Copec',
+  "show me another company's integrations",
+])('asked for what is another’s (%s), it says no, to a person and to a visitor', async (question) => {
+  for (const as of [ursula, admin, undefined]) {
+    const { text, sources, done } = await askAssistant(api, as, question)
+    expect(text).toMatch(/^No: solo puedo hablarte de las integraciones en que participas/)
+    expect([sources, done?.actions]).toEqual([[], []])
+  }
+})
+
+test('asked to change something, it says that it changes nothing', async () => {
+  expect((await askAssistant(api, ursula, 'borra mi integración')).text).toMatch(/^Yo no hago cambios/)
 })
 
 describe('of another’s integrations', () => {
@@ -190,17 +265,23 @@ describe('of another’s integrations', () => {
 })
 
 describe('the rule', () => {
+  /** Every field of every setting with the same value. */
+  const savedAs = (value: string | null) =>
+    Object.fromEntries(
+      STORED.map(({ section, fields }) => [
+        section,
+        value && Object.fromEntries(Object.keys(fields).map((name) => [name, value])),
+      ]),
+    ) as unknown as Stored['saved']
   const bare: Stored = {
     type: 'payer',
+    api_version: 'v1',
     operation_mode: null,
     chargeback_balance_type: null,
     demand_med: null,
     alias_configured: false,
     progress: {},
-    webhooks: {},
-    aliasWebhooks: {},
-    sourceIps: 0,
-    saved: { ifd: false, ifo: false, billing: false, directOpen: false, aliasFrame: false },
+    saved: savedAs(null),
     certificateUntil: null,
     observations: [],
   }
@@ -228,9 +309,7 @@ describe('the rule', () => {
     const progress = Object.fromEntries(
       [...technologyItemsFor('payer'), ...LEGAL_ITEMS].map((item): [string, Mark] => [item, null]),
     )
-    const webhooks = Object.fromEntries(fieldsOf(WEBHOOK_BEARERS, 'payer').map((name) => [name, 'https://a.cl']))
-    const saved = { ifd: true, ifo: true, billing: true, directOpen: true, aliasFrame: true }
     const certificateUntil = new Date(Date.now() + 100 * 86_400_000).toISOString()
-    expect(sections({ progress, webhooks, saved, certificateUntil, sourceIps: 1 })).toEqual([])
+    expect(sections({ progress, saved: savedAs('https://a.cl'), certificateUntil })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Passage } from '@portal/documentation/search/passage'
 import { BRAND } from '@portal/domain/brand'
-import type { Turn } from './model.ts'
+import type { ModelMessage } from './model.ts'
 
 const SYSTEM = `Eres el asistente del portal de desarrolladores de ${BRAND.name}, una red de pagos instantáneos con QR. Respondes en español de Chile, tuteando, en menos de 120 palabras.
 Usa solo lo que dicen los pasajes y los datos de integraciones del último mensaje. Si no responden la pregunta, di que no lo sabes.
@@ -20,9 +20,9 @@ export interface Given {
 }
 
 /** What a model is told: rules without any secret, what was said before, and what the answer is made of, as quoted data. */
-export function turnsOf({ question, passages, facts, before }: Given): Turn[] {
+export function messagesFor({ question, passages, facts, before }: Given): ModelMessage[] {
   const earlier = before.map(
-    ({ by_person, body }): Turn => ({
+    ({ by_person, body }): ModelMessage => ({
       role: by_person ? 'user' : 'assistant',
       content: body.slice(0, MOST.message),
     }),

@@ -1,8 +1,10 @@
 import type { AnswerEvent, askQuestion } from '@portal/contract/assistant'
+import { makeBuilt } from '@portal/documentation/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/serving/call.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
+import { openLibrary } from './library.ts'
 import { ModelFailure } from './model.ts'
 import { AnswerSlots } from './answer-slots.ts'
 import { ask, type Assistant } from './question.service.ts'
@@ -32,6 +34,7 @@ const callOf = (signal: AbortSignal, db = untouched, thread = '') =>
   }) as unknown as Call<typeof askQuestion>
 
 const assistantOf = (slots: AnswerSlots, model?: Assistant['model']): Assistant => ({
+  library: openLibrary(makeBuilt),
   rules: {} as Assistant['rules'],
   model,
   slots,

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type AnswerEvent, askQuestion, createThread } from '@portal/contract/assistant'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
-import type { Call } from '../../http/call.ts'
-import { countCall, countInMinute } from '../../http/quota.queries.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/serving/call.ts'
+import { countCall, countInMinute } from '../../http/limits/quota.queries.ts'
+import { Refusal } from '../../refusal.ts'
 import { Sanitiser } from './markdown.ts'
 import { type Model, ModelFailure } from './model.ts'
+import type { Library } from './library.ts'
 import type { OwnRules } from './own.service.ts'
 import type { AnswerSlots } from './answer-slots.ts'
-import { turnsOf } from './prompt.ts'
+import { messagesFor } from './prompt.ts'
 import { type Reply, replyTo } from './reply.service.ts'
 import { addMessage, dropMessage, findMessages, type Said } from './thread.queries.ts'
 import { requireThread } from './thread.service.ts'
@@ -18,6 +19,7 @@ type QuestionCall = Call<typeof askQuestion>
 
 /** What answering needs beside the call. */
 export interface Assistant {
+  library: () => Promise<Library>
   rules: OwnRules
   model: Model | undefined
   slots: AnswerSlots
@@ -150,7 +152,7 @@ async function* answer(
   }
   try {
     const last = before.findLast(({ by_person }) => by_person)?.body
-    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant.rules)
+    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant)
     yield { event: 'sources', data: { sources: reply.sources } }
     for await (const text of written(question, reply, before, assistant.model, signal)) {
       if (signal.aborted) break
@@ -197,11 +199,11 @@ async function* written(
     yield* piecesOf(text)
     return
   }
-  const turns = turnsOf({ question, before, ...given })
+  const messages = messagesFor({ question, before, ...given })
   const hrefs = new Set([...sources, ...actions].map(({ href }) => href))
-  const sanitiser = new Sanitiser({ hrefs, given: turns.map(({ content }) => content).join('\n') })
+  const sanitiser = new Sanitiser({ hrefs, given: messages.map(({ content }) => content).join('\n') })
   let left = MOST_LETTERS
-  for await (const piece of model(turns, signal)) {
+  for await (const piece of model(messages, signal)) {
     const safe = sanitiser.push(piece)
     const told = linesWithin(safe, left)
     left -= told.length

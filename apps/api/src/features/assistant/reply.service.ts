@@ -1,13 +1,16 @@
 import type { Action, Source } from '@portal/contract/assistant'
+import { literal } from '@portal/documentation/literal'
+import type { Hit } from '@portal/documentation/search/find'
 import type { Passage } from '@portal/documentation/search/passage'
 import { listHref, questionsHref } from '@portal/domain/addresses'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
-import { compose } from './composition.ts'
-import { retrieve, sourceOf } from './retrieval.ts'
-import { library } from './library.ts'
-import { readQuestion } from './own.topics.ts'
+import { excerptOf } from './excerpt.ts'
+import type { Library } from './library.ts'
+import { readQuestion } from './own.question.ts'
 import { answerOwn, type OwnRules } from './own.service.ts'
+import { isOrder, refusalOf } from './refusal.ts'
+import { type Retrieval, retrieve, sourceOf } from './retrieval.ts'
 import { smallTalk } from './small-talk.ts'
 
 /** An answer before it is sent, and what it stands on. */
@@ -25,8 +28,13 @@ const QUESTIONS: Action = { label: 'Preguntas frecuentes', href: questionsHref()
 const SIGN_IN: Action = { label: 'Iniciar sesión', href: listHref() }
 
 const UNKNOWN = `No encontré eso en la documentación. Prueba con otras palabras, usa el buscador (tecla \`/\`) o revisa las [preguntas frecuentes](${questionsHref()}).`
-const NEAREST = 'Lo más cercano que encontré está en las secciones de abajo.'
+const NEAREST = 'Esto es lo más cercano que encontré:'
+const NO_CHANGES = 'Yo no hago cambios: los haces tú en el portal.'
 const SIGN_IN_FIRST = 'Para decirte cómo van tus integraciones necesito que inicies sesión.'
+/** Letters of a question that are read: what is asked stands there, and the work grows with it. */
+const MOST_LETTERS = 1_000
+/** Words that are told of a frequent question, of a passage that answers, and of each that may. */
+const WORDS = { faq: 180, sure: 130, near: 70 }
 
 /** A question that only goes on: it is looked for together with the one before. */
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
@@ -47,42 +55,58 @@ export interface Asking {
   now: Date
 }
 
+const told = ({ answers }: Library, { href, terms }: Hit, most: number): string =>
+  excerptOf(answers.get(href) ?? '', terms, most)
+
+const headed = (library: Library, hit: Hit): string =>
+  `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, WORDS.near)}`
+
+/** What was found as a text: the passage that answers, or up to three of which one may, said as such. */
+function textOf(library: Library, { how, passages }: Retrieval): string {
+  const [first] = passages
+  if (!first || how === 'nothing') return UNKNOWN
+  if (how === 'near') return [NEAREST, ...passages.map((hit) => headed(library, hit))].join('\n\n')
+  return told(library, first, first.kind === 'faq' ? WORDS.faq : WORDS.sure)
+}
+
 /**
- * Answers from the person's own integrations and from what the portal has published, in its own sentences, and says where nothing
- * answers.
+ * Answers in this order: what is never told, the person's own integrations, and what the portal has published, in its own words. What
+ * may not answer is said to be the nearest, and nothing below a bar.
  */
-export async function replyTo({ question, before, caller, db, now }: Asking, rules: OwnRules): Promise<Reply> {
+export async function replyTo(
+  { question: whole, before, caller, db, now }: Asking,
+  { library: open, rules }: { library: () => Promise<Library>; rules: OwnRules },
+): Promise<Reply> {
+  const question = whole.slice(0, MOST_LETTERS)
   const talk = smallTalk(question)
   if (talk !== undefined) return { text: talk, known: true, sources: [], actions: [] }
-  const own = caller && (await answerOwn(db, caller.sub, question, rules, now))
-  const { words, known, same, passages } = retrieve(await library(), queryOf(question, before))
-  const sources = passages.map(sourceOf)
+  const library = await open()
+  const order = isOrder(question)
+  const own = caller && !order ? await answerOwn(db, caller.sub, question, rules, now) : undefined
+  const refused = own?.named ? undefined : refusalOf(question, library)
+  if (refused !== undefined) return { text: refused, known: true, sources: [], actions: [] }
+  const found = retrieve(library, queryOf(question, before))
+  const known = found.how !== 'nothing'
+  const sources = found.passages.map(sourceOf)
   if (own?.about === 'own') {
     const { text, actions, facts } = own
-    return {
-      text,
-      known: true,
-      actions,
-      sources: known ? sources : [],
-      given: { facts, passages: known ? passages : [] },
-    }
+    const given = facts && { given: { facts, passages: found.passages } }
+    return { text, known: true, actions, sources, ...given }
   }
-  const stranger = !caller && !same && readQuestion(question, false).about === 'own'
+  const stranger = !caller && !order && readQuestion(question, false).about === 'own'
   if (!known) {
     if (stranger) return { text: SIGN_IN_FIRST, known: true, sources: [], actions: [SIGN_IN] }
-    const text = sources.length ? `${UNKNOWN}\n\n${NEAREST}` : UNKNOWN
-    return { text, known: false, sources, actions: [QUESTIONS] }
+    return { text: UNKNOWN, known: false, sources, actions: [QUESTIONS] }
   }
-  const text = compose(passages, words)
+  const text = textOf(library, found)
+  const beside = own?.text ?? ''
   return {
     text: stranger
       ? `${SIGN_IN_FIRST} Mientras tanto, esto dice la documentación:\n\n${text}`
-      : own
-        ? `${text}\n\n${own.text}`
-        : text,
+      : [order && NO_CHANGES, text, beside].filter(Boolean).join('\n\n'),
     known: true,
     sources,
     actions: own?.actions ?? (stranger ? [SIGN_IN] : []),
-    given: { passages, facts: own?.facts ?? [] },
+    given: { passages: found.passages, facts: own?.facts ?? [] },
   }
 }

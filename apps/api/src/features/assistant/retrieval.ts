@@ -1,67 +1,79 @@
 import type { Source } from '@portal/contract/assistant'
-import type { Hit } from '@portal/documentation/search/find'
-import { isNamed, namesIn } from '@portal/documentation/search/named'
-import { TUNING } from './answer.tuning.ts'
-import { type QuestionTerm, bestOf, coverageOf } from './composition.ts'
-import { codeIn, errorPassages } from './error-code.ts'
+import { findPassages, type Hit } from '@portal/documentation/search/find'
+import { fold } from '@portal/domain/fold'
+import { wordsOf } from '@portal/documentation/search/words'
 import type { Library } from './library.ts'
-import { definitionOf, opening, sameQuestion } from './same-question.ts'
-import { inSpanish, isEnglish } from './words.ts'
 
-/** What an answer can stand on. */
+/**
+ * What decides between an answer, what comes nearest and an honest no, each measured by asking (docs/decisions/036). A score is that of
+ * the search, a share that of the question which the passage speaks of.
+ */
+const BARS = {
+  /** A passage answers if it has this score and share. */
+  score: 25,
+  share: 0.5,
+  /** The best passage is clear if it has this many times the score of the second. */
+  ahead: 1.8,
+  /** So is a frequent question that has this share of the best score, and this many times the score of the next frequent question. */
+  faq: { near: 0.9, ahead: 2.2 },
+  /** A passage whose title asks the same answers too: the likeness of both texts, and its least share of the best score. */
+  same: { likeness: 0.86, near: 0.4 },
+  /** Below, nothing was found. */
+  found: { score: 9, share: 0.35 },
+} as const
+/** Passages that are looked at, and that are told. */
+const MOST = { hits: 12, told: 3 }
+
+/** What an answer can stand on. `sure`: the first passage answers. `near`: one of them may. */
 export interface Retrieval {
-  /** What the question is about. */
-  words: QuestionTerm[]
-  /** Something that was found answers. */
-  known: boolean
-  /** A frequent question asks the same. */
-  same: boolean
-  /** Where the answer is, the best first; where none is known, what comes nearest. */
+  how: 'sure' | 'near' | 'nothing'
+  /** The best first. */
   passages: Hit[]
 }
 
-/** Words of a question that asks for nothing but an operation by its name, or its method and path. */
-const MOST_WITH_NAME = 2
-const HOW = /(?:^|[^\p{L}])(?:c[oó]mo|how)(?![\p{L}])/iu
-/** How well the kind of a passage goes with how a question begins: who asks how wants steps, who asks why a cause. */
-function fitOf({ href, kind, section }: Hit, question: string): number {
-  if (/\/documentation\/tool(?:#|$)/.test(href) && HOW.test(question)) return TUNING.tools
-  return kind === 'faq' && [question, section].every((text) => opening(text) === 'por que') ? TUNING.cause : 1
+const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).map(({ terms: [stem = ''] }) => stem))
+const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** How much two texts ask the same: the words of both that the other has, 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((stem) => other.has(stem)).length
+  return shared === 0 ? 0 : (2 * shared) / (one.size + other.size)
 }
 
-const textOf = ({ title, section, text, asked = '', wordings = '' }: Hit): string =>
-  [title, section, text, asked, wordings].join('\n')
+/** The passage whose title is the question: letter for letter, or else in the same words. */
+function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
+  const least = (hits[0]?.score ?? 0) * BARS.same.near
+  const stems = stemsOf(question)
+  const alike = hits
+    .filter(({ score }) => score >= least)
+    .map((hit) => ({ hit, like: plain(hit.section) === plain(question) ? 2 : likeness(stems, stemsOf(hit.section)) }))
+    .filter(({ like }) => like >= BARS.same.likeness)
+  return alike.toSorted((one, other) => other.like - one.like)[0]?.hit
+}
 
-/** Letters of a question that are read; what is asked stands there, and the work grows with it. */
-const MOST_LETTERS = 1_000
+/** The passage that is clearly ahead of the others; one word alone says too little of what is asked. */
+function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
+  if (stemsOf(question).size < 2) return undefined
+  const answers = (hit: Hit | undefined, next: Hit | undefined, ahead: number): hit is Hit =>
+    hit !== undefined && hit.score >= BARS.score && hit.share >= BARS.share && hit.score >= (next?.score ?? 0) * ahead
+  const [best, second] = hits
+  const [faq, nextFaq] = hits.filter(({ kind }) => kind === 'faq')
+  const isNear = (faq?.score ?? 0) >= (best?.score ?? 0) * BARS.faq.near
+  if (isNear && answers(faq, nextFaq, BARS.faq.ahead)) return faq
+  return answers(best, second, BARS.ahead) ? best : undefined
+}
 
-/** Looks for what answers a question, and whether it does. */
-export function retrieve(library: Library, whole: string): Retrieval {
-  const question = whole.slice(0, MOST_LETTERS)
-  const asked = isEnglish(question) ? inSpanish(question) : question
-  const words = library.read(asked)
-  const hits = words.length === 0 ? [] : library.find(asked, TUNING.hits)
-  const code = codeIn(question)
-  const same = sameQuestion(library, question, words)
-  const errors = code && !same?.section.includes(code) ? errorPassages(library, code) : []
-  const names = namesIn(question)
-  const named = words.length <= MOST_WITH_NAME ? hits.filter((hit) => isNamed(hit, names)) : []
-  const one = same ?? named[0] ?? definitionOf(library, question, words)
-  const sure = errors.length > 0 ? errors : one ? [one] : []
-  const answers = (hit: Hit): boolean => hit.score >= TUNING.score && coverageOf(words, textOf(hit)) >= TUNING.coverage
-  const found = hits
-    .map((hit) => ({ ...hit, score: hit.score * fitOf(hit, question) }))
-    .toSorted((one, other) => other.score - one.score)
-  const best = found[0]?.score ?? 0
-  const near = found.filter((hit) => hit.score >= best * TUNING.sourceShare)
-  const listed = new Set(sure.map(({ href }) => href))
-  const others = bestOf(near.slice(0, TUNING.sources), words).filter(({ href }) => !listed.has(href))
-  return {
-    words,
-    known: sure.length > 0 || hits.some(answers),
-    same: errors.length === 0 && same !== undefined,
-    passages: [...sure, ...(errors.length > 0 ? [] : others)].slice(0, TUNING.sources),
-  }
+/** Looks for what answers a question: a text that asks the same, a frequent question, then the search's own order. */
+export function retrieve({ index }: Library, question: string): Retrieval {
+  const hits = findPassages(index, question, { limit: MOST.hits })
+  const sure = sameAs(question, hits) ?? clearOf(question, hits)
+  const passages = [...(sure ? [sure] : []), ...hits.filter((hit) => hit !== sure)].slice(0, MOST.told)
+  if (sure) return { how: 'sure', passages }
+  const isFound = (hits[0]?.score ?? 0) >= BARS.found.score && (hits[0]?.share ?? 0) >= BARS.found.share
+  return isFound ? { how: 'near', passages } : { how: 'nothing', passages: [] }
 }
 
 export const sourceOf = ({ kind, title, section, href }: Hit): Source => ({ kind, title, section, href })

@@ -1,4 +1,4 @@
-import { fold } from '@portal/documentation/search/fold'
+import { fold } from '@portal/domain/fold'
 
 const CAN =
   'Puedo explicarte la documentación, las preguntas frecuentes y la referencia de la API, y decirte qué le falta a tus integraciones si iniciaste sesión.'

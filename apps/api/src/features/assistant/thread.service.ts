@@ -1,8 +1,8 @@
 import type { Message, Rating, Thread, ThreadInList } from '@portal/contract/assistant'
 import { LIMITS } from '@portal/domain/limits'
 import type { Db } from '../../db/database.ts'
-import type { Personal } from '../../http/personal.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Personal } from '../../http/requests/personal.ts'
+import { Refusal } from '../../refusal.ts'
 import { addThread, dropThread, findMessages, findThreads, hasThread, setLiked } from './thread.queries.ts'
 
 const TITLE_LENGTH = 80

@@ -44,7 +44,7 @@ describe('a conversation', () => {
     expect(messages.map(({ role }) => role)).toEqual(['person', 'assistant'])
     expect(messages[0]).toMatchObject({ text: QUESTION, sources: [], rating: null })
     expect(messages[1]).toMatchObject({ id: answer, text: expect.stringContaining('transferencia') })
-    expect(messages[1]?.sources[0]?.href).toBe('/site/documentation/glossary#med')
+    expect(messages[1]?.sources[0]?.href).toBe('/site/documentation/transaction-med#que-es')
     expect(await listed(ana)).toMatchObject([{ thread_id: thread.id, title: QUESTION }])
   })
 

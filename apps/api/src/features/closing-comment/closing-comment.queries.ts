@@ -1,7 +1,7 @@
 import type { ClosingComment } from '@portal/domain/closing-comment/comment'
 import type { Db } from '../../db/database.ts'
 
-/** Closing comments of an integration, by number. */
+/** Closing comments of an integration, ordered by number. */
 export const findComments = (db: Db, integration_id: string) =>
   db
     .selectFrom('pending_item')
@@ -10,7 +10,7 @@ export const findComments = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Makes the stored comments those of the list; one that stays keeps who wrote it first and when. */
+/** Replaces the stored comments by the list; a comment that stays keeps its author and date. */
 export async function replaceComments(
   db: Db,
   integration_id: string,

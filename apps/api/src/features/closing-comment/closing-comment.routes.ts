@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/closing-comment'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { readComments, writeComments } from './closing-comment.service.ts'
 
 export function mountClosingComment(mount: Mount): void {

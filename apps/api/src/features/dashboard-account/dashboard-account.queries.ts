@@ -1,7 +1,7 @@
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import type { Db } from '../../db/database.ts'
 
-/** Every account of an integration, newest first; never what its password is. */
+/** Accounts of an integration, newest first, without password hashes. */
 export const findAccounts = (db: Db, integration_id: string) =>
   db
     .selectFrom('dashboard_account')
@@ -11,7 +11,7 @@ export const findAccounts = (db: Db, integration_id: string) =>
     .orderBy('email')
     .execute()
 
-/** Whether an account of the integration has that e-mail, in lower case. */
+/** True if the integration has an account with that e-mail (lower case). */
 export const hasEmail = async (db: Db, integration_id: string, email: string): Promise<boolean> =>
   (await db
     .selectFrom('dashboard_account')
@@ -22,11 +22,11 @@ export const hasEmail = async (db: Db, integration_id: string, email: string): P
 
 interface NewAccount extends DashboardAccount {
   is_default: boolean
-  /** PHC string; null while nobody can enter. */
+  /** PHC string; null until a password is set. */
   password_hash: string | null
 }
 
-/** Stores accounts; an e-mail that the integration has already breaks `dashboard_account_email_unique`. */
+/** Inserts accounts; an e-mail that the integration already has violates `dashboard_account_email_unique`. */
 export async function insertAccounts(db: Db, integration_id: string, accounts: readonly NewAccount[]): Promise<void> {
   const rows = accounts.map(({ email, name, role, is_default, password_hash }) => ({
     integration_id,
@@ -39,7 +39,7 @@ export async function insertAccounts(db: Db, integration_id: string, accounts: r
   await db.insertInto('dashboard_account').values(rows).execute()
 }
 
-/** Replaces the password of the account with that e-mail; the account, or undefined when there is none. */
+/** Replaces the password of the account with that e-mail. Answers the account, or undefined if there is none. */
 export const updatePassword = (db: Db, integration_id: string, email: string, password_hash: string) =>
   db
     .updateTable('dashboard_account')

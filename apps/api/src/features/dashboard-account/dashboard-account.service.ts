@@ -4,10 +4,10 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { validate } from '../../http/validation.ts'
+import { validate } from '../../http/requests/validation.ts'
 import { findAccounts, insertAccounts } from './dashboard-account.queries.ts'
 
-/** Gives a new integration its account for each of its roles; nobody can enter until a password is set. */
+/** Creates the default account of each role of a new integration, without password, so nobody can sign in yet. */
 export function giveDefaultAccounts(
   db: Db,
   integration: { uuid: string; type: IntegrationType; x_client_os: string },
@@ -22,7 +22,7 @@ export function giveDefaultAccounts(
   return insertAccounts(db, integration.uuid, accounts)
 }
 
-/** The accounts in their two kinds; the default ones in the order of the roles. */
+/** Default accounts in the order of their roles, and the other accounts. */
 export async function listAccounts(db: Db, integration: AccessedIntegration): Promise<AccountList> {
   const all = await findAccounts(db, integration.id)
   const of = (wanted: boolean) =>
@@ -36,7 +36,7 @@ export async function listAccounts(db: Db, integration: AccessedIntegration): Pr
   }
 }
 
-/** Creates an account with a role that the integration's type has. */
+/** Creates an account with a role that the integration's type allows. */
 export async function createAccount(
   db: Db,
   integration: AccessedIntegration,

@@ -2,7 +2,7 @@ import { isAutomatic } from '@portal/domain/enroller/operation'
 import { collectionFor } from '@portal/network/collection/collection'
 import { environmentFor } from '@portal/network/collection/environment'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
-import { archiveOf } from '../../http/archive.ts'
+import { archiveOf } from '../../http/answers/archive.ts'
 
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 

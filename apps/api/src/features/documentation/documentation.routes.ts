@@ -1,14 +1,17 @@
 import * as contract from '@portal/contract/documentation'
-import { documentTree } from '@portal/documentation/tree'
+import type { ReadBuilt } from '@portal/documentation/built'
 import { memoized } from '@portal/domain/memoized'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { collectionOf } from './collection.service.ts'
-import { referenceFileOf, referenceOf } from './reference/reference.service.ts'
+import { openApiFrom, referenceFrom } from './reference.service.ts'
 
-export function mountDocumentation(mount: Mount): void {
+/** @param read what the build made of the documentation */
+export function mountDocumentation(mount: Mount, read: ReadBuilt): void {
+  const tree = memoized(async () => JSON.parse(await read('tree.json')) as contract.DocumentTree)
+  const [reference, openApi] = [referenceFrom(read), openApiFrom(read)]
   mount(contract.downloadCollection, ({ integration }) => collectionOf(integration))
   mount(contract.readCollection, ({ integration }) => collectionOf(integration))
-  mount(contract.readTree, memoized(documentTree))
-  mount(contract.readReference, ({ document }) => referenceOf(document))
-  mount(contract.downloadReference, ({ document }) => referenceFileOf(document))
+  mount(contract.readTree, tree)
+  mount(contract.readReference, ({ document }) => reference(document))
+  mount(contract.downloadReference, ({ document }) => openApi(document))
 }

@@ -1,4 +1,4 @@
-import type { EnrollerData } from '@portal/domain/enroller/data'
+import type { EnrollerData } from '@portal/domain/enroller/data.setting'
 import { sql } from 'kysely'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'

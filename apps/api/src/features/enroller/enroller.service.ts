@@ -1,5 +1,5 @@
-import type { Enroller } from '@portal/contract/enroller'
-import type { EnrollerData } from '@portal/domain/enroller/data'
+import type { Enroller } from '@portal/contract/settings'
+import type { EnrollerData } from '@portal/domain/enroller/data.setting'
 import type { Turn } from '@portal/domain/integration/turn'
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'

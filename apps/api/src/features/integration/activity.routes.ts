@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/activity'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { listActivity } from './activity.service.ts'
 
 export function mountActivity(mount: Mount): void {

@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/integration'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { listCards } from './list/card-list.service.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
 import { listNames } from './list/name-list.service.ts'

@@ -2,11 +2,11 @@ import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/ch
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Both checklists of an integration; there since it was registered. */
+/** Both checklists of an integration; the row exists since registration. */
 export const findProgress = (db: Db, integration_id: string) =>
   db.selectFrom('progress').selectAll().where('integration_id', '=', integration_id).executeTakeFirstOrThrow()
 
-/** Keeps since when nothing is left to do in either checklist. */
+/** Sets or clears the date since which both checklists are complete. */
 export const setReady = (db: Db, id: string, ready: boolean) =>
   db
     .updateTable('integration')
@@ -14,7 +14,7 @@ export const setReady = (db: Db, id: string, ready: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** Stores the given marks and leaves the others as they are. */
+/** Stores the given marks and keeps the others. */
 export const updateProgress = (
   db: Db,
   integration_id: string,

@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/progress'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { givenMarks } from '@portal/domain/progress/marks'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import { readMarks, writeMarks } from './progress.service.ts'
 
 export function mountProgress(mount: Mount): void {

@@ -1,27 +1,27 @@
-/** What is to be certified; written down before it is signed. */
+/** Certificate to be signed; it is recorded in the database before it is signed. */
 export interface SigningRequest {
   publicKey: CryptoKey
   commonName: string
-  /** 16 bytes in hexadecimal. */
+  /** Serial number, 16 bytes in hexadecimal. */
   serial: string
   notBefore: Date
   notAfter: Date
-  /** Where whoever checks the certificate reads the revocation list. */
+  /** Address of the revocation list. */
   revocationList: string
 }
 
-/** A certificate that no longer serves. */
+/** Revoked certificate, as the revocation list names it. */
 export interface Revocation {
   serial: string
   at: Date
 }
 
-/** Who signs client certificates. An external signer takes the local one's place by answering the same three questions. */
+/** Signer of client certificates. An external signer replaces the local one by implementing these three methods. */
 export interface CertificateAuthority {
-  /** Its own certificate, in PEM. */
+  /** Certificate of the authority, PEM. */
   certificate(): Promise<string>
-  /** The certificate of a request, in PEM. */
+  /** Signs a client certificate; answers PEM. */
   sign(request: SigningRequest): Promise<string>
-  /** The signed list of what no longer serves, in DER (RFC 5280 §5). */
+  /** Signs the list of revoked certificates; answers DER (RFC 5280 §5). */
   revocationList(revoked: readonly Revocation[], now: Date): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Days before its end at which the members hear of a certificate. */
+/** Days before expiry at which members get a notice. */
 const NOTICES = [30, 14, 7, 1]
 
 interface Expiring {
@@ -11,8 +11,8 @@ interface Expiring {
 }
 
 /**
- * Notes for some certificates that their next notice is due, each once and for one process alone; answers whose they are, the days that
- * are left and when they end. A notice whose day was missed is told late, and only the latest of several.
+ * Marks certificates whose next notice is due, each by one process only, and answers the integration, the days left and the
+ * date of expiry. If several notices were missed only the latest is sent.
  */
 export async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`

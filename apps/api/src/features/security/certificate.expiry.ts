@@ -2,10 +2,13 @@ import type { Db } from '../../db/database.ts'
 import type { Post } from '../../outbound/post.ts'
 import { noteExpiring } from './certificate.expiry.queries.ts'
 
-/** Certificates of one transaction, so that none holds the database for long. */
+/** Certificates per transaction, so that none blocks the database for long. */
 const AT_ONCE = 50
 
-/** Queues the letters on certificates that end in 30, 14, 7 days and tomorrow: each once, however often and by whomever it is called. */
+/**
+ * Queues letters about certificates that expire in 30, 14, 7 days and tomorrow. Safe to call often and from several processes:
+ * each notice is sent once.
+ */
 export async function tellExpiring(db: Db, post: Post): Promise<void> {
   let told: number
   do {

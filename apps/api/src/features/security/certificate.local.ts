@@ -13,7 +13,7 @@ const CONTEXT = 'certificate-authority'
 
 type Settings = Pick<Config, 'certificateAuthorityFile' | 'databaseUrl' | 'dataDir' | 'masterKey'>
 
-/** An authority that signs in this process. */
+/** Authority that signs inside this process. */
 export function localAuthority(settings: Settings, db: Db): CertificateAuthority {
   const keys = memoized(() => load(settings, db))
   return {
@@ -23,7 +23,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
   }
 }
 
-/** The operator's own authority; else the portal's, made at the first start, kept where its database is. */
+/** Loads the operator's authority, or else the portal's own, which is made at the first start and stored with the database. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
   if (given) return authorityKeys(readGiven(given))
@@ -45,14 +45,14 @@ async function ofFolder(folder: string): Promise<string> {
   const file = join(folder, 'certificate-authority.pem')
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
-    // A process that ends in the middle leaves no half of a key behind.
+    // Written under a temporary name and renamed, so that a crash leaves no half-written key.
     writeFileSync(`${file}.new`, await make(), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   return readFileSync(file, 'utf8')
 }
 
-/** One for all instances: the first that starts makes it, and a restored backup brings it along, sealed. */
+/** Authority stored in the database: the first instance that starts creates it, sealed; a restored backup includes it. */
 async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
   const vault = createVault(masterKey)
   if (!(await findAuthority(db))) await keepFirstAuthority(db, vault.seal(CONTEXT, await make()))
@@ -60,7 +60,7 @@ async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
   try {
     if (sealed) return vault.open(CONTEXT, sealed)
   } catch {
-    // Told below, with the setting that mends it.
+    // Ignored here; the error below names the setting to correct.
   }
   throw new ConfigurationError('MASTER_KEY: no abre la autoridad de certificación guardada en esta base de datos.')
 }

@@ -1,21 +1,21 @@
-// The library declares its classes by decorators, and reads them through this.
+// Required by @peculiar/x509, which declares its classes with decorators.
 import 'reflect-metadata'
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 import { ConfigurationError } from '../../config.ts'
 import type { Revocation, SigningRequest } from './certificate.authority.ts'
 
-/** What an authority signs with. */
+/** Key and certificate of an authority. */
 export interface AuthorityKeys {
   certificate: x509.X509Certificate
-  /** The certificate, in PEM. */
+  /** Certificate, PEM. */
   pem: string
   privateKey: CryptoKey
 }
 
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const DAY_MS = 86_400_000
-/** Clocks of others may be behind by as much. */
+/** Certificates start this much in the past, because other machines' clocks may be late. */
 const SKEW_MS = 60_000
 const AUTHORITY_DAYS = 3650
 const LIST_HOURS = 24
@@ -23,25 +23,25 @@ const CRL_NUMBER = '2.5.29.20'
 
 export const newKeyPair = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
 
-/** The private key as PKCS #8, in PEM. */
+/** Private key as PKCS #8, PEM. */
 export const privatePem = async ({ privateKey }: CryptoKeyPair): Promise<string> =>
   `${x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')}\n`
 
-/** Sixteen random bytes in hexadecimal, a positive number with no zero in front (RFC 5280 §4.1.2.2). */
+/** Random serial number: sixteen bytes in hexadecimal, positive, without leading zero (RFC 5280 §4.1.2.2). */
 export function newSerial(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40
   return bytes.toString('hex')
 }
 
-/** From a little ago, for so many days. */
+/** Validity from a few minutes ago, for a number of days. */
 export function period(days: number, now = Date.now()): { notBefore: Date; notAfter: Date } {
-  // A certificate counts in whole seconds.
+  // Rounded down, because certificates store whole seconds.
   const from = Math.floor((now - SKEW_MS) / 1000) * 1000
   return { notBefore: new Date(from), notAfter: new Date(from + days * DAY_MS) }
 }
 
-/** A new authority, in PEM: its private key, and its certificate signed by itself. */
+/** Creates an authority: its private key and self-signed certificate, PEM. */
 export async function newAuthority(name: string): Promise<string> {
   const keys = await newKeyPair()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -60,8 +60,8 @@ export async function newAuthority(name: string): Promise<string> {
 }
 
 /**
- * Reads an authority from PEM: its EC P-256 private key and its certificate, first of a chain if there is one.
- * @throws ConfigurationError when one of them can't sign, or they do not belong together
+ * Reads an authority from PEM: its EC P-256 private key and its certificate, which comes first if there is a chain.
+ * @throws ConfigurationError if the key or certificate cannot sign, or they do not match
  */
 export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const key = parsed(() => createPrivateKey(pem))
@@ -87,7 +87,7 @@ function parsed<Read>(read: () => Read): Read {
   }
 }
 
-/** Signs the certificate of a TLS client. */
+/** Signs a TLS client certificate. */
 export async function signClient({ certificate, privateKey }: AuthorityKeys, request: SigningRequest): Promise<string> {
   const signed = await x509.X509CertificateGenerator.create({
     serialNumber: request.serial,
@@ -110,7 +110,7 @@ export async function signClient({ certificate, privateKey }: AuthorityKeys, req
   return `${signed.toString('pem')}\n`
 }
 
-/** Signs the list of revoked certificates, good for a day. */
+/** Signs the list of revoked certificates, valid for a day. */
 export async function signRevocations(
   { certificate, privateKey }: AuthorityKeys,
   revoked: readonly Revocation[],
@@ -135,7 +135,7 @@ export async function signRevocations(
   return new Uint8Array(list.rawData)
 }
 
-/** A positive whole number in DER; later lists have greater ones, whichever process signs them (RFC 5280 §5.2.3). */
+/** List number: a positive DER integer that grows with every list, whichever process signs it (RFC 5280 §5.2.3). */
 function derInteger(value: number): Uint8Array<ArrayBuffer> {
   const hex = value.toString(16)
   const digits = hex.length % 2 ? `0${hex}` : /^[89a-f]/.test(hex) ? `00${hex}` : hex

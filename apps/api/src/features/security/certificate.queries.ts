@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Sealed } from '../../secrets/vault.ts'
 
-/** Writes down what is about to be signed. */
+/** Records a certificate before it is signed. */
 export async function recordIntent(
   db: Db,
   intent: { integration_id: string; serial: string; not_before: Date; not_after: Date; created_by: string },
@@ -10,7 +10,7 @@ export async function recordIntent(
   await db.insertInto('certificate').values(intent).execute()
 }
 
-/** Ends the certificate that serves now; answers its serial, if there was one. */
+/** Revokes the active certificate; answers its serial, if there was one. */
 export async function revokeActive(db: Db, integration_id: string): Promise<string | null> {
   const revoked = await db
     .updateTable('certificate')
@@ -22,12 +22,12 @@ export async function revokeActive(db: Db, integration_id: string): Promise<stri
   return revoked?.serial ?? null
 }
 
-/** Puts a signed certificate into service. */
+/** Activates a signed certificate. */
 export async function activate(db: Db, serial: string, pem: string): Promise<void> {
   await db.updateTable('certificate').set({ status: 'ACTIVE', pem }).where('serial', '=', serial).execute()
 }
 
-/** Changes exactly when another certificate was revoked. */
+/** Value that changes exactly when a certificate is revoked. */
 export const revocationMark = async (db: Db): Promise<string> => {
   const { count, latest } = await db
     .selectFrom('certificate')
@@ -37,7 +37,7 @@ export const revocationMark = async (db: Db): Promise<string> => {
   return `${count} ${latest?.toISOString() ?? ''}`
 }
 
-/** What was revoked and has not run out. */
+/** Certificates that are revoked and not yet expired. */
 export async function listRevoked(db: Db): Promise<{ serial: string; at: Date }[]> {
   const rows = await db
     .selectFrom('certificate')
@@ -49,11 +49,11 @@ export async function listRevoked(db: Db): Promise<{ serial: string; at: Date }[
   return rows.map(({ serial, revoked_at }) => ({ serial, at: revoked_at ?? new Date() }))
 }
 
-/** The portal's own authority, sealed; undefined until one was made. */
+/** The portal's own authority, sealed; undefined until it is made. */
 export const findAuthority = (db: Db): Promise<Sealed | undefined> =>
   db.selectFrom('certificate_authority').select(['key_id', 'nonce', 'ciphertext']).executeTakeFirst()
 
-/** Keeps an authority unless another process was first. */
+/** Stores an authority unless another process stored one first. */
 export const keepFirstAuthority = (db: Db, sealed: Sealed) =>
   db
     .insertInto('certificate_authority')

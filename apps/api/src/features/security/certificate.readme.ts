@@ -10,7 +10,7 @@ interface Issued {
   commonName: string
   serial: string
   notAfter: Date
-  /** It took the place of another one. */
+  /** True if it replaces another certificate. */
   replaces: boolean
 }
 
@@ -18,7 +18,7 @@ const REPLACED = `  - El certificado anterior de esta integración dejó de serv
     Instálalo cuanto antes en todos tus servidores.
 `
 
-/** What travels with a certificate: what each file is, what it stopped, and how to call the network with it. */
+/** Text file in a certificate's download: what each file is, what stopped working, and how to call the network. */
 export const readmeOf = ({
   commonName,
   serial,

@@ -2,10 +2,10 @@ import type { Db } from '../../db/database.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { listRevoked, revocationMark } from './certificate.queries.ts'
 
-/** A list is signed again by then, though nothing was revoked. */
+/** Age at which the list is signed again even if nothing was revoked. */
 const HOUR_MS = 3_600_000
 
-/** The revocation list, signed again as soon as a certificate was revoked, by whichever instance. */
+/** Cached revocation list; signed again as soon as any instance revokes a certificate. */
 export function revocationLists(authority: CertificateAuthority): (db: Db) => Promise<Uint8Array<ArrayBuffer>> {
   let kept: { mark: string; at: number; list: Promise<Uint8Array<ArrayBuffer>> } | undefined
   return async (db) => {

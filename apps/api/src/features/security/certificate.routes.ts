@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/certificate'
 import type { Db } from '../../db/database.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { revocationLists } from './certificate.revocations.ts'
 import { issueCertificate } from './certificate.service.ts'
 
-/** @param everything where certificates of all integrations are seen: the list of revocations is nobody's */
+/** @param everything sessions that see the certificates of all integrations, for the public revocation list */
 export function mountCertificate(
   mount: Mount,
   authority: CertificateAuthority,

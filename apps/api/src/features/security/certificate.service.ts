@@ -3,15 +3,15 @@ import { CERTIFICATE_DAYS } from '@portal/domain/security/certificate'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
-import { archiveOf } from '../../http/archive.ts'
+import { archiveOf } from '../../http/answers/archive.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { newKeyPair, newSerial, period, privatePem } from './certificate.profile.ts'
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
 /**
- * Issues a certificate with a key made for this answer alone, and ends the former one in the same transaction. The intent is
- * written before anything is signed; a certificate that is not exactly as intended is never put into service.
+ * Issues a certificate with a new key that only this answer holds, and revokes the former one in the same transaction. The
+ * certificate is recorded before it is signed, and activated only if the signer returned exactly what was recorded.
  */
 export async function issueCertificate(
   db: Db,
@@ -45,7 +45,7 @@ export async function issueCertificate(
   }
 }
 
-/** A certificate ends with its authority's at the latest. */
+/** A certificate never outlives the authority that signed it. */
 const within = ({ notBefore, notAfter }: ReturnType<typeof period>, last: Date) => ({
   notBefore,
   notAfter: notAfter < last ? notAfter : last,

@@ -1,14 +1,9 @@
 import * as contract from '@portal/contract/security'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/serving/mount.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
-import { readSecurity, revealSecret, rotateSecret, writeSourceIps } from './security.service.ts'
+import { revealSecret, rotateSecret } from './security.service.ts'
 
 export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
-  mount(contract.readSecurity, ({ db, integration }) => readSecurity(keeper, db, integration))
-  mount(contract.writeSecurity, async (call) => {
-    call.audit = { detail: await writeSourceIps(call.db, call.integration, call.body.ip_origen) }
-    return readSecurity(keeper, call.db, call.integration)
-  })
   mount(contract.revealSecret, (call) => {
     const { secret } = call.body
     call.audit = { detail: { after: { secret } } }

@@ -1,11 +1,14 @@
-import type { Security } from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import { masked, type Purpose, SECRET_NOT_HELD, secretsFor } from '@portal/domain/security/secret'
+import type { SECURITY } from '@portal/domain/security/source-ip.setting'
+import type { Row } from '@portal/domain/setting/setting'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
-import { findActiveCertificate, findSourceIps, saveSourceIps } from './security.queries.ts'
+import { findActiveCertificate } from './security.queries.ts'
 
+type Security = SettingAnswer<'security'>
 type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
 
 const TOO_MANY_FORMER =
@@ -28,23 +31,21 @@ async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: Accessed
   }
 }
 
-/** What 'Seguridad' shows. */
-export async function readSecurity(keeper: SecretKeeper, db: Db, integration: AccessedIntegration): Promise<Security> {
-  const certificate = await findActiveCertificate(db, integration.id)
-  return {
-    ip_origen: await findSourceIps(db, integration.id),
-    ...(await maskedSecrets(keeper, db, integration)),
-    chargeback_balance_type: integration.chargeback_balance_type,
-    certificate: certificate ? { serial: certificate.serial, not_after: certificate.not_after.toISOString() } : null,
+/** What 'Seguridad' shows around the source addresses. */
+export const showSecurity =
+  (keeper: SecretKeeper) =>
+  async (
+    { db, integration }: { db: Db; integration: AccessedIntegration },
+    sourceIps: Row<typeof SECURITY>,
+  ): Promise<Security> => {
+    const certificate = await findActiveCertificate(db, integration.id)
+    return {
+      ...sourceIps,
+      ...(await maskedSecrets(keeper, db, integration)),
+      chargeback_balance_type: integration.chargeback_balance_type,
+      certificate: certificate ? { serial: certificate.serial, not_after: certificate.not_after.toISOString() } : null,
+    }
   }
-}
-
-/** Replaces the source addresses. */
-export async function writeSourceIps(db: Db, integration: AccessedIntegration, ip_origen: string[]) {
-  const before = { ip_origen: await findSourceIps(db, integration.id) }
-  await saveSourceIps(db, integration.id, ip_origen)
-  return { before, after: { ip_origen } }
-}
 
 /** Another type or refund mode has no use for a secret, and so nobody has to know it. */
 function refuseNotHeld(integration: AccessedIntegration, purpose: Purpose): void {

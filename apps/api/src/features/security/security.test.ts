@@ -1,5 +1,5 @@
 import type { Problem } from '@portal/contract/errors'
-import type { Security } from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'
@@ -19,7 +19,8 @@ const created = async (type = 'payer_collect', on = api) => (await register(on, 
 const sql = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
   (await api.database.query<Row & object>(text, values)).rows
 const address = (uuid: string, act = '') => `/api/enroller/security/${uuid}${act}`
-const read = async (uuid: string, as: TestPerson = owner) => (await api.call(as, 'GET', address(uuid))).json<Security>()
+const read = async (uuid: string, as: TestPerson = owner) =>
+  (await api.call(as, 'GET', address(uuid))).json<SettingAnswer<'security'>>()
 const write = (uuid: string, body: unknown, headers = {}, as: TestPerson = owner) =>
   api.call(as, 'PATCH', address(uuid), body, headers)
 const reveal = (uuid: string, secret: string, headers = {}) =>
@@ -306,7 +307,7 @@ describe('rotating', () => {
     const former = await valueOf(uuid, 'refund')
     const answer = await rotate(uuid, { secret: 'refund', overlap_hours: 168 })
     expect(answer.status).toBe(200)
-    const { secretKey, secrets, former_until } = answer.json<Security>()
+    const { secretKey, secrets, former_until } = answer.json<SettingAnswer<'security'>>()
     expect(hoursFromNow(former_until.refund)).toBeCloseTo(168, 1)
     expect(Object.keys(former_until)).toEqual(['refund'])
     expect(await read(uuid)).toMatchObject({ secretKey, secrets, former_until })
@@ -320,9 +321,9 @@ describe('rotating', () => {
 
   test('lasts a day unless said otherwise; now means now, for older values too', async () => {
     const uuid = await created()
-    const first = (await rotate(uuid, { secret: 'refund' })).json<Security>()
+    const first = (await rotate(uuid, { secret: 'refund' })).json<SettingAnswer<'security'>>()
     expect(hoursFromNow(first.former_until.refund)).toBeCloseTo(24, 1)
-    const now = (await rotate(uuid, { secret: 'refund', overlap_hours: 0 })).json<Security>()
+    const now = (await rotate(uuid, { secret: 'refund', overlap_hours: 0 })).json<SettingAnswer<'security'>>()
     expect(now.former_until).toEqual({})
   })
 

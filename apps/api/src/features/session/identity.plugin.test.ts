@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handleErrors } from '../../http/errors.ts'
-import { RateLimiter } from '../../http/rate-limit.ts'
+import { handleErrors } from '../../http/answers/errors.ts'
+import { RateLimiter } from '../../http/limits/rate-limit.ts'
 import { addressOf, serveIdentity } from './identity.plugin.ts'
 
 const PAGE = '/realms/portal-developer/protocol/openid-connect/auth'

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { networkOf } from '../../http/client-network.ts'
-import { type Pace, RateLimiter } from '../../http/rate-limit.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { CLOSED } from '../../http/security-headers.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
+import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
+import { Refusal } from '../../refusal.ts'
+import { CLOSED } from '../../http/answers/security-headers.ts'
 import { waitPage } from './wait.page.ts'
 
 /** Address of the person behind a raw request, as the trusted proxies tell it. */

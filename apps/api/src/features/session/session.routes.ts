@@ -1,8 +1,8 @@
 import { openApiDocument } from '@portal/contract/openapi'
 import * as contract from '@portal/contract/session'
 import type { Config } from '../../config.ts'
-import type { Mount } from '../../http/mount.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Mount } from '../../http/serving/mount.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** What a browser, an operator's probe and a client's generator ask for before anybody signs in. */
 export function mountSession(mount: Mount, config: Config, isReady: () => Promise<boolean>): void {

@@ -1,4 +1,7 @@
 import type { Problem } from '@portal/contract/errors'
+import { type IntegrationType, TYPES } from '@portal/domain/integration/type'
+import { fieldsOf } from '@portal/domain/setting/setting'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { auditOf, register } from '../../testing/integration.ts'
@@ -23,29 +26,13 @@ const read = (as: TestPerson | undefined, uuid: string) => api.call(as, 'GET', a
 const write = (as: TestPerson | undefined, uuid: string, body: unknown, headers = {}) =>
   api.call(as, 'PATCH', address(uuid), body, headers)
 
-const UNSET = {
-  notify_url_settlement: null,
-  notify_url_subscription: null,
-  notify_url_payment: null,
-  notify_url_chargeback: null,
-  notify_url_payment_inverse: null,
-}
-const ALL = {
-  notify_url_settlement: 'https://a.cl/liquidacion',
-  notify_url_subscription: 'https://a.cl/suscripcion',
-  notify_url_payment: 'https://a.cl/pago',
-  notify_url_chargeback: 'https://a.cl/devolucion',
-  notify_url_payment_inverse: 'https://a.cl/reversa',
-}
-const OF_TYPE = {
-  payer: ['notify_url_settlement', 'notify_url_subscription', 'notify_url_chargeback', 'notify_url_payment_inverse'],
-  collector: ['notify_url_settlement', 'notify_url_subscription', 'notify_url_payment'],
-  payer_collect: Object.keys(ALL),
-}
-const TYPES = ['payer', 'collector', 'payer_collect'] as const
+const NAMES = Object.keys(WEBHOOK.fields)
+const UNSET = Object.fromEntries(NAMES.map((name) => [name, null]))
+const ALL = Object.fromEntries(Object.entries(WEBHOOK.fields).map(([name, { path }]) => [name, `https://a.cl/${path}`]))
+const ofType = (type: IntegrationType): readonly string[] => fieldsOf(WEBHOOK, type)
 
 describe.each(TYPES)('the webhooks of a %s', (type) => {
-  test('are five nulls until they are saved', async () => {
+  test('are nulls until they are saved', async () => {
     const { enroller_uuid: uuid } = await register(api, owner, type)
     const answer = await read(owner, uuid)
     expect([answer.status, answer.headers['etag'], answer.json()]).toEqual([200, '"1"', UNSET])
@@ -55,7 +42,7 @@ describe.each(TYPES)('the webhooks of a %s', (type) => {
     const { enroller_uuid: uuid } = await register(api, owner, type)
     const typed = Object.fromEntries(Object.entries(ALL).map(([name, url]) => [name, `  ${url} `]))
     const saved = await write(owner, uuid, { type, ...typed })
-    const kept = Object.entries(ALL).map(([name, url]) => [name, OF_TYPE[type].includes(name) ? url : null])
+    const kept = Object.entries(ALL).map(([name, url]) => [name, ofType(type).includes(name) ? url : null])
     expect([saved.status, saved.headers['etag'], saved.json()]).toEqual([200, '"2"', Object.fromEntries(kept)])
     expect((await read(owner, uuid)).json()).toEqual(saved.json())
   })
@@ -65,7 +52,7 @@ describe.each(TYPES)('the webhooks of a %s', (type) => {
     const refused = await write(owner, uuid, { type })
     expect(refused.status).toBe(400)
     expect(refused.json<Problem>().fields).toEqual(
-      Object.fromEntries(OF_TYPE[type].map((name) => [name, 'Debe ingresar una URL'])),
+      Object.fromEntries(ofType(type).map((name) => [name, 'Debe ingresar una URL'])),
     )
     expect((await read(owner, uuid)).json()).toEqual(UNSET)
   })
@@ -73,7 +60,7 @@ describe.each(TYPES)('the webhooks of a %s', (type) => {
   test('may hold anything where the type has none', async () => {
     const { enroller_uuid: uuid } = await register(api, owner, type)
     const others = Object.fromEntries(
-      Object.keys(ALL).map((name) => [name, OF_TYPE[type].includes(name) ? 'https://a.cl/x' : 'javascript:alert(1)']),
+      Object.keys(ALL).map((name) => [name, ofType(type).includes(name) ? 'https://a.cl/x' : 'javascript:alert(1)']),
     )
     expect((await write(owner, uuid, { type, ...others })).status).toBe(200)
   })

@@ -1,29 +1,26 @@
 import { taxIdFilter } from '@portal/domain/integration/admin-filter'
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
-import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
+import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useRef, useState } from 'react'
-import { TaxIdInput } from '../../form/TaxIdInput.tsx'
-import { useDraft } from '../../form/use-draft.ts'
-import { NAMES_TEXTS, useNames } from '../../form/use-names.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
+import { useDraft } from '../../form/filter/use-draft.ts'
+import { enrollerNamesQuery, useNames } from '../../form/filter/use-names.ts'
+import { Combobox } from '../../ui/combobox/Combobox.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { Select } from '../../ui/field/Select.tsx'
 import { type EnrollerFilter, NO_FILTER } from './admin.address.ts'
-import { enrollerNamesQuery } from './admin.api.ts'
 
 interface Props {
   filter: EnrollerFilter
   onApply: (filter: EnrollerFilter) => void
 }
 
-/** More names than these nobody reads in a list: one goes on typing. */
-const SHOWN = 100
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 const ORDERED_STATES: readonly IntegrationState[] = ['PENDING', 'PROGRESS', 'SUCCESS']
 const STATES = ORDERED_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].plural }))
 
-/** What is wrong with the RUT that the list is to be narrowed by; nothing is, while there is none. */
+/** Message for a wrong RUT; an empty field is not wrong. */
 const wrongTaxId = (text: string): string | undefined =>
   text === '' ? undefined : taxIdFilter.safeParse(text).error?.issues[0]?.message
 
@@ -34,13 +31,11 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
   const [asked, setAsked] = useState(false)
   const [left, setLeft] = useState(false)
   const taxId = useRef<HTMLInputElement>(null)
-  const { names, loading } = useNames(typed, (search) => enrollerNamesQuery(search, asked))
+  const { names, loading } = useNames(typed, enrollerNamesQuery, asked)
   const wrong = wrongTaxId(draft.er_tax_id)
   return (
     <FilterBar
       label="Filtro de enroladores"
-      applyLabel="Filtrar"
-      clearLabel="Limpiar"
       onApply={() => {
         setLeft(true)
         if (wrong) taxId.current?.focus()
@@ -56,9 +51,8 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...NAMES_TEXTS}
             free
-            items={names.slice(0, SHOWN).map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
+            items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
             value={draft.enroller_name || null}
             onChange={(enroller_name) => change({ enroller_name: enroller_name ?? '' })}
             onInput={setTyped}
@@ -78,7 +72,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
               setLeft(left && er_tax_id !== '')
               change({ er_tax_id })
             }}
-            /* Only for another field: an error that comes up under a press would move its button away. */
+            /* Only on the way to another field, because an error that appears under a press would move the button away. */
             onBlur={({ relatedTarget }) => setLeft(left || Boolean(relatedTarget?.matches('input, select')))}
             inputRef={(input) => {
               taxId.current = input
@@ -93,7 +87,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
             options={ROLES}
             placeholder="Todos"
             value={draft.type}
-            onChange={({ target }) => change({ type: target.value as IntegrationType | '' })}
+            onChange={({ target }) => change({ type: target.value })}
           />
         )}
       </Field>
@@ -104,7 +98,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
             options={STATES}
             placeholder="Todos"
             value={draft.state}
-            onChange={({ target }) => change({ state: target.value as IntegrationState | '' })}
+            onChange={({ target }) => change({ state: target.value })}
           />
         )}
       </Field>

@@ -12,12 +12,12 @@ import { chileanDay } from '@portal/domain/moment'
 import type { ReactNode } from 'react'
 import { path } from '../../paths.ts'
 import { useAdminGroup } from '../../state/groups.ts'
-import { PageSize } from '../../ui/PageSize.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { rowLinkClass } from '../../ui/row-link.class.ts'
-import { StateBadge } from '../../ui/StateBadge.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
-import type { Sort } from '../../ui/table.sort.ts'
+import { PageSize } from '../../ui/table/PageSize.tsx'
+import { Pagination } from '../../ui/table/Pagination.tsx'
+import { rowLinkClass } from '../../ui/table/row-link.class.ts'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import type { Sort } from '../../ui/table/TableSort.tsx'
 import { type EnrollerView, writeView } from './admin.address.ts'
 
 const figure = (count: number): string => count.toLocaleString('es-CL')
@@ -87,7 +87,6 @@ export function EnrollerTable({ view, rows, total, pages, busy, onView }: Props)
       footer={
         <>
           <PageSize
-            label="Registros por página"
             value={size}
             sizes={ADMIN_PAGE_SIZES}
             onSize={(next) => onView({ size: next as AdminPageSize, page: 1 })}
@@ -98,12 +97,6 @@ export function EnrollerTable({ view, rows, total, pages, busy, onView }: Props)
             summary={`${figure(Math.min((page - 1) * size + 1, total))} a ${figure(Math.min(page * size, total))} de ${figure(total)}`}
             hrefOf={(next) => addressOf({ ...view, page: next })}
             onPage={(next) => onView({ page: next })}
-            labels={{
-              nav: 'Páginas',
-              previous: 'Página anterior',
-              next: 'Página siguiente',
-              page: (next) => `Página ${next}`,
-            }}
           />
         </>
       }

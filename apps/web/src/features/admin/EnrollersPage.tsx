@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useLastPage } from '../../state/use-last-page.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { type EnrollerFilter, type EnrollerView, NO_FILTER, readView, writeView } from './admin.address.ts'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+import { type EnrollerView, NO_FILTER, readView, writeView } from './admin.address.ts'
 import { enrollersQuery } from './admin.api.ts'
 import { EnrollerFilterBar } from './EnrollerFilterBar.tsx'
 import { EnrollerTable } from './EnrollerTable.tsx'
@@ -21,13 +21,12 @@ export function Component() {
   const show = (changes: Partial<EnrollerView>, replace = false): void =>
     setSearch(writeView({ ...view, ...changes }), { replace, preventScrollReset: true })
   useLastPage(view.page, isPlaceholderData ? undefined : data?.pagination.total_pages, (page) => show({ page }, true))
-  const { enroller_name, er_tax_id, type, state } = view
-  const filter: EnrollerFilter = { enroller_name, er_tax_id, type, state }
+  const { filter } = view
   const total = data?.pagination.total_items ?? 0
   return (
     <>
       <PageHead title="Enroladores" lead="Cada empresa por tipo: qué integra con la red y qué le falta." />
-      <EnrollerFilterBar filter={filter} onApply={(applied) => show({ ...applied, page: 1 })} />
+      <EnrollerFilterBar filter={filter} onApply={(applied) => show({ filter: applied, page: 1 })} />
       {failed && (
         <Note tone="warn" title="No pudimos cargar los enroladores." role="status">
           Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
 interface Props {
   /** What those hear who do not see the rows' places. */

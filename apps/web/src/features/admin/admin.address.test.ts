@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { type EnrollerView, FIRST_VIEW, readView, writeView } from './admin.address.ts'
+import { type EnrollerFilter, type EnrollerView, FIRST_VIEW, NO_FILTER, readView, writeView } from './admin.address.ts'
 
 const read = (text: string) => readView(new URLSearchParams(text))
+
+const of = (filter: Partial<EnrollerFilter>): Partial<EnrollerView> => ({ filter: { ...NO_FILTER, ...filter } })
 
 test('the first view has an empty address', () => {
   expect(writeView(FIRST_VIEW).toString()).toBe('')
@@ -10,9 +12,9 @@ test('the first view has an empty address', () => {
 })
 
 test.each<[string, Partial<EnrollerView>]>([
-  ['enrolador=Ferreter%C3%ADa+%26+Hijos+100%25', { enroller_name: 'Ferretería & Hijos 100%' }],
-  ['rut=12.345.678-5', { er_tax_id: '12.345.678-5' }],
-  ['tipo=payer_collect&estado=PENDING', { type: 'payer_collect', state: 'PENDING' }],
+  ['enrolador=Ferreter%C3%ADa+%26+Hijos+100%25', of({ enroller_name: 'Ferretería & Hijos 100%' })],
+  ['rut=12.345.678-5', of({ er_tax_id: '12.345.678-5' })],
+  ['tipo=payer_collect&estado=PENDING', of({ type: 'payer_collect', state: 'PENDING' })],
   ['pagina=3&registros=100', { page: 3, size: 100 }],
   ['orden=created_at&sentido=asc', { order: 'asc' }],
   ['orden=enroller_name&sentido=desc', { by: 'enroller_name' }],

@@ -5,52 +5,38 @@ import {
   ADMIN_SORT,
   type AdminColumn,
   type AdminPageSize,
+  ENROLLER_FILTERS,
+  type EnrollerFilterName,
   SORT_ORDERS,
   type SortOrder,
-  taxIdFilter,
 } from '@portal/domain/integration/admin-filter'
-import { type IntegrationState, STATES } from '@portal/domain/integration/state'
-import { formatTaxId } from '@portal/domain/integration/tax-id'
-import { type IntegrationType, TYPES } from '@portal/domain/integration/type'
 import { LIMITS } from '@portal/domain/limits'
 
-/** What the administrator's list can be narrowed by; an empty text is no filter. */
-export interface EnrollerFilter {
-  enroller_name: string
-  /** Formatted. */
-  er_tax_id: string
-  type: IntegrationType | ''
-  state: IntegrationState | ''
-}
+/** The filters of the administrators' list as their fields show them; an empty text is no filter. */
+export type EnrollerFilter = Record<EnrollerFilterName, string>
 
-export const NO_FILTER: EnrollerFilter = { enroller_name: '', er_tax_id: '', type: '', state: '' }
+const FILTERS = Object.keys(ENROLLER_FILTERS) as EnrollerFilterName[]
+const eachFilter = (valueOf: (name: EnrollerFilterName) => string) =>
+  Object.fromEntries(FILTERS.map((name) => [name, valueOf(name)])) as EnrollerFilter
 
-/** What the administrator's list shows: all of it stands in the address, so that the way back and a copied link find it. */
-export interface EnrollerView extends EnrollerFilter {
+export const NO_FILTER = eachFilter(() => '')
+
+/** What the administrators' list shows: all of it stands in the address, so that the way back and a copied link find it. */
+export interface EnrollerView {
+  filter: EnrollerFilter
   page: number
   size: AdminPageSize
   by: AdminColumn
   order: SortOrder
 }
 
-/** The view of an address that names nothing: every company, in the order and the number that the list begins with. */
+/** The view of an address that names nothing. */
 export const FIRST_VIEW: EnrollerView = {
-  ...NO_FILTER,
+  filter: NO_FILTER,
   page: 1,
   size: ADMIN_PAGE_SIZE,
   by: ADMIN_SORT.by,
   order: ADMIN_SORT.order,
-}
-
-const KEYS: Record<keyof EnrollerView, string> = {
-  enroller_name: 'enrolador',
-  er_tax_id: 'rut',
-  type: 'tipo',
-  state: 'estado',
-  page: 'pagina',
-  size: 'registros',
-  by: 'orden',
-  order: 'sentido',
 }
 
 const oneOf = <Value extends string | number>(values: readonly Value[], text: string | null, otherwise: Value): Value =>
@@ -58,28 +44,34 @@ const oneOf = <Value extends string | number>(values: readonly Value[], text: st
 
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** The view that an address names; what it does not name, or not rightly, is as at first. */
+/** A filter's value as its field shows it; none if the address has no valid one. */
+function readFilter(search: URLSearchParams, name: EnrollerFilterName): string {
+  const { address, value, format } = ENROLLER_FILTERS[name] as (typeof ENROLLER_FILTERS)['er_tax_id']
+  const read = value.safeParse((search.get(address) ?? '').trim().slice(0, LIMITS.searched))
+  return read.success ? (format?.(read.data) ?? read.data) : ''
+}
+
+/** The view that an address names; what is missing or wrong in it is as in `FIRST_VIEW`. */
 export function readView(search: URLSearchParams): EnrollerView {
-  const given = (key: keyof EnrollerView) => search.get(KEYS[key])
-  const page = given('page') ?? ''
-  const taxId = taxIdFilter.safeParse(given('er_tax_id'))
+  const page = search.get('pagina') ?? ''
   return {
-    enroller_name: (given('enroller_name') ?? '').trim().slice(0, LIMITS.searched),
-    er_tax_id: taxId.success ? formatTaxId(taxId.data) : '',
-    type: oneOf([...TYPES, ''], given('type'), ''),
-    state: oneOf([...STATES, ''], given('state'), ''),
+    filter: eachFilter((name) => readFilter(search, name)),
     page: PAGE.test(page) ? Number(page) : 1,
-    size: oneOf(ADMIN_PAGE_SIZES, given('size'), FIRST_VIEW.size),
-    by: oneOf(ADMIN_COLUMNS, given('by'), FIRST_VIEW.by),
-    order: oneOf(SORT_ORDERS, given('order'), FIRST_VIEW.order),
+    size: oneOf(ADMIN_PAGE_SIZES, search.get('registros'), FIRST_VIEW.size),
+    by: oneOf(ADMIN_COLUMNS, search.get('orden'), FIRST_VIEW.by),
+    order: oneOf(SORT_ORDERS, search.get('sentido'), FIRST_VIEW.order),
   }
 }
 
-/** The address of a view, without what is as at first; both parts of the order go together. */
-export function writeView(view: EnrollerView): URLSearchParams {
-  const sorted = view.by !== FIRST_VIEW.by || view.order !== FIRST_VIEW.order
-  const differs = (key: keyof EnrollerView): boolean =>
-    key === 'by' || key === 'order' ? sorted : view[key] !== FIRST_VIEW[key]
-  const keys = Object.keys(KEYS) as (keyof EnrollerView)[]
-  return new URLSearchParams(keys.filter(differs).map((key) => [KEYS[key], String(view[key])]))
+/** The address of a view, without what is as in `FIRST_VIEW`; both parts of the order go together. */
+export function writeView({ filter, page, size, by, order }: EnrollerView): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const name of FILTERS) if (filter[name]) search.set(ENROLLER_FILTERS[name].address, filter[name])
+  if (page !== FIRST_VIEW.page) search.set('pagina', String(page))
+  if (size !== FIRST_VIEW.size) search.set('registros', String(size))
+  if (by !== FIRST_VIEW.by || order !== FIRST_VIEW.order) {
+    search.set('orden', by)
+    search.set('sentido', order)
+  }
+  return search
 }

@@ -1,14 +1,10 @@
-import type { EnrollerQuery, listEnrollerNames, listEnrollers, listInbox } from '@portal/contract/admin'
+import { type EnrollerQuery, listEnrollers, listInbox } from '@portal/contract/admin'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 import type { EnrollerView } from './admin.address.ts'
 
-const ENROLLERS = { method: 'GET', path: '/api/admin/integrations' } as const
-const NAMES = { method: 'GET', path: '/api/admin/integrations/names' } as const
-const INBOX = { method: 'GET', path: '/api/admin/inbox' } as const
-
-const queryOf = ({ page, size, by, order, ...filter }: EnrollerView): EnrollerQuery => ({
+const queryOf = ({ filter, page, size, by, order }: EnrollerView): EnrollerQuery => ({
   ...filter,
   current_page: String(page),
   item_per_page: String(size),
@@ -16,31 +12,21 @@ const queryOf = ({ page, size, by, order, ...filter }: EnrollerView): EnrollerQu
   sort_order: order,
 })
 
-/** One page of the administrator's list; the page before it stays while it comes. */
+/** One page of the administrators' list; the former page stays visible while it loads. */
 export const enrollersQuery = (view: EnrollerView) =>
   queryOptions({
     queryKey: ['enrollers', view],
     queryFn: async ({ signal }) =>
-      (await logged('Enroller list', call<typeof listEnrollers>(ENROLLERS, { query: queryOf(view), signal }))).answer,
+      (await logged('Enroller list', call(listEnrollers, { query: queryOf(view), signal }))).answer,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-/** Companies whose name has this text, once somebody is in the filter; those found before stay while they come. */
-export const enrollerNamesQuery = (search: string, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['enroller-names', search],
-    queryFn: async ({ signal }) =>
-      (await logged('Name list', call<typeof listEnrollerNames>(NAMES, { query: { search }, signal }))).answer.data,
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-
-/** What waits for the network, the oldest first, page after page; `next` is null on the last. */
+/** Requests that wait for the network, oldest first, in pages; `next` is null on the last page. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ pageParam, signal }) =>
-    (await logged('Inbox', call<typeof listInbox>(INBOX, { query: { cursor: pageParam }, signal }))).answer,
+    (await logged('Inbox', call(listInbox, { query: { cursor: pageParam }, signal }))).answer,
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   staleTime: 0,

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx'
-import { modulesPath } from '../../ui/modules.path.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
 import css from './AliasCards.module.css'
 import { ALIAS_CARDS } from './alias.art.ts'
 

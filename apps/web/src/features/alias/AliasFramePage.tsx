@@ -1,9 +1,8 @@
-import { type AliasFrame, aliasFrame } from '@portal/domain/alias/alias'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { UrlField } from '../../form/UrlField.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { ALIAS_FRAME } from './alias.api.ts'
+import { ALIAS_FRAME } from '@portal/domain/alias/alias.setting'
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { UrlField } from '../../form/fields/UrlField.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { HostsField } from './HostsField.tsx'
 
 /** 'IFrame de Alias'. */
@@ -14,17 +13,7 @@ export function Component() {
         section="alias-iframe"
         lead="El recuadro que muestra el desafío de un pago con alias dentro de la página del comercio."
       />
-      <SettingForm
-        setting={ALIAS_FRAME}
-        schema={aliasFrame}
-        empty={{ notify_url_authentication: '', css: '', available_hosts: [] }}
-        valuesOf={({ notify_url_authentication, css, available_hosts }): AliasFrame => ({
-          notify_url_authentication: notify_url_authentication ?? '',
-          css: css ?? '',
-          available_hosts,
-        })}
-        bodyOf={(values) => values}
-      >
+      <DescribedForm setting={ALIAS_FRAME}>
         {(form) => (
           <>
             <FormBlock title="Autenticación" text="Recibe el resultado del desafío cuando la persona lo resuelve.">
@@ -50,7 +39,7 @@ export function Component() {
             </FormBlock>
           </>
         )}
-      </SettingForm>
+      </DescribedForm>
     </>
   )
 }

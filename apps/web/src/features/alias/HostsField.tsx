@@ -1,13 +1,14 @@
-import type { AliasFrame } from '@portal/domain/alias/alias'
+import type { ALIAS_FRAME } from '@portal/domain/alias/alias.setting'
 import { wrongHosts } from '@portal/domain/alias/host'
 import { LIMITS } from '@portal/domain/limits'
+import type { Form } from '@portal/domain/setting/setting'
 import { type Control, useController } from 'react-hook-form'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { ChipsInput } from '../../ui/ChipsInput.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { ChipsInput } from '../../ui/field/ChipsInput.tsx'
+import { Field } from '../../ui/field/Field.tsx'
 
 /** The hosts that may show the frame; once refused, the wrong ones stand out. */
-export function HostsField({ control }: { control: Control<AliasFrame> }) {
+export function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> }) {
   const { field, fieldState } = useController({ control, name: 'available_hosts' })
   const { error } = fieldState
   return (

@@ -3,48 +3,53 @@ import { ArrowRight, RotateCw, Search } from 'lucide-react'
 import { AnswerTools } from './AnswerTools.tsx'
 import { type Shown, STOPPED } from './conversation.state.ts'
 import { PortalLink } from './PortalLink.tsx'
-import { RichText } from '../../form/RichText.tsx'
+import help from '../../form/help/HelpText.module.css'
+import { RichText } from '../../form/help/RichText.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import css from './Panel.module.css'
 import { Sources } from './Sources.tsx'
 
 interface Props {
   answer: Shown
   rate: (to: Rating) => Promise<void>
   retry: () => void
-  /** Opens the search box with the question. */
+  /** Opens the portal's search with the question. */
   search: () => void
 }
 
-/** An answer: its text as it comes, where it was taken from, and what can be done next. */
+/** An answer of the assistant: its text, its sources and the next steps. */
 export function Answer({ answer, rate, retry, search }: Props) {
   const { text, status, sources, actions, failure } = answer
   const ended = status !== 'waiting' && status !== 'writing'
   return (
-    <div className="answer">
-      <span className="unseen">Asistente:</span>
+    <div className={css.answer}>
+      <VisuallyHidden>Asistente:</VisuallyHidden>
       {status === 'waiting' && <Searching />}
-      <RichText text={text} writing={!ended} link={PortalLink} />
-      {status === 'stopped' && <p className="aside">{STOPPED}</p>}
-      {failure !== undefined && <p className="failure">{failure}</p>}
+      <div className={help.text}>
+        <RichText text={text} writing={!ended} link={PortalLink} />
+      </div>
+      {status === 'stopped' && <p className={css.aside}>{STOPPED}</p>}
+      {failure !== undefined && <p className={css.failure}>{failure}</p>}
       {ended && <Sources sources={sources} />}
       {ended && (
-        <div className="actions">
+        <div className={css.actions}>
           {actions.map(({ label, href }) => (
-            <PortalLink key={href + label} href={href} className="button">
+            <PortalLink key={href + label} href={href} className={buttonClass('secondary')}>
               {label}
-              <ArrowRight aria-hidden />
+              <ArrowRight />
             </PortalLink>
           ))}
           {status === 'failed' && (
-            <button type="button" className="button" onClick={retry}>
-              <RotateCw aria-hidden />
+            <Button icon={<RotateCw />} onClick={retry}>
               Reintentar
-            </button>
+            </Button>
           )}
           {(status === 'failed' || !answer.known) && (
-            <button type="button" className="button" onClick={search}>
-              <Search aria-hidden />
+            <Button icon={<Search />} onClick={search}>
               Buscar en la documentación
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -53,9 +58,9 @@ export function Answer({ answer, rate, retry, search }: Props) {
   )
 }
 
-/** While nothing has come yet: three modules of the mark, one after the other. */
+/** Animation of three squares, shown until the first text arrives. */
 const Searching = () => (
-  <p className="searching">
+  <p className={css.searching}>
     <span aria-hidden="true">
       <i />
       <i />

@@ -2,9 +2,11 @@ import type { Rating } from '@portal/contract/assistant'
 import { TIMING } from '@portal/domain/limits'
 import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../ui/copy.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { copyText } from '../../ui/browser/copy.ts'
 import type { Shown } from './conversation.state.ts'
-import { plainText } from '../../form/markdown.ts'
+import { plainText } from '../../form/help/markdown.ts'
+import css from './Panel.module.css'
 
 interface Props {
   answer: Shown
@@ -18,7 +20,7 @@ const RATINGS = [
 
 const COPIED = 'Respuesta copiada'
 
-/** What can be done with an answer: say whether it helped, and copy it. */
+/** Buttons that rate and copy an answer. */
 export function AnswerTools({ answer, rate }: Props) {
   const [told, setTold] = useState('')
   useEffect(() => {
@@ -35,32 +37,16 @@ export function AnswerTools({ answer, rate }: Props) {
     rate(answer.rating === to ? null : to).catch(() => setTold('No pudimos guardar tu valoración'))
   }
   return (
-    <div className="tools">
+    <div className={css.tools}>
       {RATINGS.map(({ to, label, Icon }) => (
-        <button
-          key={to}
-          type="button"
-          className="icon tool"
-          aria-pressed={answer.rating === to}
-          aria-label={label}
-          title={label}
-          onClick={() => say(to)}
-        >
-          <Icon aria-hidden />
-        </button>
+        <IconButton key={to} aria-pressed={answer.rating === to} label={label} title={label} onClick={() => say(to)}>
+          <Icon />
+        </IconButton>
       ))}
-      <button
-        type="button"
-        className="icon tool"
-        aria-label="Copiar la respuesta"
-        title="Copiar la respuesta"
-        onClick={() => void copy()}
-      >
-        {told === COPIED ? <Check aria-hidden /> : <Copy aria-hidden />}
-      </button>
-      <span role="status" className="told">
-        {told}
-      </span>
+      <IconButton label="Copiar la respuesta" title="Copiar la respuesta" onClick={() => void copy()}>
+        {told === COPIED ? <Check /> : <Copy />}
+      </IconButton>
+      <span role="status">{told}</span>
     </div>
   )
 }

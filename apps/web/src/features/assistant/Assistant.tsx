@@ -1,49 +1,87 @@
 import { BRAND } from '@portal/domain/brand'
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import { useNavigate } from 'react-router'
+import { MessageSquare } from 'lucide-react'
+import { type ComponentProps, type ComponentType, createElement, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
-import { markArrival } from '../../state/arrival.ts'
-import { portalAddress } from './portal-address.ts'
-import './portal-assistant.ts'
+import { forgetAsked, whenAsked } from '../../state/ask.ts'
+import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
+import css from './Assistant.module.css'
+import type { Panel as PanelType } from './Panel.tsx'
+import { useAwayWhileReading } from './use-away-while-reading.ts'
 
-type Widget = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-  'api-key': string
-  'header-name': string
-  'header-icon': string
-  'chat-mode': 'private' | 'public'
-  'data-uuid-user'?: string | undefined
-  person?: string | undefined
-  'onportal-navigate': (event: CustomEvent<string>) => void
-}
+type PanelProps = ComponentProps<typeof PanelType>
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'portal-assistant': Widget
-    }
-  }
-}
-
-/** The assistant as this session's: private for whoever signed in, otherwise public (spec §4). It comes once the session is known. */
+/**
+ * The assistant of this session: private for a signed-in person, otherwise public (spec §4). It waits until the session is known. Its
+ * element has the attributes of spec §3.
+ */
 export function Assistant() {
   const { status, sub, name } = useSession()
-  const navigate = useNavigate()
   if (status === 'starting') return null
   const signedIn = status === 'signed-in'
+  const mode = signedIn ? 'private' : 'public'
+  return createElement(
+    'portal-assistant',
+    {
+      className: css.assistant,
+      'api-key': BRAND.assistant.key,
+      'header-name': BRAND.assistant.name,
+      'header-icon': '/favicon.svg',
+      'chat-mode': mode,
+      'data-uuid-user': signedIn ? sub : undefined,
+    },
+    // The key discards the conversation when the person or the mode changes.
+    <Launcher key={`${mode} ${sub}`} mode={mode} person={signedIn ? name : undefined} />,
+  )
+}
+
+const load = () => import('./Panel.tsx')
+
+/** Button in the corner of the window. The panel loads when the pointer or the focus reaches the button, and stays mounted from then on. */
+function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
+  const [open, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const button = useRef<HTMLButtonElement>(null)
+  useAwayWhileReading(button)
+  useEffect(() => whenAsked(() => setOpen(true)), [])
+  // A loaded panel closes itself.
+  useCloseOnBack(() => {
+    if (!Panel) setOpen(false)
+  })
+  useEffect(() => {
+    if (!open || Panel) return
+    load().then(
+      (loaded) => setPanel(() => loaded.Panel),
+      () => {
+        setOpen(false)
+        forgetAsked()
+        tellNotOpened('el asistente')
+      },
+    )
+  }, [open, Panel])
+  const near = (): void => void load().catch(() => undefined)
+  const close = (): void => {
+    flushSync(() => setOpen(false))
+    button.current?.focus()
+  }
   return (
-    <portal-assistant
-      api-key={BRAND.assistant.key}
-      header-name={BRAND.assistant.name}
-      header-icon="/favicon.svg"
-      chat-mode={signedIn ? 'private' : 'public'}
-      data-uuid-user={signedIn ? sub : undefined}
-      person={name}
-      onportal-navigate={(event) => {
-        const address = portalAddress(event.detail, location.origin)
-        if (address === undefined) return
-        event.preventDefault()
-        void Promise.resolve(navigate(address)).then(() => markArrival(address))
-      }}
-    />
+    <section aria-label="Asistente del portal">
+      <button
+        ref={button}
+        type="button"
+        className={css.launcher}
+        hidden={open && Panel !== undefined}
+        aria-label="Abrir el asistente del portal"
+        aria-haspopup="dialog"
+        aria-busy={open}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(true)}
+      >
+        <MessageSquare />
+      </button>
+      {Panel && <Panel mode={mode} person={person} open={open} close={close} leave={() => setOpen(false)} />}
+    </section>
   )
 }

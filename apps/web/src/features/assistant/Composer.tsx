@@ -2,6 +2,8 @@ import { QUESTION_TOO_LONG, questionLength } from '@portal/domain/assistant/ques
 import { LIMITS } from '@portal/domain/limits'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef } from 'react'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import css from './Panel.module.css'
 
 interface Props {
   field: Ref<HTMLTextAreaElement>
@@ -12,20 +14,20 @@ interface Props {
   stop: () => void
 }
 
-/** From how many characters on it is told how many are left. */
+/** Length from which the number of characters is shown. */
 const COUNTED = LIMITS.question * 0.9
 
-/** Within so many milliseconds a key is still the one that ended a composition. */
+/** Milliseconds after a composition during which a key press counts as the one that ended it. */
 const SAME_KEY_MS = 50
 
 const figure = (count: number): string => count.toLocaleString('es-CL')
 
-/** Where the question is written. Enter sends it, Shift with Enter begins a line; while an answer is written the button stops it. */
+/** Field for the question. Enter sends it, Shift+Enter starts a new line; while an answer is being written, the button stops it. */
 export function Composer({ field, draft, setDraft, answering, send, stop }: Props) {
   const length = questionLength(draft)
   const tooLong = length > LIMITS.question
   const mayGo = draft.trim() !== '' && !tooLong
-  /* Enter also ends a word that an input method composes, and Safari tells that end before the key. */
+  /* Enter also ends the composition of an input method, and Safari reports that end before the key. */
   const composed = useRef(false)
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || composed.current) return
@@ -34,13 +36,13 @@ export function Composer({ field, draft, setDraft, answering, send, stop }: Prop
   }
   return (
     <form
-      className="composer"
+      className={css.composer}
       onSubmit={(event) => {
         event.preventDefault()
         if (mayGo) send()
       }}
     >
-      <div className="box" data-bad={tooLong || undefined}>
+      <div className={css.box} data-bad={tooLong || undefined}>
         <textarea
           ref={field}
           rows={1}
@@ -48,7 +50,7 @@ export function Composer({ field, draft, setDraft, answering, send, stop }: Prop
           placeholder="Escribe tu pregunta"
           aria-label="Tu pregunta"
           aria-invalid={tooLong}
-          aria-describedby="limit"
+          aria-describedby="assistant-limit"
           enterKeyHint="send"
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={press}
@@ -59,21 +61,21 @@ export function Composer({ field, draft, setDraft, answering, send, stop }: Prop
             }, SAME_KEY_MS)
           }}
         />
-        {/* Keys: the same element would become one that sends while it is still being pressed. */}
+        {/* Different keys, because a reused element would become the send button while the stop button is still pressed. */}
         {answering ? (
-          <button key="stop" type="button" className="send" aria-label="Detener la respuesta" onClick={stop}>
-            <Square aria-hidden fill="currentColor" />
-          </button>
+          <IconButton key="stop" className={css.send} label="Detener la respuesta" onClick={stop}>
+            <Square fill="currentColor" />
+          </IconButton>
         ) : (
-          <button key="send" type="submit" className="send" aria-label="Enviar" disabled={!mayGo}>
-            <ArrowUp aria-hidden />
-          </button>
+          <IconButton key="send" type="submit" className={css.send} label="Enviar" disabled={!mayGo}>
+            <ArrowUp />
+          </IconButton>
         )}
       </div>
-      <div className="limit" id="limit">
+      <div className={css.limit} id="assistant-limit">
         <span role="alert">{tooLong && QUESTION_TOO_LONG}</span>
         {length >= COUNTED && (
-          <span className="count" data-bad={tooLong || undefined}>
+          <span className={css.count} data-bad={tooLong || undefined}>
             {figure(length)} de {figure(LIMITS.question)}
           </span>
         )}

@@ -1,27 +1,28 @@
 import { SUGGESTED } from '@portal/documentation/suggested'
 import type { ChatMode } from '../../state/thread.ids.ts'
+import css from './Panel.module.css'
 
 interface Props {
   mode: ChatMode
   person: string | undefined
-  /** Nothing was asked yet. */
+  /** True until the first question. */
   fresh: boolean
   ask: (question: string) => void
 }
 
-/** The first words of every conversation, with questions to begin with. */
+/** Greeting at the start of every conversation, with suggested questions. */
 export function Greeting({ mode, person, fresh, ask }: Props) {
   const [first] = person?.trim().split(/\s+/) ?? []
   return (
-    <div className="answer">
+    <div className={css.answer}>
       <p>
         Hola{first ? `, ${first}` : ''}. Pregunta por la API, la firma o{' '}
         {mode === 'private' ? 'tu integración' : 'los webhooks'}.
       </p>
       {fresh && (
         <>
-          <p className="aside">Cada respuesta dice de qué sección viene. No escribas contraseñas ni claves.</p>
-          <ul className="suggested" aria-label="Preguntas para empezar">
+          <p className={css.aside}>Cada respuesta dice de qué sección viene. No escribas contraseñas ni claves.</p>
+          <ul role="list" className={css.suggested} aria-label="Preguntas para empezar">
             {SUGGESTED[mode].map((question) => (
               <li key={question}>
                 <button type="button" onClick={() => ask(question)}>

@@ -4,31 +4,38 @@ import type { Conversation } from './conversation.ts'
 import type { ConversationState, Shown } from './conversation.state.ts'
 import { Greeting } from './Greeting.tsx'
 import type { ChatMode } from '../../state/thread.ids.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import css from './Panel.module.css'
 
 interface Props extends Pick<ConversationState, 'history' | 'messages'> {
   conversation: Conversation
   mode: ChatMode
-  /** Whether the panel shows; where nothing is drawn, nothing can be scrolled. */
+  /** Whether the panel is open; a closed one cannot be scrolled. */
   open: boolean
   person: string | undefined
   ask: (question: string) => void
   search: (question: string) => void
 }
 
-/** Pixels over a question that stands at the top. */
+/** Pixels above a question that is scrolled to the top. */
 const ABOVE = 16
-/** What scrolls can be reached by the keyboard. */
+/** Makes the scrollable log reachable by keyboard (WCAG 2.1.1). */
 const SCROLLS = { tabIndex: 0 }
 
-/** Shows the end of what was said, but of a long answer its beginning: no further than to the last question. Answers where it stands then. */
+/**
+ * Scrolls to the end, but not past the last question, so that a long answer shows its beginning.
+ * @returns the new scroll position
+ */
 function showNews(log: HTMLElement): number {
-  const asked = [...log.querySelectorAll<HTMLElement>('.question')].at(-1)
+  const asked = [...log.querySelectorAll<HTMLElement>(`.${css.question}`)].at(-1)
   const end = log.scrollHeight - log.clientHeight
   log.scrollTop = asked ? Math.min(end, asked.offsetTop - log.offsetTop - ABOVE) : 0
   return log.scrollTop
 }
 
-/** What was said, oldest first. New text comes into view unless the person has moved to read something else. */
+/** The messages, oldest first. New text is scrolled into view unless the person has scrolled elsewhere. */
 export function Log({ conversation, mode, open, person, history, messages, ask, search }: Props) {
   const log = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -42,35 +49,38 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
   }, [messages, open])
   const questionOf = (answer: Shown): string => messages[messages.indexOf(answer) - 1]?.text ?? ''
   return (
-    // What is said aloud is the whole answer, by the panel; here it comes in pieces.
+    // Not live, because text arrives in pieces; the panel announces the whole answer.
     <div
       ref={log}
       role="log"
       aria-label="Conversación"
       aria-live="off"
       {...SCROLLS}
-      className="log"
+      className={css.log}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         const ended = scrollTop + clientHeight >= scrollHeight - 1
         follows.current = ended || Math.abs(scrollTop - place.current) <= 1
       }}
     >
       <Greeting mode={mode} person={person} fresh={history === 'ready' && messages.length === 0} ask={ask} />
-      {history === 'loading' && <Loading />}
+      {history === 'loading' && (
+        <>
+          <VisuallyHidden>Cargando la conversación</VisuallyHidden>
+          <Loading />
+        </>
+      )}
       {history === 'failed' && (
-        <div className="answer">
-          <p className="failure">No pudimos cargar lo que conversaste antes.</p>
-          <div className="actions">
-            <button type="button" className="button" onClick={() => void conversation.open()}>
-              Reintentar
-            </button>
+        <div className={css.answer}>
+          <p className={css.failure}>No pudimos cargar lo que conversaste antes.</p>
+          <div className={css.actions}>
+            <Button onClick={() => void conversation.open()}>Reintentar</Button>
           </div>
         </div>
       )}
       {messages.map((message) =>
         message.role === 'person' ? (
-          <p key={message.key} className="question">
-            <span className="unseen">Tú: </span>
+          <p key={message.key} className={css.question}>
+            <VisuallyHidden>Tú: </VisuallyHidden>
             {message.text}
           </p>
         ) : (
@@ -87,11 +97,11 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
   )
 }
 
-const Loading = () => (
-  <div className="loading">
-    <span className="unseen">Cargando la conversación</span>
-    <i />
-    <i />
-    <i />
+/** Placeholder of messages that are loading. */
+export const Loading = () => (
+  <div className={css.loading}>
+    <Skeleton shape="control" />
+    <Skeleton shape="control" />
+    <Skeleton shape="control" />
   </div>
 )

@@ -1,35 +1,43 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { markArrival } from '../../state/arrival.ts'
 import { takeQuestions } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import type { ChatMode } from '../../state/thread.ids.ts'
+import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'
-import { NavigateContext } from './navigate.context.ts'
 import { Log } from './Log.tsx'
-import { type HeadAction, PanelHead } from './PanelHead.tsx'
-import composerRules from './composer.css?inline'
-import conversationRules from './conversation.css?inline'
-import panelRules from './panel.css?inline'
-import mediaRules from './panel.media.css?inline'
-import type { PanelProps } from './panel.props.ts'
+import css from './Panel.module.css'
+import { PanelHead } from './PanelHead.tsx'
+import { FollowContext } from './PortalLink.tsx'
 import { Removal } from './Removal.tsx'
 import { Threads } from './Threads.tsx'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
-export const sheet = new CSSStyleSheet()
-// What a pointer or a small window changes comes after what it changes.
-sheet.replaceSync([panelRules, conversationRules, composerRules, mediaRules].join('\n'))
+interface Props {
+  mode: ChatMode
+  /** Name of the signed-in person. */
+  person: string | undefined
+  open: boolean
+  /** Closes the panel and returns the focus to its button. */
+  close: () => void
+  /** Closes the panel because the person went to another page. */
+  leave: () => void
+}
 
-/** On a phone the panel takes nearly all of the window, and the page behind it can wait. */
+/** Whether the panel takes nearly the whole window; it is then modal. */
 const isPhone = (): boolean => matchMedia('(max-width: 480px), (max-height: 30rem)').matches
 
-/** Whether it would lie over the lines that it leads to. */
+/** Whether the panel would cover the page that a link opens. */
 const covers = (): boolean => isPhone() || matchMedia('(max-width: 1279px)').matches
 
-/** The conversation. It stays as it was left while it is closed and while pages change behind it. */
-export function Panel({ mode, name, icon, person, open, close, leave, navigate }: PanelProps) {
+/** Panel with the conversation. It keeps its state while it is closed and while pages change behind it. */
+export function Panel({ mode, person, open, close, leave }: Props) {
+  const navigate = useNavigate()
   const [conversation] = useState(() => new Conversation(mode))
   const { history, messages, begun, told } = useStore(conversation.store)
   const [view, setView] = useState<'talk' | 'threads' | 'removal'>('talk')
@@ -58,7 +66,7 @@ export function Panel({ mode, name, icon, person, open, close, leave, navigate }
   }
   const talk = useCallback((): void => {
     setView('talk')
-    // What closes at the same press gives the focus back first.
+    // Waits a frame, because a menu or dialog that closes at the same click returns the focus first.
     requestAnimationFrame(() => field.current?.focus())
   }, [])
   useEffect(() => {
@@ -78,45 +86,45 @@ export function Panel({ mode, name, icon, person, open, close, leave, navigate }
       removing.current = false
     })
   }
-  const actions: HeadAction[] = [
+  const actions = [
     { label: 'Nueva conversación', act: () => (conversation.startAnew(), talk()) },
     ...(mode === 'private' ? [{ label: 'Tus conversaciones', act: () => setView('threads') }] : []),
     ...(begun ? [{ label: 'Borrar esta conversación', act: () => setView('removal') }] : []),
   ]
   const press = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey } = event
-    // The menu of the head closes by itself.
+    // The browser closes an open menu.
     const here = !dialog.current?.querySelector(':popover-open')
     if (key === 'Escape' && here && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (view === 'talk') close()
       else if (!removing.current) talk()
     }
-    // The page's own keys are not meant by whoever types here, save those that no text holds.
+    // Keeps the page's single-key shortcuts from reacting to typing; those with Ctrl or Cmd still work.
     if (!ctrlKey && !metaKey) event.stopPropagation()
   }
   useCloseOnBack(() => isPhone() && leave())
-  const follow = (href: string): boolean => {
+  const follow = (address: string): void => {
     if (covers()) leave()
-    return navigate(href)
+    void Promise.resolve(navigate(address)).then(() => markArrival(address))
   }
   return (
     <dialog
       ref={dialog}
-      className="panel"
-      aria-labelledby="name"
+      className={css.panel}
+      aria-labelledby="assistant-name"
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault()
         close()
       }}
-      // Some browsers close it without asking.
+      // Some browsers close a dialog without `cancel`.
       onClose={() => {
         if (open && !dialog.current?.open) close()
       }}
     >
-      <PanelHead name={name} icon={icon} actions={actions} close={close} />
-      <NavigateContext value={follow}>
+      <PanelHead actions={actions} close={close} />
+      <FollowContext value={follow}>
         {view === 'threads' ? (
           <Threads
             current={conversation.thread}
@@ -135,10 +143,8 @@ export function Panel({ mode, name, icon, person, open, close, leave, navigate }
             }}
           />
         )}
-      </NavigateContext>
-      <p role="status" className="unseen">
-        {told}
-      </p>
+      </FollowContext>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
       {view === 'removal' && <Removal remove={remove} leave={talk} />}
       {view === 'talk' && (
         <Composer

@@ -1,77 +1,46 @@
+import { BRAND } from '@portal/domain/brand'
 import { Ellipsis, X } from 'lucide-react'
-import { useRef } from 'react'
-import { placeBeside } from '../../ui/popover.place.ts'
-
-export interface HeadAction {
-  label: string
-  act: () => void
-}
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.class.ts'
+import { Popover } from '../../ui/popover/Popover.tsx'
+import css from './Panel.module.css'
 
 interface Props {
-  name: string
-  icon: string
-  actions: readonly HeadAction[]
+  actions: readonly { label: string; act: () => void }[]
   close: () => void
 }
 
-/** Who answers, and what can be done with the conversation. */
-export function PanelHead({ name, icon, actions, close }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+/** Name of the assistant, the menu of the conversation and the close button. */
+export function PanelHead({ actions, close }: Props) {
   return (
-    <header className="head">
-      {icon && <img src={icon} alt="" width="28" height="28" />}
+    <header className={css.head}>
+      <img src="/favicon.svg" alt="" width="28" height="28" />
       <div>
-        <h2 id="name">{name}</h2>
+        <h2 id="assistant-name">{BRAND.assistant.name}</h2>
         <p>Responde con la documentación</p>
       </div>
-      {actions.length > 0 && (
-        <>
-          <button
-            ref={button}
-            type="button"
-            className="icon"
-            aria-label="Opciones de la conversación"
-            popoverTarget="options"
-          >
-            <Ellipsis aria-hidden />
-          </button>
-          <div
-            ref={menu}
-            id="options"
-            role="presentation"
-            className="menu"
-            popover="auto"
-            data-align="end"
-            onBeforeToggle={({ newState, currentTarget }) => {
-              if (newState === 'open' && button.current) placeBeside(button.current, currentTarget)
-            }}
-            onBlur={({ relatedTarget, currentTarget }) => {
-              if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return
-              currentTarget.hidePopover()
-            }}
-          >
-            <ul role="list">
-              {actions.map(({ label, act }) => (
-                <li key={label}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      menu.current?.hidePopover()
-                      act()
-                    }}
-                  >
-                    {label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
-      )}
-      <button type="button" className="icon" aria-label="Cerrar el asistente" onClick={close}>
-        <X aria-hidden />
-      </button>
+      <Popover align="end" label="Opciones de la conversación" buttonClass={iconButtonClass} trigger={<Ellipsis />}>
+        {(hide) => (
+          <ul role="list">
+            {actions.map(({ label, act }) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    hide()
+                    act()
+                  }}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover>
+      <IconButton label="Cerrar el asistente" onClick={close}>
+        <X />
+      </IconButton>
     </header>
   )
 }

@@ -1,17 +1,19 @@
-import { type ReactNode, useContext } from 'react'
-import { isPlainPress } from '../../ui/press.ts'
-import { NavigateContext } from './navigate.context.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import { isPlainPress } from '../../ui/link/press.ts'
 import { portalAddress } from './portal-address.ts'
+
+/** Opens an address of the portal and keeps the panel. */
+export const FollowContext = createContext<(address: string) => void>(() => undefined)
 
 interface Props {
   href: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
-/** A link to a screen of the portal; what leads anywhere else leaves its words. */
+/** Link to a page of the portal; any other address is shown as plain text. */
 export function PortalLink({ href, className, children }: Props) {
-  const navigate = useContext(NavigateContext)
+  const follow = useContext(FollowContext)
   const address = portalAddress(href, location.origin)
   if (address === undefined) return <span>{children}</span>
   return (
@@ -19,7 +21,9 @@ export function PortalLink({ href, className, children }: Props) {
       href={address}
       className={className}
       onClick={(event) => {
-        if (isPlainPress(event) && navigate(address)) event.preventDefault()
+        if (!isPlainPress(event)) return
+        event.preventDefault()
+        follow(address)
       }}
     >
       {children}

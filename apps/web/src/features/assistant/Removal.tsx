@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import css from './Panel.module.css'
 
 interface Props {
   remove: () => Promise<void>
@@ -20,21 +22,26 @@ export function Removal({ remove, leave }: Props) {
     })
   }
   return (
-    <div role="alertdialog" className="removal" aria-labelledby="removal" aria-describedby="removal-text">
-      <p id="removal">
+    <div
+      role="alertdialog"
+      className={css.removal}
+      aria-labelledby="assistant-removal"
+      aria-describedby="assistant-removal-text"
+    >
+      <p id="assistant-removal">
         <strong>¿Borrar esta conversación?</strong>
       </p>
-      <p id="removal-text">No podrás recuperarla.</p>
-      <p role="alert" className="failure">
+      <p id="assistant-removal-text">No podrás recuperarla.</p>
+      <p role="alert" className={css.failure}>
         {failure}
       </p>
-      <div className="actions">
-        <button type="button" ref={first} className="button" aria-disabled={busy} onClick={() => !busy && leave()}>
+      <div className={css.actions}>
+        <Button ref={first} aria-disabled={busy} onClick={() => !busy && leave()}>
           Cancelar
-        </button>
-        <button type="button" className="button danger" aria-disabled={busy} onClick={() => !busy && confirm()}>
+        </Button>
+        <Button variant="danger" busy={busy} onClick={confirm}>
           Borrar
-        </button>
+        </Button>
       </div>
     </div>
   )

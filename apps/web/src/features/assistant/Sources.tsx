@@ -1,11 +1,12 @@
 import type { Source } from '@portal/contract/assistant'
 import { KIND_LABELS } from '@portal/documentation/search/passage'
 import { BookOpen, CircleQuestionMark, FileBraces } from 'lucide-react'
+import css from './Panel.module.css'
 import { PortalLink } from './PortalLink.tsx'
 
 const ICONS = { documentation: BookOpen, faq: CircleQuestionMark, reference: FileBraces }
 
-/** What a source is called, and where it stands. */
+/** Name of a source and the document that it is in. */
 function titles({ kind, title, section }: Source): { name: string; place: string } {
   const label = KIND_LABELS[kind]
   if (kind === 'faq') return { name: section, place: label }
@@ -13,18 +14,18 @@ function titles({ kind, title, section }: Source): { name: string; place: string
   return { name: title, place: section === title ? label : `${label}, sección ${section}` }
 }
 
-/** The sections that an answer was taken from, each a link to it. */
+/** Links to the sections that an answer was taken from. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null
   return (
-    <ul className="sources" aria-label="Fuentes">
+    <ul role="list" className={css.sources} aria-label="Fuentes">
       {sources.map((source) => {
         const Icon = ICONS[source.kind] ?? BookOpen
         const { name, place } = titles(source)
         return (
           <li key={source.href}>
-            <PortalLink href={source.href} className="source">
-              <Icon aria-hidden />
+            <PortalLink href={source.href} className={css.source}>
+              <Icon />
               <span>
                 {name}
                 <small>{place}</small>

@@ -1,6 +1,10 @@
 import type { ThreadInList } from '@portal/contract/assistant'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { ownThreads } from './assistant.api.ts'
+import { Loading } from './Log.tsx'
+import css from './Panel.module.css'
 
 interface Props {
   /** The conversation that is open. */
@@ -11,7 +15,7 @@ interface Props {
 
 const DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
 
-/** The person's conversations, to go on with one of them. */
+/** List of the person's conversations, to continue one of them. */
 export function Threads({ current, choose, back }: Props) {
   const [threads, setThreads] = useState<readonly ThreadInList[]>()
   const [failed, setFailed] = useState(false)
@@ -25,39 +29,29 @@ export function Threads({ current, choose, back }: Props) {
     return () => left.abort()
   }, [failed])
   return (
-    <div className="log threads">
+    <div className={css.log}>
       <h3 ref={title} tabIndex={-1}>
         Tus conversaciones
       </h3>
-      <span role="status" className="unseen">
-        {loading && 'Cargando tus conversaciones'}
-      </span>
-      {loading && (
-        <div className="loading">
-          <i />
-          <i />
-          <i />
-        </div>
-      )}
+      <VisuallyHidden role="status">{loading && 'Cargando tus conversaciones'}</VisuallyHidden>
+      {loading && <Loading />}
       {failed && (
         <div role="alert">
-          <p className="failure">No pudimos cargar tus conversaciones.</p>
-          <div className="actions">
-            <button
-              type="button"
-              className="button"
+          <p className={css.failure}>No pudimos cargar tus conversaciones.</p>
+          <div className={css.actions}>
+            <Button
               onClick={() => {
                 setFailed(false)
                 title.current?.focus()
               }}
             >
               Reintentar
-            </button>
+            </Button>
           </div>
         </div>
       )}
-      {threads?.length === 0 && <p className="aside">Todavía no tienes conversaciones.</p>}
-      <ul className="suggested" hidden={!threads?.length}>
+      {threads?.length === 0 && <p className={css.aside}>Todavía no tienes conversaciones.</p>}
+      <ul role="list" className={css.suggested}>
         {threads?.map(({ thread_id, title: asked, created_at }) => (
           <li key={thread_id}>
             <button type="button" aria-current={thread_id === current || undefined} onClick={() => choose(thread_id)}>
@@ -67,10 +61,8 @@ export function Threads({ current, choose, back }: Props) {
           </li>
         ))}
       </ul>
-      <div className="actions">
-        <button type="button" className="button" onClick={back}>
-          Volver
-        </button>
+      <div className={css.actions}>
+        <Button onClick={back}>Volver</Button>
       </div>
     </div>
   )

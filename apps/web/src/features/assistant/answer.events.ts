@@ -1,38 +1,25 @@
 import type { AnswerEvent } from '@portal/contract/assistant'
-import { EventStream, type Frame } from './event-stream.ts'
 
-type Data = Record<string, unknown>
-
-/** What each event has to hold to be one; the server has checked it before, but what is in between may have not. */
-const HOLDS: Record<AnswerEvent['event'], (data: Data) => boolean> = {
-  sources: ({ sources }) => Array.isArray(sources),
-  text: ({ text }) => typeof text === 'string',
-  done: ({ message_id, actions }) => typeof message_id === 'string' && Array.isArray(actions),
-  failed: ({ message }) => typeof message === 'string',
+/** Parses one block of an event stream; undefined for a heartbeat, which has no data. */
+function eventIn(block: string): AnswerEvent | undefined {
+  const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? []
+  return event && data ? ({ event, data: JSON.parse(data) as unknown } as AnswerEvent) : undefined
 }
 
-/** The event of an answer that a frame holds; undefined for anything else. */
-export function answerEvent({ event, data }: Frame): AnswerEvent | undefined {
-  try {
-    const read: unknown = JSON.parse(data)
-    if (typeof read !== 'object' || read === null || !Object.hasOwn(HOLDS, event)) return undefined
-    return HOLDS[event as AnswerEvent['event']](read as Data) ? ({ event, data: read } as AnswerEvent) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The events of an answer as they arrive; ends where the connection does. */
+/** Events of an answer as they arrive (`text/event-stream`); ends with the connection. */
 export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
-  const stream = new EventStream()
-  // Not every browser can walk a stream by itself.
+  const decoder = new TextDecoder()
+  // Not every browser can iterate over a stream.
   const reader = body.getReader()
+  let rest = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      for (const frame of stream.push(value)) {
-        const event = answerEvent(frame)
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = eventIn(block)
         if (event) yield event
       }
     }

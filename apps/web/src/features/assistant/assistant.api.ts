@@ -1,53 +1,51 @@
-import type {
-  AnswerEvent,
+import {
+  type AnswerEvent,
   askQuestion,
   createThread,
   listThreads,
-  Rating,
+  type Rating,
   rateMessage,
   readThread,
   removeThread,
-  Thread,
-  ThreadInList,
+  type Thread,
+  type ThreadInList,
 } from '@portal/contract/assistant'
 import { call, send } from '../../api/call.ts'
 import { answerEvents } from './answer.events.ts'
 
-const THREADS = '/api/assistant/threads'
-const THREAD = `${THREADS}/{thread}` as const
-
-/** A conversation's id and, of a visitor's, its key, from the one text under which this browser keeps both. */
+/** Splits the stored text `id.key` of a conversation; only a visitor's has a key. */
 function named(kept: string): { thread: string; threadKey: string | undefined } {
   const [thread = '', threadKey] = kept.split('.')
   return { thread, threadKey }
 }
 
-/** Opens a conversation; answers its id, of a visitor's with a full stop and the key that opens it. */
+/**
+ * Creates a conversation.
+ * @returns its id, for a visitor followed by a full stop and its key
+ */
 export async function openThread(signal: AbortSignal): Promise<string> {
-  const { thread_id, key } = (await call<typeof createThread>({ method: 'POST', path: THREADS }, { signal })).answer
+  const { thread_id, key } = (await call(createThread, { signal })).answer
   return key === undefined ? thread_id : `${thread_id}.${key}`
 }
 
 export async function ownThreads(signal: AbortSignal): Promise<ThreadInList[]> {
-  return (await call<typeof listThreads>({ method: 'GET', path: THREADS }, { signal })).answer.data
+  return (await call(listThreads, { signal })).answer.data
 }
 
 export async function messagesOf(thread: string, signal: AbortSignal): Promise<Thread['messages']> {
-  return (await call<typeof readThread>({ method: 'GET', path: THREAD }, { ...named(thread), signal })).answer.messages
+  return (await call(readThread, { ...named(thread), signal })).answer.messages
 }
 
 export async function dropThread(thread: string): Promise<void> {
-  await call<typeof removeThread>({ method: 'DELETE', path: THREAD }, named(thread))
+  await call(removeThread, named(thread))
 }
 
-/** Asks; the events come as the answer is written. */
+/** Sends a question and yields the events of its answer as they arrive. */
 export async function* ask(thread: string, question: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const address = { method: 'POST', path: `${THREAD}/questions` } as const
-  const { body } = await send<typeof askQuestion>(address, { ...named(thread), body: { question }, signal })
+  const { body } = await send(askQuestion, { ...named(thread), body: { question }, signal })
   if (body) yield* answerEvents(body)
 }
 
 export async function rate(thread: string, message: string, rating: Rating): Promise<void> {
-  const address = { method: 'PUT', path: `${THREAD}/messages/{message}/rating` } as const
-  await call<typeof rateMessage>(address, { ...named(thread), message, body: { rating } })
+  await call(rateMessage, { ...named(thread), message, body: { rating } })
 }

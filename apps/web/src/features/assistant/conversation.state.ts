@@ -4,28 +4,28 @@ import type { Action, Message, Source } from '@portal/contract/assistant'
 export interface Shown extends Pick<Message, 'role' | 'text' | 'rating'> {
   sources: readonly Source[]
   actions: readonly Action[]
-  /** Tells it from the others in this panel; the server's id once it has one. */
+  /** React key: the server's id, or a local one for a new message. */
   key: string
-  /** What a rating names; undefined for what the server keeps no answer of. */
+  /** The server's id, needed to rate it; undefined if the server has not stored it. */
   id?: string
   status: 'waiting' | 'writing' | 'done' | 'stopped' | 'failed'
-  /** False where nothing that was found answers the question. */
+  /** False if the documentation does not answer the question. */
   known: boolean
   /** Why there is no answer, in one sentence. */
   failure?: string
 }
 
 export interface ConversationState {
-  /** How far the messages of before are. */
+  /** State of the load of earlier messages. */
   history: 'loading' | 'ready' | 'failed'
   messages: readonly Shown[]
-  /** There is a conversation that can be deleted. */
+  /** True if there is a conversation to delete. */
   begun: boolean
-  /** What is said aloud: each answer when it is complete, not piece by piece. */
+  /** Text that screen readers announce: each answer once it is complete. */
   told: string
 }
 
-/** What stands instead of the rest of an answer that the person stopped. */
+/** Note below an answer that the person stopped. */
 export const STOPPED = 'Detuviste la respuesta.'
 
 export const NOTHING_SAID: ConversationState = { history: 'ready', messages: [], begun: false, told: '' }
@@ -39,13 +39,13 @@ const key = (): string => {
 
 const EMPTY = { sources: [], actions: [], rating: null, known: true } as const
 
-/** A question and the answer that is on its way. */
+/** New messages: a question and its empty answer. */
 export const exchange = (question: string): [Shown, Shown] => [
   { ...EMPTY, key: key(), role: 'person', text: question, status: 'done' },
   { ...EMPTY, key: key(), role: 'assistant', text: '', status: 'waiting' },
 ]
 
-/** A message of before. */
+/** A stored message as the panel shows it. */
 export const kept = ({ id, role, text, sources, actions, rating }: Message): Shown => ({
   key: id,
   id,
@@ -59,9 +59,9 @@ export const kept = ({ id, role, text, sources, actions, rating }: Message): Sho
 })
 
 /**
- * What the server keeps, and after it what it does not: what was asked since it was looked at, and exchanges that failed, of which it may
- * hold the question.
- * @param before keys of what stood there when it was looked at
+ * Stored messages, followed by those that only the panel has: questions asked since the load began, and failed exchanges. The server may
+ * have stored the question of a failed exchange; it is then left out of the stored messages.
+ * @param before keys of the messages that were shown when the load began
  */
 export function readBack(stored: readonly Shown[], now: readonly Shown[], before: ReadonlySet<string>): Shown[] {
   const own = now.filter(
@@ -74,6 +74,6 @@ export function readBack(stored: readonly Shown[], now: readonly Shown[], before
   return [...answered, ...own]
 }
 
-/** True while an answer is on its way. */
+/** True while an answer is running. */
 export const isAnswering = ({ messages }: Pick<ConversationState, 'messages'>): boolean =>
   messages.some(({ status }) => status === 'waiting' || status === 'writing')

@@ -13,7 +13,7 @@ import {
   type Shown,
   STOPPED,
 } from './conversation.state.ts'
-import { plainText } from '../../form/markdown.ts'
+import { plainText } from '../../form/help/markdown.ts'
 
 const SEARCHING = 'Buscando en la documentación'
 const CUT_OFF = 'La respuesta se cortó antes de terminar.'
@@ -23,13 +23,13 @@ type Change = Partial<ConversationState>
 
 const isUnknown = (error: unknown): boolean => error instanceof CallFailure && error.status === 404
 
-/** What to tell of an answer that did not come; a refusal says itself how long to wait. */
+/** Message for an answer that failed; a refusal by the rate limit says how long to wait. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailure)) return CUT_OFF
   return error.fields['question'] ?? messageOf(error, BROKEN)
 }
 
-/** Waits, but no longer than until the signal tells. @throws its reason */
+/** Waits for the promise or until the signal aborts. @throws the signal's reason */
 const orUntil = (wait: Promise<void>, signal: AbortSignal): Promise<void> =>
   Promise.race([
     wait,
@@ -37,8 +37,8 @@ const orUntil = (wait: Promise<void>, signal: AbortSignal): Promise<void> =>
   ])
 
 /**
- * The conversation of one person, or visitor, in one mode; what comes after it was left changes nothing any more. It holds its own id:
- * in local storage another tab may have put that of another conversation.
+ * Conversation of one person or visitor. After `leave`, late answers change nothing. It keeps its own id, because another tab may have
+ * stored the id of another conversation in local storage.
  */
 export class Conversation {
   readonly store: StoreApi<ConversationState> = createStore(() => NOTHING_SAID)
@@ -46,9 +46,9 @@ export class Conversation {
   readonly #left = new AbortController()
   #thread: string | null = null
   #writing: AbortController | undefined
-  /** The exchange that was begun last. */
+  /** The latest question and its answer. */
   #asking: Promise<void> = Promise.resolve()
-  /** The last look at what was said before; one that is no more the last changes nothing. */
+  /** The latest load of earlier messages; results of an older load are ignored. */
   #opening: Promise<void> = Promise.resolve()
   #looks = 0
 
@@ -61,7 +61,7 @@ export class Conversation {
     return this.#thread
   }
 
-  /** Shows what was said before in this browser's conversation, if there is one. Called again it looks again. */
+  /** Loads the messages of this browser's conversation, if there is one. Another call loads them again. */
   open(): Promise<void> {
     this.#thread ??= threadId(this.#mode)
     this.#opening = this.#look(this.#thread, this.#asking)
@@ -74,12 +74,11 @@ export class Conversation {
     const look = this.#looks
     const before = new Set(this.store.getState().messages.map(({ key }) => key))
     this.#set({ history: 'loading', begun: true })
-    // What is being answered is read back whole.
+    // Waits for a running answer, so that the server has stored all of it.
     await asking
     try {
       const messages = await messagesOf(id, this.#left.signal)
       if (look !== this.#looks) return
-      // A question that was asked meanwhile waits for this.
       this.#set((state) => ({
         history: 'ready',
         messages: readBack(messages.map(kept), state.messages, before),
@@ -115,12 +114,12 @@ export class Conversation {
     }
   }
 
-  /** Ends the answer that is being written; what came of it stays. */
+  /** Stops the running answer and keeps its text so far. */
   stop(): void {
     this.#writing?.abort()
   }
 
-  /** Asks again what was not answered. */
+  /** Sends a question again whose answer failed. */
   async retry(failed: Shown): Promise<void> {
     const { messages } = this.store.getState()
     const at = messages.findIndex(({ key }) => key === failed.key)
@@ -130,7 +129,7 @@ export class Conversation {
     await this.ask(question.text)
   }
 
-  /** Says whether an answer helped. @throws CallFailure, after taking back what was shown */
+  /** Rates an answer. @throws CallFailure, after restoring the former rating */
   async rate({ key, id, rating }: Shown, to: Rating): Promise<void> {
     const thread = this.#thread
     if (id === undefined || thread === null) return
@@ -141,13 +140,13 @@ export class Conversation {
     })
   }
 
-  /** Leaves the conversation as it is; the next question begins another. */
+  /** Closes the conversation without deleting it; the next question starts a new one. */
   startAnew(): void {
     this.stop()
     this.#forget()
   }
 
-  /** Goes on with another conversation of the person. */
+  /** Opens another conversation of the person. */
   async switchTo(thread: string): Promise<void> {
     this.startAnew()
     this.#hold(thread)
@@ -166,13 +165,13 @@ export class Conversation {
     this.#forget()
   }
 
-  /** Nobody looks any more. */
+  /** Ends all work when the panel is removed. */
   leave(): void {
     this.#left.abort()
     this.stop()
   }
 
-  /** The events of an answer. A conversation that is gone is begun anew, with this question as its first. */
+  /** Events of an answer. If the conversation no longer exists, starts a new one with this question. */
   async *#events(question: string, shown: readonly Shown[], signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     const known = this.#thread
     try {
@@ -203,7 +202,7 @@ export class Conversation {
         this.#change(key, { id: data.message_id, status: 'done', known: data.known, actions: data.actions })
         this.#set({ told: plainText(text) })
         return
-      } else {
+      } else if (event === 'failed') {
         this.#fail(key, data.message)
         return
       }
@@ -223,13 +222,13 @@ export class Conversation {
     this.#set(NOTHING_SAID)
   }
 
-  /** Takes this conversation, and hands it over to the next page that is loaded. */
+  /** Makes this the open conversation and stores its id for the next page load. */
   #hold(id: string): void {
     this.#thread = id
     keepThread(this.#mode, id)
   }
 
-  /** Has no conversation any more; what another tab handed over stays. */
+  /** Drops the id, and removes it from local storage unless another tab has replaced it. */
   #release(): void {
     if (this.#thread !== null && threadId(this.#mode) === this.#thread) forgetThread(this.#mode)
     this.#thread = null

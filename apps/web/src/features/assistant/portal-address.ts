@@ -1,6 +1,6 @@
 /**
- * The address of a screen of the portal, without its origin; undefined for anything else. An answer may hold whatever somebody wrote
- * somewhere, so what leads outside, runs a script or ends a session becomes no link.
+ * Address of a page of the portal without its origin; undefined for any other address. Answers may contain text by anybody, so addresses
+ * that leave the portal, run a script or end the session must not become links.
  */
 export function portalAddress(href: string, origin: string): string | undefined {
   if (!href.startsWith('/')) return undefined

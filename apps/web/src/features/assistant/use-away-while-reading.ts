@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels of a move that is meant. */
+/** Pixels below which scrolling is ignored. */
 const MEANT = 8
 
-/** Marks what stands over a page while its reader goes on downwards, and no more once the reader turns back. */
+/** Sets `data-away` on an element while the person scrolls down, and removes it when they scroll up. */
 export function useAwayWhileReading(over: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = scrollY

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps a panel that stands at the bottom of the window over the keyboard of a phone, which covers the page and does not resize it. */
+/** Keeps a panel at the bottom of the window above a phone's keyboard, which covers the page without resizing it. */
 export function useKeyboardRoom(panel: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const view = globalThis.visualViewport
     if (!open || !view) return
     const fit = (): void => {
       const covered = innerHeight - view.height - view.offsetTop
-      // Whoever enlarges the page sees less of it too, and no keyboard.
+      // Zooming also shrinks the visual viewport, but without a keyboard.
       const keyboard = view.scale === 1 && covered > 1
       const style = panel.current?.style
       style?.setProperty('margin-bottom', keyboard ? `${covered}px` : '')

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { FieldIds } from '../../ui/field.ids.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
+import type { FieldIds } from '../../ui/field/field.ids.ts'
+import { TextInput } from '../../ui/field/TextInput.tsx'
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 

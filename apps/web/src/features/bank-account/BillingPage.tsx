@@ -1,37 +1,21 @@
-import { type BillingAccount, billingAccount } from '@portal/domain/bank-account/account'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { BILLING } from '@portal/domain/bank-account/account.setting'
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FieldGrid, FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Select } from '../../ui/field/Select.tsx'
 import { AccountNumberInput } from './AccountNumberInput.tsx'
 import { bankOptions, TYPE_OPTIONS } from './account.options.ts'
-import { BILLING } from './bank-account.api.ts'
 
 const BANKS = bankOptions('IFD')
-
-/** The account as native controls hold it, under its names of writing; an empty text is a choice not made. */
-type BillingForm = Record<keyof BillingAccount, string>
-const EMPTY: BillingForm = { sbif_code: '', type: '', number: '' }
 
 /** 'Cuenta de Ganancia'. */
 export function Component() {
   return (
     <>
       <SectionHead section="billing" lead="La cuenta donde la red te abona lo que ganas por cada pago." />
-      <SettingForm
-        setting={BILLING}
-        schema={billingAccount}
-        empty={EMPTY}
-        valuesOf={(stored): BillingForm => ({
-          sbif_code: stored.billing_sbif_code ?? '',
-          type: stored.billing_account_type ?? '',
-          number: stored.billing_number ?? '',
-        })}
-        bodyOf={(values) => values as BillingAccount}
-        silent
-      >
+      <DescribedForm setting={BILLING} silent>
         {({ register, formState: { errors } }) => (
           <FormBlock title="Cuenta" text="La red abona aquí tu comisión. Puede ser distinta de tus otras cuentas.">
             <Field label="Banco" error={errors.sbif_code?.message} labelAction={<HelpButton entry="billing" />}>
@@ -47,7 +31,7 @@ export function Component() {
             </FieldGrid>
           </FormBlock>
         )}
-      </SettingForm>
+      </DescribedForm>
     </>
   )
 }

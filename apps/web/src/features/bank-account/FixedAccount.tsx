@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { FieldGrid } from '../../ui/FormBlock.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { FieldGrid } from '../../ui/field/FormBlock.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { TextInput } from '../../ui/field/TextInput.tsx'
 import { TYPE_OPTIONS } from './account.options.ts'
 
 /** Account type and number that nobody chooses, after the bank of the account. */

@@ -1,25 +1,19 @@
-import type { Enroller } from '@portal/contract/enroller'
-import { type IfdAccount, ifdAccount, imposedIfd } from '@portal/domain/bank-account/account'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
+import { IFD, imposedIfd } from '@portal/domain/bank-account/account.setting'
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { path } from '../../paths.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { Field } from '../../ui/Field.tsx'
-import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FieldGrid, FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { Select } from '../../ui/field/Select.tsx'
 import { AccountNumberInput } from './AccountNumberInput.tsx'
 import { bankOptions, TYPE_OPTIONS } from './account.options.ts'
-import { IFD } from './bank-account.api.ts'
 import { FixedAccount } from './FixedAccount.tsx'
 
 const BLOCK = { title: 'Cuenta', text: 'La red abona aquí cada pago que recibes.' }
 const BANKS = bankOptions('IFD')
-
-/** The account as native controls hold it: an empty text is a choice not made. */
-type IfdForm = Record<keyof IfdAccount, string>
-const EMPTY: IfdForm = { ifd_sbif_code: '', ifd_account_type: '', ifd_number: '' }
 
 /** 'Cuenta de Destino (IFD)'. */
 export function Component() {
@@ -28,17 +22,13 @@ export function Component() {
   return (
     <>
       <SectionHead section="ifd" lead="La cuenta donde llega el dinero de tus cobros." />
-      {imposed ? (
-        <ImposedAccount account={imposed} uuid={enroller.enroller_uuid} />
-      ) : (
-        <OwnAccount enroller={enroller} />
-      )}
+      {imposed ? <ImposedAccount account={imposed} uuid={enroller.enroller_uuid} /> : <OwnAccount />}
     </>
   )
 }
 
 /** The network refunds from its own account, so there is nothing to choose and nothing to save. */
-function ImposedAccount({ account, uuid }: { account: IfdAccount; uuid: string }) {
+function ImposedAccount({ account, uuid }: { account: NonNullable<ReturnType<typeof imposedIfd>>; uuid: string }) {
   return (
     <FormBlock {...BLOCK}>
       <Note title="Esta cuenta la fija la red.">
@@ -58,20 +48,9 @@ function ImposedAccount({ account, uuid }: { account: IfdAccount; uuid: string }
   )
 }
 
-function OwnAccount({ enroller }: { enroller: Enroller }) {
+function OwnAccount() {
   return (
-    <SettingForm
-      setting={IFD}
-      schema={ifdAccount}
-      empty={EMPTY}
-      valuesOf={(stored): IfdForm => ({
-        ifd_sbif_code: stored.ifd_sbif_code ?? '',
-        ifd_account_type: stored.ifd_account_type ?? '',
-        ifd_number: stored.ifd_number ?? '',
-      })}
-      bodyOf={(values) => ({ type: enroller.type, ...values, operation_mode: enroller.operation_mode })}
-      silent
-    >
+    <DescribedForm setting={IFD} silent>
       {({ register, formState: { errors } }) => (
         <FormBlock {...BLOCK}>
           <Field label="Banco" error={errors.ifd_sbif_code?.message} labelAction={<HelpButton entry="ifd" />}>
@@ -89,6 +68,6 @@ function OwnAccount({ enroller }: { enroller: Enroller }) {
           </FieldGrid>
         </FormBlock>
       )}
-    </SettingForm>
+    </DescribedForm>
   )
 }

@@ -1,31 +1,21 @@
-import { IFO_SHOWN, ifoAccount } from '@portal/domain/bank-account/account'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { useEnroller } from '../../state/open-enroller.ts'
-import { Field } from '../../ui/Field.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { IFO, IFO_SHOWN } from '@portal/domain/bank-account/account.setting'
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Select } from '../../ui/field/Select.tsx'
 import { bankOptions } from './account.options.ts'
-import { IFO } from './bank-account.api.ts'
 import { FixedAccount } from './FixedAccount.tsx'
 
 const BANKS = bankOptions('IFO')
 
 /** 'Cuenta de Origen (IFO)'. */
 export function Component() {
-  const { type } = useEnroller()
   return (
     <>
       <SectionHead section="ifo" lead="La cuenta desde donde salen los pagos de tus usuarios." />
-      <SettingForm
-        setting={IFO}
-        schema={ifoAccount}
-        empty={{ owner_id: '' }}
-        valuesOf={(stored) => ({ owner_id: stored.owner_id ?? '' })}
-        bodyOf={(values) => ({ type, ...values })}
-        silent
-      >
+      <DescribedForm setting={IFO} silent>
         {({ register, formState: { errors } }) => (
           <FormBlock title="Cuenta" text="Tú eliges el banco; el tipo y el número los fija la red.">
             <FixedAccount
@@ -39,7 +29,7 @@ export function Component() {
             />
           </FormBlock>
         )}
-      </SettingForm>
+      </DescribedForm>
     </>
   )
 }

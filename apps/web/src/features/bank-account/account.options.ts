@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES } from '@portal/domain/bank-account/account'
+import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES } from '@portal/domain/bank-account/account.setting'
 import { type BankCapability, bankLabel, banksFor } from '@portal/domain/bank-account/bank'
 
 /** Banks that an account of that part may be of. */

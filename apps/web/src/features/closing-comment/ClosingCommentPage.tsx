@@ -1,27 +1,28 @@
+import { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
 import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { COMMENTS } from './closing-comment.api.ts'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm } from './CommentEditor.tsx'
 import { CommentTable } from './CommentTable.tsx'
 
+const COMMENTS = { section: 'comments', read: readClosingComments, write: writeClosingComments } as const
 const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', ms: TIMING.longNotice }
 
-const whyNot = ({ pendings }: CommentsForm): string | undefined =>
+const reasonNotToSave = ({ pendings }: CommentsForm): string | undefined =>
   areWritten(pendings)
     ? undefined
     : pendings.length === 0
       ? 'Agrega un pendiente para guardar'
       : 'Escribe la descripción de cada pendiente'
 
-/** 'Comentarios de Cierre': an administrator changes them, everybody else reads them. */
+/** Screen 'Comentarios de Cierre': an administrator edits the comments, everybody else reads them. */
 export function Component() {
   const administrator = useSession((session) => session.administrator)
   return (
@@ -41,7 +42,7 @@ export function Component() {
         valuesOf={({ pendings }): CommentsForm => ({ pendings })}
         bodyOf={(values) => values}
         readOnly={!administrator}
-        blocked={whyNot}
+        blocked={reasonNotToSave}
         failureNotice={NOT_SAVED}
         onSaved={refreshTurn}
         unloaded={<Unloaded />}

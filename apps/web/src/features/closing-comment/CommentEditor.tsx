@@ -4,11 +4,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { ask } from '../../feedback/feedback.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
 import css from './ClosingComments.module.css'
 import { CommentTable } from './CommentTable.tsx'
 
@@ -27,7 +27,7 @@ const confirmRemoval = (id: number): Promise<boolean> =>
     danger: true,
   })
 
-/** The closing comments as an administrator changes them; nothing is stored before Guardar. */
+/** Table in which an administrator edits the closing comments; nothing is stored before Guardar is pressed. */
 export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pendings', keyName: 'key' })
   const full = fields.length >= LIMITS.comments
@@ -38,11 +38,11 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
       { focusName: descriptionAt(fields.length) },
     )
 
-  const drop = async (index: number, id: number): Promise<void> => {
+  const removeComment = async (index: number, id: number): Promise<void> => {
     const written = form.getValues(descriptionAt(index)).trim() !== ''
     if (written && !(await confirmRemoval(id))) return
     flushSync(() => remove(index))
-    // The focus was on a button that is no more.
+    // Focuses a remaining description, because the focused button was removed with its row.
     form.setFocus(descriptionAt(Math.min(index, fields.length - 2)))
   }
 
@@ -58,7 +58,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
             state: form.register(`pendings.${index}.state`),
             description: <Description form={form} index={index} id={id} />,
             action: fields.length > 1 && (
-              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void drop(index, id)}>
+              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void removeComment(index, id)}>
                 <Trash2 />
               </IconButton>
             ),
@@ -81,7 +81,8 @@ function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; i
   return (
     <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
       {(ids) => (
-        // At once, for Guardar waits for every description and would never tell what one lacks.
+        // Validates while typing: Guardar stays disabled until every description is valid, so a check on submit would
+        // never run.
         <TextArea {...ids} rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
       )}
     </Field>

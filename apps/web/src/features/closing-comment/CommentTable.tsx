@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { StateBadge } from '../../ui/StateBadge.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Checkbox } from '../../ui/field/Checkbox.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './ClosingComments.module.css'
 
 interface Row {
   id: number
-  /** Key among the rows where ids may repeat for a moment. */
+  /** React key of the row; needed while editing, because two rows can briefly have the same id. */
   key?: string
-  /** Whether it is resolved: to read, or the attributes of the checkbox that changes it. */
+  /** Whether the comment is resolved; in the editor, the attributes of the checkbox that changes it. */
   state: boolean | Omit<ComponentProps<typeof Checkbox>, 'label'>
   description: ReactNode
   action?: ReactNode
 }
 
-/** Closing comments as rows: number, resolved or not, what has to be done. */
+/** Table of closing comments with the columns number, state and description. */
 export function CommentTable({ rows }: { rows: readonly Row[] }) {
   const actions = rows.some(({ action }) => Boolean(action))
   return (

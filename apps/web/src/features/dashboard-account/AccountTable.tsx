@@ -2,10 +2,10 @@ import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { Email } from '../../ui/Email.tsx'
-import { PageSize } from '../../ui/PageSize.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
+import { Email } from '../../ui/text/Email.tsx'
+import { PageSize } from '../../ui/table/PageSize.tsx'
+import { Pagination } from '../../ui/table/Pagination.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
 
 const SIZES = [5, 10, 25] as const
 const PAGE = 'pagina'
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<DashboardAccount>[] = [
   { key: 'role', header: 'Rol', short: true, cell: ({ role }) => ACCOUNT_ROLE_LABELS[role] },
 ]
 
-/** The accounts that were made in the portal, some at a time. */
+/** Paged table of the dashboard accounts that people created in the portal. */
 export function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -37,7 +37,6 @@ export function AccountTable({ accounts }: { accounts: readonly DashboardAccount
       footer={
         <>
           <PageSize
-            label="Registros por página"
             value={size}
             sizes={SIZES}
             onSize={(next) => {
@@ -51,12 +50,7 @@ export function AccountTable({ accounts }: { accounts: readonly DashboardAccount
             summary={`${shown.length === 0 ? 0 : from + 1}-${from + shown.length} de ${accounts.length}`}
             hrefOf={(next) => (next === 1 ? pathname : `${pathname}?${PAGE}=${next}`)}
             onPage={goTo}
-            labels={{
-              nav: 'Páginas de cuentas',
-              previous: 'Página anterior',
-              next: 'Página siguiente',
-              page: (next) => `Página ${next}`,
-            }}
+            label="Páginas de cuentas"
           />
         </>
       }

@@ -8,20 +8,21 @@ import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { toast } from '../../feedback/feedback.store.ts'
-import { SectionHead } from '../../form/SectionHead.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { useEnrollerGroup } from '../../state/groups.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { FormSkeleton } from '../../ui/field/FormSkeleton.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { RetryNote } from '../../ui/status/RetryNote.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { DefaultAccounts } from './DefaultAccounts.tsx'
 import { accountsQuery } from './dashboard-account.api.ts'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
 
-/** 'Cuentas Dashboard'. */
+/** Screen 'Cuentas Dashboard'. */
 export function Component() {
   const { enroller_uuid: actor, type, role } = useEnroller()
   const administrator = useSession((session) => session.administrator)
@@ -54,18 +55,9 @@ export function Component() {
       )}
       {isPending && !failure && <FormSkeleton fields={4} />}
       {!data && failure && (
-        <Note
-          tone="warn"
-          title="No pudimos cargar las cuentas."
-          role="status"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <RetryNote title="No pudimos cargar las cuentas." busy={isFetching} onRetry={() => void refetch()}>
           Aparecerán solas apenas se pueda.
-        </Note>
+        </RetryNote>
       )}
       {data && <Accounts actor={actor} data={data} editable={editable} />}
       {creating && <NewAccountDialog actor={actor} type={type} onClose={() => setCreating(false)} />}
@@ -89,7 +81,7 @@ function Accounts({ actor, data, editable }: { actor: string; data: AccountList;
   )
 }
 
-/** Reads the list again when a creation says that it changed (spec §4). */
+/** Reloads the account list after an account was created and its flag was set in the stored group (spec §4). */
 function useRefreshFlag(actor: string): void {
   const refresh = useEnrollerGroup((group) => group.update_list_account)
   useEffect(() => {

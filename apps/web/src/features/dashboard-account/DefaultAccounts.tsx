@@ -1,9 +1,9 @@
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Email } from '../../ui/Email.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { Email } from '../../ui/text/Email.tsx'
 import css from './DefaultAccounts.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
@@ -11,11 +11,10 @@ interface Props {
   /** enroller_uuid of the integration. */
   actor: string
   accounts: readonly DashboardAccount[]
-  /** Whether the person may set passwords. */
   editable: boolean
 }
 
-/** The account that the integration has for each of its roles from the first day. */
+/** Cards of the default accounts: one per role, created together with the integration. */
 export function DefaultAccounts({ actor, accounts, editable }: Props) {
   const [changing, setChanging] = useState<DashboardAccount>()
   return (

@@ -5,19 +5,16 @@ import type { TypedPassword } from '@portal/domain/dashboard-account/password'
 import { ACCOUNT_ROLE_LABELS, type AccountRole, rolesOf } from '@portal/domain/dashboard-account/role'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { TIMING } from '@portal/domain/limits'
-import { useId } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { useEnrollerGroup } from '../../state/groups.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { TextInput } from '../../ui/field/TextInput.tsx'
 import { createAccount, isTaken } from './dashboard-account.api.ts'
 import { PasswordFields } from './PasswordFields.tsx'
-import css from './PasswordFields.module.css'
 import { showFailure } from './show-failure.ts'
 
 const FAILED = 'No pudimos registrarte'
@@ -25,7 +22,7 @@ const FAILED = 'No pudimos registrarte'
 interface AccountForm extends TypedPassword {
   name: string
   email: string
-  /** Empty until it is chosen; the schema fills it in where there is no choice. */
+  /** Empty until chosen; if the integration type allows only one role, the schema fills it in. */
   role: AccountRole | ''
 }
 
@@ -36,9 +33,8 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Crear cuenta'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Crear cuenta'. */
 export function NewAccountDialog({ actor, type, onClose }: Props) {
-  const id = useId()
   const roles = rolesOf(type)
   const form = useForm<AccountForm>({
     defaultValues: { name: '', email: '', password: '', verifyPassword: '', role: '' },
@@ -67,56 +63,33 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel="Cerrar"
-      title="Crear cuenta"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id}>
-            Crear cuenta
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Crear cuenta" action="Crear cuenta" onClose={onClose} onSubmit={form.handleSubmit(send)}>
       <FormProvider {...form}>
-        <form
-          id={id}
-          aria-label="Crear cuenta"
-          className={css.form}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(send)(event)}
-        >
-          <Field label="Nombre" error={errors.name?.message}>
-            {(ids) => <TextInput {...ids} {...form.register('name')} autoComplete="off" />}
+        <Field label="Nombre" error={errors.name?.message}>
+          {(ids) => <TextInput {...ids} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <Field label="Correo" error={errors.email?.message}>
+          {(ids) => <TextInput {...ids} {...form.register('email')} type="email" autoComplete="off" />}
+        </Field>
+        {roles.length > 1 && (
+          <Field label="Rol" error={errors.role?.message}>
+            {(ids) => (
+              <Select
+                {...ids}
+                {...form.register('role')}
+                placeholder="Elige un rol"
+                options={roles.map((value) => ({ value, label: ACCOUNT_ROLE_LABELS[value] }))}
+              />
+            )}
           </Field>
-          <Field label="Correo" error={errors.email?.message}>
-            {(ids) => <TextInput {...ids} {...form.register('email')} type="email" autoComplete="off" />}
-          </Field>
-          {roles.length > 1 && (
-            <Field label="Rol" error={errors.role?.message}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  {...form.register('role')}
-                  placeholder="Elige un rol"
-                  options={roles.map((value) => ({ value, label: ACCOUNT_ROLE_LABELS[value] }))}
-                />
-              )}
-            </Field>
-          )}
-          <PasswordFields />
-          {errors.root && (
-            <Note tone="bad" title={`${FAILED}.`}>
-              {errors.root.message}
-            </Note>
-          )}
-        </form>
+        )}
+        <PasswordFields />
+        {errors.root && (
+          <Note tone="bad" title={`${FAILED}.`}>
+            {errors.root.message}
+          </Note>
+        )}
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   )
 }

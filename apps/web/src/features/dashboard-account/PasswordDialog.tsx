@@ -3,15 +3,12 @@ import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import { newPassword } from '@portal/domain/dashboard-account/account'
 import type { TypedPassword } from '@portal/domain/dashboard-account/password'
 import { TIMING } from '@portal/domain/limits'
-import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import { changePassword } from './dashboard-account.api.ts'
 import { PasswordFields } from './PasswordFields.tsx'
-import css from './PasswordFields.module.css'
 import { showFailure } from './show-failure.ts'
 
 const FAILED = 'No se pudo actualizar la contraseña'
@@ -23,9 +20,8 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Cambiar contraseña'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Cambiar contraseña'. */
 export function PasswordDialog({ actor, account, onClose }: Props) {
-  const id = useId()
   const form = useForm<TypedPassword>({
     defaultValues: { password: '', verifyPassword: '' },
     resolver: zodResolver(newPassword),
@@ -41,41 +37,25 @@ export function PasswordDialog({ actor, account, onClose }: Props) {
     toast({ tone: 'ok', title: 'Contraseña actualizada' }, TIMING.longNotice)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel="Cerrar"
+    <FormDialog
       title="Cambiar contraseña"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id}>
-            Guardar contraseña
-          </Button>
-        </>
+      action="Guardar contraseña"
+      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
+      intro={
+        <p>
+          Define la contraseña de <strong>{account.email}</strong>. La anterior deja de servir de inmediato.
+        </p>
       }
     >
-      <p>
-        Define la contraseña de <strong>{account.email}</strong>. La anterior deja de servir de inmediato.
-      </p>
       <FormProvider {...form}>
-        <form
-          id={id}
-          aria-label="Cambiar contraseña"
-          className={css.form}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(send)(event)}
-        >
-          <PasswordFields />
-          {root && (
-            <Note tone="bad" title={`${FAILED}.`}>
-              {root.message}
-            </Note>
-          )}
-        </form>
+        <PasswordFields />
+        {root && (
+          <Note tone="bad" title={`${FAILED}.`}>
+            {root.message}
+          </Note>
+        )}
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   )
 }

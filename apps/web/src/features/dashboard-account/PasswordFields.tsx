@@ -1,12 +1,12 @@
 import { PASSWORD_RULES, type TypedPassword } from '@portal/domain/dashboard-account/password'
 import { Check, Minus } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../../ui/Field.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { PasswordInput } from '../../ui/field/PasswordInput.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './PasswordFields.module.css'
 
-/** A new password typed twice, inside the form of a dialog, with what it still lacks while it is typed. */
+/** Fields for a new password and its repetition, with a live list of the rules that it still breaks. */
 export function PasswordFields() {
   const { register, formState } = useFormContext<TypedPassword>()
   const { password, verifyPassword } = formState.errors

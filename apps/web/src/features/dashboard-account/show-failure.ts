@@ -2,9 +2,9 @@ import { TIMING } from '@portal/domain/limits'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
-import { showFields } from '../../form/server.fields.ts'
+import { showFields } from '../../form/edit/server.fields.ts'
 
-/** Tells why an account could not be written: by a notice (spec §8), in the form, and beside the fields that the server named. */
+/** Shows why an account could not be saved: in a toast (spec §8), in the form, and beside each field that the server named. */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

@@ -1,19 +1,15 @@
-import { directOpen } from '@portal/domain/direct-open/direct-open'
+import { DIRECT_OPEN } from '@portal/domain/direct-open/direct-open.setting'
 import { fillUuid } from '@portal/domain/url'
-import { noTexts, textsOf } from '../../form/addresses.ts'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { UrlField } from '../../form/UrlField.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
-import { DIRECT_OPEN } from './direct-open.api.ts'
-
-const FIELDS = ['urlImage', 'urlApp'] as const
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { UrlField } from '../../form/fields/UrlField.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 
 /** What the app will be opened with, as far as the deep link is right already. */
 function exampleOf(urlApp: string): string {
-  const link = directOpen.shape.urlApp.safeParse(urlApp)
+  const link = DIRECT_OPEN.fields.urlApp.given.safeParse(urlApp)
   return link.success ? fillUuid(link.data) : ''
 }
 
@@ -25,13 +21,7 @@ export function Component() {
         section="direct-open"
         lead="Quien compra desde su teléfono elige tu billetera en la página del comercio y paga en tu app, sin escanear."
       />
-      <SettingForm
-        setting={DIRECT_OPEN}
-        schema={directOpen}
-        empty={noTexts(FIELDS)}
-        valuesOf={textsOf}
-        bodyOf={(values) => values}
-      >
+      <DescribedForm setting={DIRECT_OPEN}>
         {(form) => (
           <>
             <FormBlock
@@ -65,7 +55,7 @@ export function Component() {
             </FormBlock>
           </>
         )}
-      </SettingForm>
+      </DescribedForm>
     </>
   )
 }
@@ -75,7 +65,7 @@ function Example({ link }: { link: string }) {
   if (link === '') return null
   return (
     <Field label="Ejemplo" help="Con esta dirección se abrirá tu app en un cobro. Pruébala en un teléfono.">
-      {(ids) => <ReadOnlyInput {...ids} value={link} mono copyLabel="Copiar" copiedLabel="Copiado" />}
+      {(ids) => <ReadOnlyInput {...ids} value={link} mono copyable />}
     </Field>
   )
 }

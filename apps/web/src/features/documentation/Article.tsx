@@ -14,7 +14,7 @@ interface Props {
 /** What stands below the lead, as the build made it. */
 export function Article({ document: { slug, content, headings }, tell }: Props) {
   const ref = useRef<HTMLElement>(null)
-  const fresh = useFresh(ref, headings[0]?.id)
+  const fresh = useFresh(headings[0]?.id)
   useArticle(ref, slug, tell)
   return (
     <article

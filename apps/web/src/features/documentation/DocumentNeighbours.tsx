@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import card from '../../ui/Card.module.css'
+import card from '../../ui/page/Card.module.css'
 import css from './Document.module.css'
 import type { Neighbour } from './tree.ts'
 

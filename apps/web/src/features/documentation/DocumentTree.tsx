@@ -1,5 +1,5 @@
 import type { DocumentTree as Tree } from '@portal/contract/documentation'
-import side from '../../ui/SideNav.module.css'
+import side from '../../ui/page/SideNav.module.css'
 import { useActiveSection } from './active-section.ts'
 import css from './DocumentationArea.module.css'
 import type { Document } from './document.ts'

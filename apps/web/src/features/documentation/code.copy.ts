@@ -1,4 +1,4 @@
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../ui/browser/copy.ts'
 
 /** Milliseconds for which a button says that it has copied. */
 const TOLD = 2000

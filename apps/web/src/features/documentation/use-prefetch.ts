@@ -1,6 +1,6 @@
 import type { DocumentTree } from '@portal/contract/documentation'
 import { type RefObject, useEffect } from 'react'
-import { aheadWhenIdle } from '../../ui/idle.ts'
+import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 import { loadDocument, pageAt } from './document.load.ts'
 import { neighboursOf } from './tree.ts'
 

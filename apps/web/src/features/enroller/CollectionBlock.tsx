@@ -1,9 +1,9 @@
 import { TIMING } from '@portal/domain/limits'
 import { toast } from '../../feedback/feedback.store.ts'
-import { DownloadButton } from '../../form/DownloadButton.tsx'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
+import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import css from './CollectionBlock.module.css'
 import { downloadCollection } from './enroller.api.ts'
 

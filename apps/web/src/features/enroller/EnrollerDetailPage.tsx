@@ -1,5 +1,5 @@
-import type { Enroller } from '@portal/contract/enroller'
-import { DATA_LABELS, dataFieldsOf, type EnrollerData, enrollerData } from '@portal/domain/enroller/data'
+import type { Enroller } from '@portal/contract/settings'
+import { DATA } from '@portal/domain/enroller/data.setting'
 import {
   API_VERSIONS,
   DEMAND_MED,
@@ -14,40 +14,22 @@ import {
 } from '@portal/domain/enroller/operation'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { fieldsOf, type Form, TYPE_LABEL } from '@portal/domain/setting/setting'
 import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { forgetOtherSettings } from '../../api/setting.ts'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { openEnroller, useEnroller } from '../../state/open-enroller.ts'
-import { Field } from '../../ui/Field.tsx'
-import { FieldGrid, FormBlock } from '../../ui/FormBlock.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { ReadOnlyInput } from '../../ui/ReadOnlyInput.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { StateBadge } from '../../ui/StateBadge.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FieldGrid, FormBlock } from '../../ui/field/FormBlock.tsx'
+import { RadioCards } from '../../ui/field/RadioCards.tsx'
+import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { CollectionBlock } from './CollectionBlock.tsx'
-import { DATA } from './enroller.api.ts'
 
-/** The editable part, as native controls hold it: an empty text is a choice not made. */
-interface DataForm {
-  type: Enroller['type']
-  api_version: string
-  operation_mode: string
-  chargeback_balance_type: string
-  demand_med: string
-}
-
-const formOf = (enroller: Enroller): DataForm => ({
-  type: enroller.type,
-  api_version: enroller.api_version,
-  operation_mode: enroller.operation_mode ?? '',
-  chargeback_balance_type: enroller.chargeback_balance_type ?? '',
-  demand_med: enroller.demand_med ?? '',
-})
-
-const COPY = { copyLabel: 'Copiar', copiedLabel: 'Copiado' }
 const MED_HELP = {
   ALWAYS: 'Todo pago viaja por transferencia bancaria.',
   NOT_ONUS: 'Los pagos entre tus partes se procesan internamente.',
@@ -65,12 +47,8 @@ export function Component() {
         lead="Lo que la red sabe de tu integración."
         actions={<StateBadge tone={state.tone} label={state.card} />}
       />
-      <SettingForm
+      <DescribedForm
         setting={DATA}
-        schema={enrollerData}
-        empty={formOf(enroller)}
-        valuesOf={formOf}
-        bodyOf={(values) => values as EnrollerData}
         prompt="detail"
         onSaved={(saved) => {
           openEnroller(saved)
@@ -78,14 +56,22 @@ export function Component() {
         }}
       >
         {(form) => <DataFields form={form} enroller={enroller} uuid={uuid} />}
-      </SettingForm>
+      </DescribedForm>
     </>
   )
 }
 
-function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; enroller: Enroller; uuid: string }) {
+function DataFields({
+  form,
+  enroller,
+  uuid,
+}: {
+  form: UseFormReturn<Form<typeof DATA>>
+  enroller: Enroller
+  uuid: string
+}) {
   const { errors } = form.formState
-  const fields = dataFieldsOf(enroller.type)
+  const fields = fieldsOf(DATA, enroller.type)
   const mode = (form.watch('operation_mode') || null) as OperationMode | null
 
   const dropIllegalRefund = (): void => {
@@ -98,13 +84,13 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
   return (
     <>
       <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
-        <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} {...COPY} value={uuid} mono />}</Field>
+        <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} copyable value={uuid} mono />}</Field>
         <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
-          {(ids) => <ReadOnlyInput {...ids} {...COPY} value={enroller.x_client_os} mono />}
+          {(ids) => <ReadOnlyInput {...ids} copyable value={enroller.x_client_os} mono />}
         </Field>
         <FieldGrid>
           <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
-          <Field label={DATA_LABELS.type} error={errors.type?.message}>
+          <Field label={TYPE_LABEL} error={errors.type?.message}>
             {(ids) => (
               <Select
                 {...ids}
@@ -122,7 +108,7 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
       </FormBlock>
       <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>
         <FieldGrid>
-          <Field label={DATA_LABELS.api_version} error={errors.api_version?.message}>
+          <Field label={DATA.fields.api_version.label} error={errors.api_version?.message}>
             {(ids) => (
               <Select
                 {...ids}
@@ -133,7 +119,7 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
           </Field>
           {fields.includes('operation_mode') && (
             <Field
-              label={DATA_LABELS.operation_mode}
+              label={DATA.fields.operation_mode.label}
               error={errors.operation_mode?.message}
               labelAction={<HelpButton entry="operation_mode" />}
             >
@@ -150,7 +136,7 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
         </FieldGrid>
         {fields.includes('chargeback_balance_type') && (
           <Field
-            label={DATA_LABELS.chargeback_balance_type}
+            label={DATA.fields.chargeback_balance_type.label}
             error={errors.chargeback_balance_type?.message}
             help={
               refundModesFor(mode).some(isAutomatic)
@@ -172,7 +158,7 @@ function DataFields({ form, enroller, uuid }: { form: UseFormReturn<DataForm>; e
         {fields.includes('demand_med') && (
           <Field
             group
-            label={DATA_LABELS.demand_med}
+            label={DATA.fields.demand_med.label}
             error={errors.demand_med?.message}
             labelAction={<HelpButton entry="demand_med" />}
           >

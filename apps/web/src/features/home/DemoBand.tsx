@@ -1,16 +1,15 @@
-import { buttonClass } from '../../ui/button.class.ts'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import css from './DemoBand.module.css'
-import { NEW_WINDOW } from '../../new-window.ts'
 
-/** The one deep band of the page: a talk with the network's people. */
+/** Dark green band that invites to book a talk with the network's team. */
 export function DemoBand({ href }: { href: string }) {
   return (
     <section className={css.band} aria-labelledby="agendar">
       <div>
         <h2 id="agendar">Conversemos de tu integración</h2>
         <p>Media hora con el equipo de la red: tu modelo de operación, los plazos y un pago de punta a punta.</p>
-        <ExternalLink href={href} hint={NEW_WINDOW} className={buttonClass('mint', 'lg')}>
+        <ExternalLink href={href} className={buttonClass('mint', 'lg')}>
           Agendar una demo
         </ExternalLink>
       </div>

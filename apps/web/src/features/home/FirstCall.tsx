@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from 'lucide-react'
 import { path } from '../../paths.ts'
-import { CodeBlock } from '../../ui/CodeBlock.tsx'
-import { linkClass } from '../../ui/link.class.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
+import { linkClass } from '../../ui/link/link.class.ts'
+import { Tabs } from '../../ui/page/Tabs.tsx'
 import css from './FirstCall.module.css'
 import { CREATE_TOKEN, PAID_NOTICE, TOKEN_ANSWER } from './first-call.samples.ts'
 import { Section } from './Section.tsx'
@@ -21,7 +21,7 @@ const POINTS = [
   'Montos enteros en pesos y fechas con zona horaria',
 ]
 
-/** A charge from the call to the notice of its payment. */
+/** Code samples of one charge: the API call, its answer, and the webhook sent once it is paid. */
 export function FirstCall() {
   return (
     <Section

@@ -1,8 +1,11 @@
-import type { Configuration } from '@portal/contract/session'
+import { useNavigate } from 'react-router'
 import { path } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button.class.ts'
-import { Container } from '../../ui/Container.tsx'
+import { useLinks } from '../../session/configuration.ts'
+import { login } from '../../session/keycloak.ts'
+import { useSession } from '../../session/session.store.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { Container } from '../../ui/page/Container.tsx'
 import { DemoBand } from './DemoBand.tsx'
 import { FirstCall } from './FirstCall.tsx'
 import css from './HomePage.module.css'
@@ -13,15 +16,15 @@ import { Simulators } from './Simulators.tsx'
 import { Sprite } from './Sprite.tsx'
 import { Steps } from './Steps.tsx'
 
-interface Props {
-  /** To the own integrations, or to sign in first. */
-  start: () => void
-  /** Addresses outside of the portal, by key. */
-  links: Configuration['links']
-}
-
-/** The landing page: what the network is for, and the way from here to production (spec §2, Home page). */
-export function HomePage({ start, links }: Props) {
+/** Landing page (spec §2). Its start button opens the integration list; a visitor signs in first. */
+export function Component() {
+  const navigate = useNavigate()
+  const links = useLinks()
+  const signedIn = useSession((session) => session.status === 'signed-in')
+  const start = (): void => {
+    if (signedIn) void navigate(path.listIntegration())
+    else void login(path.listIntegration())
+  }
   return (
     <Container>
       <Sprite />

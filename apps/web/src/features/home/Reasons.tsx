@@ -1,8 +1,8 @@
-import { modulesPath } from '../../ui/modules.path.ts'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
 import css from './Reasons.module.css'
 import { Section } from './Section.tsx'
 
-/** Ink of each letter of a drawing. */
+/** Colour of each letter in the pixel drawings below. */
 const INKS = { t: 'var(--text)', p: 'var(--primary)', l: 'var(--line-strong)' }
 
 const REASONS = [
@@ -28,7 +28,7 @@ const REASONS = [
   },
 ]
 
-/** Why to join (spec §1). */
+/** Four reasons to join the network (spec §1). */
 export function Reasons() {
   return (
     <Section title="Cuatro razones para integrarte" beside="third">

@@ -2,8 +2,8 @@ import { type IntegrationType, TYPE_LABELS } from '@portal/domain/integration/ty
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { path } from '../../paths.ts'
-import { Card } from '../../ui/Card.tsx'
-import { linkClass } from '../../ui/link.class.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import { linkClass } from '../../ui/link/link.class.ts'
 import css from './Roles.module.css'
 import { Section } from './Section.tsx'
 
@@ -11,7 +11,7 @@ interface Role {
   type: IntegrationType
   text: string
   integrates: string
-  /** Of development, as the integration process tells it. */
+  /** Typical development time, as stated on the documentation page about the integration process. */
   takes: string
   link: string
   to: string
@@ -76,7 +76,7 @@ const ROLES: readonly Role[] = [
   },
 ]
 
-/** The three ways to join. */
+/** Cards of the three types of integration: wallet, collector, and both in one. */
 export function Roles() {
   return (
     <Section

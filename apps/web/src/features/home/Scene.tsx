@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import css from './Scene.module.css'
 import { SceneNarrow, SceneWide } from './SceneDrawings.tsx'
 
-/** What happens in one payment, and when. */
+/** Captions of the animation: the time since the start and the event. */
 const BEATS = [
   ['0 ms', 'El cliente confirma'],
   ['220 ms', 'Su banco autoriza'],
@@ -13,7 +13,7 @@ const BEATS = [
   ['1 s', 'El comercio tiene el dinero'],
 ] as const
 
-/** One payment, in real time; it plays once when it comes into view, and again by its button. */
+/** Animation of one payment in real time. It plays once when scrolled into view and again when its button is pressed. */
 export function Scene() {
   const [plays, setPlays] = useState(0)
   const ref = useRef<HTMLDivElement>(null)

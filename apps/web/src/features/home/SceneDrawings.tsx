@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import css from './Scene.module.css'
 
-/** Ticks of the ruler under the drawing: one each 100 ms, taller at the ends and in the middle. */
+/** Path of the ruler's ticks: one per 100 ms, with taller ticks at both ends and in the middle. */
 const TICKS = Array.from({ length: 11 }, (_, at) => `M${115 + at * 92.2} 408v${at % 5 ? -6 : -12}`).join('')
 
-/** The places of the ruler where something happens, in ms. */
+/** Times of the payment's events on the ruler, in ms. */
 const MOMENTS = [0, 220, 500, 780, 1000]
 
-/** The way of the money through five places, with the times under it. */
+/** Wide drawing of the payment: five stations from the wallet to the shop, above a ruler of the elapsed time. */
 export function SceneWide() {
   const id = useId()
   return (
@@ -74,7 +74,7 @@ export function SceneWide() {
   )
 }
 
-/** The same for phones, without the words: the list under it has them. */
+/** Narrow drawing of the payment for phones. It has no text, because the list below it names the events. */
 export function SceneNarrow() {
   return (
     <svg

@@ -5,12 +5,12 @@ import css from './Section.module.css'
 interface Props {
   title: string
   lead?: ReactNode
-  /** Title at the left and content at the right, on wide windows. */
+  /** On wide windows, puts the title to the left of the content. */
   beside?: 'third' | 'half' | undefined
   children: ReactNode
 }
 
-/** One part of the landing page. */
+/** Titled section of the landing page. */
 export function Section({ title, lead, beside, children }: Props) {
   const id = useId()
   return (

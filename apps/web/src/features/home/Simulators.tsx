@@ -1,10 +1,9 @@
 import type { Configuration } from '@portal/contract/session'
-import { buttonClass } from '../../ui/button.class.ts'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 import css from './Simulators.module.css'
-import { NEW_WINDOW } from '../../new-window.ts'
 
 const SIMULATORS = [
   ['simulator', 'Crear un cobro', 'Genera un QR en el ambiente de integración y mira el mensaje que viaja.'],
@@ -12,7 +11,7 @@ const SIMULATORS = [
   ['signature_debugger', 'Calcular una firma', 'Calcula o valida la firma de cualquier mensaje, paso a paso.'],
 ] as const
 
-/** Tools outside of the portal that work without code. */
+/** Links to the external simulators, which need no code to try. */
 export function Simulators({ links }: { links: Configuration['links'] }) {
   return (
     <Section title="Prueba antes de escribir código">
@@ -21,7 +20,7 @@ export function Simulators({ links }: { links: Configuration['links'] }) {
           <div key={key}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ExternalLink href={links[key]} hint={NEW_WINDOW} className={buttonClass('secondary')}>
+            <ExternalLink href={links[key]} className={buttonClass('secondary')}>
               <span>Simular Acá</span>
               <VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
             </ExternalLink>

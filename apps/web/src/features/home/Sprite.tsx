@@ -1,12 +1,12 @@
-import { modulesPath } from '../../ui/modules.path.ts'
-import { qrModules } from './qr.modules.ts'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
+import { QR_CELLS } from './qr.cells.ts'
 import css from './Scene.module.css'
 
-const QR = modulesPath(qrModules(), '#')
+const QR = modulesPath(QR_CELLS, '#')
 const CHECK = modulesPath(['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....'], '#', 0.1)
 const KEYS = [0, 1, 2, 3].flatMap((row) => [22, 59, 96].map((x) => ({ x, y: 202 + row * 30 })))
 
-/** Parts of the drawings of the page, once; every drawing uses them by id. Sizes in units of the widest drawing. */
+/** Hidden SVG with the shapes that the drawings of the landing page reuse by id. */
 export function Sprite() {
   return (
     <svg className={css.sprite} aria-hidden="true">

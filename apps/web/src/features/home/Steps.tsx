@@ -1,5 +1,5 @@
 import { path } from '../../paths.ts'
-import { linkClass } from '../../ui/link.class.ts'
+import { linkClass } from '../../ui/link/link.class.ts'
 import { Section } from './Section.tsx'
 import css from './Steps.module.css'
 
@@ -11,7 +11,7 @@ const STEPS = [
   ['Sal a producción', 'Pide el cierre, corrige lo observado y empieza a mover dinero real.'],
 ] as const
 
-/** The way from registering to production. */
+/** Five steps from registration to production. */
 export function Steps() {
   return (
     <Section

@@ -6,10 +6,10 @@ import { CREATE_TOKEN, PAID_NOTICE, TOKEN_ANSWER } from './first-call.samples.ts
 const program = new URL('../../../../../packages/documentation/samples/create-token/curl.sh', import.meta.url)
 const api = DOCUMENTS['api-qri-v2']
 
-/** The JSON of an example, from its first brace. */
+/** Parses the JSON part of a sample, which begins at its first brace. */
 const jsonOf = (text: string) => JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>
 
-/** What a text stands for, where `…` stands for what is left out. */
+/** Turns a sample into a matcher in which `…` matches any text that the sample leaves out. */
 function elided(value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, elided(field)]))

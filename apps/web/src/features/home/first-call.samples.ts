@@ -1,6 +1,6 @@
 import { PRODUCT } from '@portal/domain/brand'
 
-/** Creating a charge in the network's API V2: an excerpt of the whole program that the documentation shows. */
+/** Shell sample that creates a charge with API V2; an excerpt of the full program in the documentation. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
 cuerpo=$(tr -d '\\n' <<FIN
 {"amount":15990,
@@ -24,7 +24,7 @@ curl "$QRI_URL/${PRODUCT}/v2/tokens" \\
   -H 'Content-Type: application/json' \\
   -d "\${cuerpo%\\}},\\"signature\\":\\"$firma\\"}"`
 
-/** The answer of the reference's example; `…` stands for what is left out. */
+/** Answer to the call above, equal to the example of the API reference; `…` replaces a part that is left out. */
 export const TOKEN_ANSWER = `# 201 Created
 {
   "uuid": "0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21",
@@ -34,7 +34,7 @@ export const TOKEN_ANSWER = `# 201 Created
   "state": "CREATED"
 }`
 
-/** What arrives at the webhook of payments once a wallet has paid. */
+/** Webhook request that the collector receives after a wallet has paid the charge. */
 export const PAID_NOTICE = `# Aviso del pago, a tu notify_url_payment
 POST /${PRODUCT}/avisos HTTP/1.1
 webhook-id: evt_paymentpaid01

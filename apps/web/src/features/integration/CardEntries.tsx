@@ -7,14 +7,14 @@ import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery, refreshPeople } from './people.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
 const DIALOGS = {
-  share: lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog })),
-  transfer: lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog })),
+  share: lazy(async () => ({ default: (await import('./SharingDialog.tsx')).ShareDialog })),
+  transfer: lazy(async () => ({ default: (await import('./SharingDialog.tsx')).TransferDialog })),
   finalise: lazy(async () => ({ default: (await import('./FinaliseDialog.tsx')).FinaliseDialog })),
   people: lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer })),
 } satisfies Record<string, Opened>
@@ -22,11 +22,11 @@ const DIALOGS = {
 interface Props {
   card: IntegrationCard
   close: () => void
-  /** Puts a dialog beside the menu, or takes it away. */
+  /** Renders a dialog next to the menu; undefined removes it. */
   show: (dialog: ReactNode) => void
 }
 
-/** Entries of a card's menu. What the person may not do stays in its place and says why. */
+/** Entries of an integration card's menu. Actions that this person may not do are disabled and explain why in a tooltip. */
 export function CardEntries({ card, close, show }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const administrator = useSession((session) => session.administrator)
@@ -58,7 +58,7 @@ export function CardEntries({ card, close, show }: Props) {
   )
 }
 
-/** Ends the person's own access, which a card does not know. */
+/** Ends this person's own access. It looks up the people first, because the card does not contain the person's id. */
 async function leave(card: IntegrationCard): Promise<void> {
   try {
     const people = await queryClient.query(peopleQuery(card.uuid))
@@ -74,7 +74,7 @@ async function leave(card: IntegrationCard): Promise<void> {
 interface EntryProps {
   icon: ReactNode
   text: string
-  /** Why it cannot be done. */
+  /** Reason why the entry is disabled. */
   refused?: string | undefined
   onPress: () => void
 }

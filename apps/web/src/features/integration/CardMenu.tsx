@@ -1,12 +1,12 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { Ellipsis } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { iconButtonClass } from '../../ui/icon-button.class.ts'
-import { Popover } from '../../ui/Popover.tsx'
+import { iconButtonClass } from '../../ui/button/icon-button.class.ts'
+import { Popover } from '../../ui/popover/Popover.tsx'
 
 const CardEntries = lazy(async () => ({ default: (await import('./CardEntries.tsx')).CardEntries }))
 
-/** What can be done with an integration from its card; everything behind the button comes when it is pressed. */
+/** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
 export function CardMenu({ card }: { card: IntegrationCard }) {
   const [dialog, show] = useState<ReactNode>()
   return (

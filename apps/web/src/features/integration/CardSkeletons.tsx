@@ -1,10 +1,10 @@
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import grid from './CardGrid.module.css'
 import card from './IntegrationCard.module.css'
 
-/** Where the cards will be, while they load. */
+/** Placeholders of the cards while the list loads. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={grid.grid} role="status">

@@ -4,19 +4,19 @@ import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { TaxIdInput } from '../../form/TaxIdInput.tsx'
-import { useLeaveGuard } from '../../form/use-leave-guard.ts'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
+import { useLeaveGuard } from '../../form/edit/use-leave-guard.ts'
 import { path } from '../../paths.ts'
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button.class.ts'
-import { Container } from '../../ui/Container.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { Container } from '../../ui/page/Container.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { TextInput } from '../../ui/field/TextInput.tsx'
 import css from './CreateIntegrationPage.module.css'
 import { useCreateIntegration } from './use-create-integration.ts'
 
@@ -45,7 +45,6 @@ export function Component() {
       <PageHead
         before={
           <Breadcrumb
-            label="Ruta"
             items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
           />
         }

@@ -1,8 +1,8 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DrawerList.module.css'
 
-/** The place of a drawer's list until it comes; `label` says so to those who listen. */
+/** Placeholder rows while the list in a drawer loads; screen readers announce `label`. */
 export function DrawerListLoading({ label, rows }: { label: string; rows: number }) {
   return (
     <div role="status" className={css.list}>

@@ -3,31 +3,27 @@ import type { IntegrationCard } from '@portal/contract/integration'
 import { type Finalisation, finalisation, whatIsLeft } from '@portal/domain/integration/finalise'
 import { type IntegrationState, STATE_LABELS, STATES } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
-import { useId } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ask } from '../../feedback/feedback.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { EarlierObservations } from './EarlierObservations.tsx'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import css from './FinaliseDialog.module.css'
-import { bodyOf, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
-import { ObservationFields } from './ObservationFields.tsx'
-import { useFinalise } from './use-finalise.ts'
+import { EarlierObservations, ObservationFields } from './ObservationFields.tsx'
+import { bodyOf, type FinaliseForm, NEW_OBSERVATION, useFinalise } from './use-finalise.ts'
 
-const MEANINGS: Record<IntegrationState, string> = {
+const HELP: Record<IntegrationState, string> = {
   PROGRESS: 'Sigue en desarrollo.',
   PENDING: 'Hay puntos por corregir.',
   SUCCESS: 'Lista para producción.',
 }
-const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].option, help: MEANINGS[value] }))
+const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].option, help: HELP[value] }))
 
 const WIDTH = 1000
 
-/** Checks what would be sent, and hands exactly that on. */
+/** Converts the form to the request body first, then validates that body and passes it to `save`. */
 const check = zodResolver(z.pipe(z.transform(bodyOf), finalisation))
 
 interface Props {
@@ -35,9 +31,8 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Finalizar'. Mount it only while it is open: what was typed goes with it. */
+/** Dialog 'Finalizar'. */
 export function FinaliseDialog({ card, onClose }: Props) {
-  const id = useId()
   const form = useForm<FinaliseForm, unknown, Finalisation>({
     defaultValues: { state: card.state, pendings: card.state === 'PENDING' ? [NEW_OBSERVATION] : [] },
     resolver: check,
@@ -47,63 +42,46 @@ export function FinaliseDialog({ card, onClose }: Props) {
   const { busy, save } = useFinalise(form, card, onClose)
   const left = whatIsLeft(card)
 
-  /** Another state clears the observations (spec §2). */
+  /** Resets the observations when the state changes (spec §2). */
   const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
 
-  const leave = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     const written = form.getValues('pendings').some(({ description }) => description.trim() !== '')
-    if (!written || (await mayDrop())) onClose()
+    if (!written || (await confirmDiscard())) onClose()
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={WIDTH}
       title="Finalizar integración"
-      closeLabel="Cerrar"
-      onClose={() => void leave()}
+      action="Guardar"
+      onClose={() => void close()}
+      onSubmit={form.handleSubmit(save)}
+      disabled={state === 'PROGRESS'}
       busy={busy}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => void leave()}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form={id} disabled={state === 'PROGRESS'} busy={busy}>
-            Guardar
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        aria-label="Finalizar integración"
-        className={css.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-      >
-        <p className={css.who}>
-          <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
-        </p>
-        <Field group label="Estado">
-          {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
-        </Field>
-        {state === 'SUCCESS' && left !== null && (
-          <Note tone="warn" title="Aún hay algo por hacer.">
-            {left} Puedes finalizarla igual.
-          </Note>
-        )}
-        {state === 'PENDING' && (
-          <>
-            <EarlierObservations card={card} />
-            <ObservationFields form={form} rows={rows} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      <p className={css.who}>
+        <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
+      </p>
+      <Field group label="Estado">
+        {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
+      </Field>
+      {state === 'SUCCESS' && left !== null && (
+        <Note tone="warn" title="Aún hay algo por hacer.">
+          {left} Puedes finalizarla igual.
+        </Note>
+      )}
+      {state === 'PENDING' && (
+        <>
+          <EarlierObservations card={card} />
+          <ObservationFields form={form} rows={rows} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-const mayDrop = (): Promise<boolean> =>
+const confirmDiscard = (): Promise<boolean> =>
   ask({
     title: '¿Descartar las observaciones?',
     text: 'Lo que escribiste no se ha guardado.',

@@ -2,16 +2,16 @@ import type { ActivityEntry } from '@portal/contract/activity'
 import { chileanTimestamp } from '@portal/domain/moment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLastingError } from '../../api/use-lasting-error.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Drawer } from '../../ui/Drawer.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { RetryNote } from '../../ui/status/RetryNote.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { activityQuery } from './activity.api.ts'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 
-/** What has been done to an integration, newest first. */
+/** Drawer with the change history of an integration, newest first. */
 export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(activityQuery(uuid))
@@ -34,15 +34,10 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
           </EmptyState>
         )}
         {failed && (
-          <Note
-            tone="warn"
-            role="status"
+          <RetryNote
             title="No pudimos cargar el historial"
-            action={
-              <Button busy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
-                Reintentar
-              </Button>
-            }
+            busy={isFetching}
+            onRetry={() => void (data ? fetchNextPage() : refetch())}
           />
         )}
         {hasNextPage && !failed && (
@@ -55,7 +50,7 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
   )
 }
 
-/** Who did it; an administrator is named as such, for members do not know the network's people. */
+/** Name of the author. Administrators are marked as such, because members do not know the network's staff. */
 function whoOf({ name, kind }: ActivityEntry['actor']): string {
   if (kind !== 'administrator') return name ?? 'Alguien del equipo'
   return name ? `${name} (administra la red)` : 'Administración de la red'

@@ -6,17 +6,17 @@ import { legalPercentage, technologyPercentage } from '@portal/domain/progress/c
 import { ArrowRight } from 'lucide-react'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { linkClass } from '../../ui/link.class.ts'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { StateBadge } from '../../ui/StateBadge.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Avatar } from '../../ui/drawing/Avatar.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { linkClass } from '../../ui/link/link.class.ts'
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
+import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import css from './IntegrationCard.module.css'
 import { TurnLine } from './TurnLine.tsx'
 
-/** One integration in 'Mis integraciones'. */
+/** Card of one integration in the list 'Mis integraciones'. */
 export function IntegrationCard({ card }: { card: CardData }) {
   const state = STATE_LABELS[card.state]
   const administrator = useSession((session) => session.administrator)

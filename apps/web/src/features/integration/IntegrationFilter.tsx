@@ -1,31 +1,31 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useState } from 'react'
-import { useDraft } from '../../form/use-draft.ts'
-import { NAMES_TEXTS, useNames } from '../../form/use-names.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { type ListFilter, NO_FILTER, namesQuery } from './integration.api.ts'
+import { useDraft } from '../../form/filter/use-draft.ts'
+import { enrollerNamesQuery, useNames } from '../../form/filter/use-names.ts'
+import { Combobox } from '../../ui/combobox/Combobox.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { namesQuery } from './creation.api.ts'
+import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter
-  /** What the filter has left: it knows the name of an integration that the address has chosen. */
+  /** Cards of the current page, one of which may have the name of the chosen integration. */
   cards: readonly IntegrationCard[]
   onApply: (filter: ListFilter) => void
 }
 
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
-/** The administrator's filter of 'Mis integraciones'. */
+/** The administrators' filter of 'Mis integraciones'. */
 export function IntegrationFilter({ filter, cards, onApply }: Props) {
   const { draft, change } = useDraft(filter)
   const [company, setCompany] = useState('')
   const [integration, setIntegration] = useState('')
-  const companies = useNames(company, namesQuery)
+  const companies = useNames(company, enrollerNamesQuery)
   const integrations = useNames(integration, namesQuery)
-  const companyNames = [...new Set(companies.names.map((name) => name.enroller_name))]
   const known = new Map(
     [...cards.filter(({ enroller_uuid }) => enroller_uuid === draft.enroller_uuid), ...integrations.names].map(
       ({ enroller_uuid, public_name, enroller_name }) => [
@@ -37,8 +37,6 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
   return (
     <FilterBar
       label="Filtro de integraciones"
-      applyLabel="Filtrar"
-      clearLabel="Limpiar"
       onApply={() => onApply(draft)}
       onClear={() => {
         change(NO_FILTER)
@@ -49,9 +47,8 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...NAMES_TEXTS}
             free
-            items={companyNames.map((name) => ({ value: name, label: name }))}
+            items={companies.names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
             value={draft.enroller_name}
             onChange={(enroller_name) => change({ enroller_name })}
             onInput={setCompany}
@@ -75,7 +72,6 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
         {(ids) => (
           <Combobox
             {...ids}
-            {...NAMES_TEXTS}
             items={[...known.values()]}
             value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
             onChange={(enroller_uuid) => change({ enroller_uuid })}

@@ -9,18 +9,18 @@ import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useAdminGroup, useEnrollerGroup } from '../../state/groups.ts'
 import { useLastPage } from '../../state/use-last-page.ts'
-import { buttonClass } from '../../ui/button.class.ts'
-import { Container } from '../../ui/Container.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { Container } from '../../ui/page/Container.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
 import grid from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
 /** Most people have less than a page of integrations. */
-const Pagination = lazy(async () => ({ default: (await import('../../ui/Pagination.tsx')).Pagination }))
+const Pagination = lazy(async () => ({ default: (await import('../../ui/table/Pagination.tsx')).Pagination }))
 const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
 const PAGE = 'pagina'
@@ -47,7 +47,7 @@ export function Component() {
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
-  // There its own first step is the one green button.
+  // The empty state has the primary button then.
   const begins = data !== undefined && total === 0 && !filtered
 
   return (
@@ -90,12 +90,6 @@ export function Component() {
             summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
             hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
             onPage={goTo}
-            labels={{
-              nav: 'Páginas',
-              previous: 'Página anterior',
-              next: 'Página siguiente',
-              page: (next) => `Página ${next}`,
-            }}
           />
         </Suspense>
       )}
@@ -126,15 +120,15 @@ function Nothing({ filtered }: { filtered: boolean }) {
 const handedFilter = () => useAdminGroup.getState()
 
 /**
- * The administrator's filter: it belongs to the place in the history, so that it changes together with the page and the way back
- * finds it; a new place begins with the group's.
+ * The administrator's filter. It is kept in the history entry, so that going back restores it together with the page; a new entry starts
+ * with the filter of the stored group.
  */
 function useFilter(administrator: boolean): ListFilter {
   const { state } = useLocation() as { state: ListFilter | null }
   return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])
 }
 
-/** Reads the list again when another screen says that it changed (spec §4). */
+/** Reloads the list if another screen marked it as outdated (spec §4). */
 function useRefreshFlag(): void {
   const refresh = useEnrollerGroup((group) => group.update_list_integration)
   useEffect(() => {

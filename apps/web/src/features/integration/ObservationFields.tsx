@@ -1,13 +1,18 @@
+import type { IntegrationCard } from '@portal/contract/integration'
 import { LIMITS } from '@portal/domain/limits'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { StateBadge } from '../../ui/status/StateBadge.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
 import css from './FinaliseDialog.module.css'
-import { type FinaliseControl, type FinaliseForm, NEW_OBSERVATION } from './finalise.form.ts'
+import { type FinaliseControl, type FinaliseForm, NEW_OBSERVATION } from './use-finalise.ts'
+import { observationsQuery } from './state.api.ts'
 
 const nameAt = (index: number) => `pendings.${index}.description` as const
 
@@ -16,12 +21,12 @@ interface Props {
   rows: UseFieldArrayReturn<FinaliseForm, 'pendings'>
 }
 
-/** The observations to add: one at least, and one more at every plus. */
+/** Text fields of the new observations. There is always at least one; a plus button adds more. */
 export function ObservationFields({ form, rows: { fields, append, remove } }: Props) {
   const add = (): void => append(NEW_OBSERVATION, { focusName: nameAt(fields.length) })
   const drop = (index: number): void => {
     flushSync(() => remove(index))
-    // The focus was on a button that is no more.
+    // Focuses a remaining field, because the focused button was removed with its row.
     form.setFocus(nameAt(Math.min(index, fields.length - 2)))
   }
   return (
@@ -41,7 +46,7 @@ export function ObservationFields({ form, rows: { fields, append, remove } }: Pr
 interface RowProps {
   form: FinaliseControl
   index: number
-  /** Absent for the last one there is. */
+  /** Undefined for the only field left, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
@@ -66,5 +71,24 @@ function Observation({ form, index, onRemove }: RowProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+/** List of the observations that the integration already has; 'Finalizar' does not change them. */
+export function EarlierObservations({ card }: { card: IntegrationCard }) {
+  const { data } = useQuery(observationsQuery(card.enroller_uuid))
+  const earlier = data?.value.pendings ?? card.pendings
+  if (earlier.length === 0) return null
+  return (
+    <Note title="Observaciones anteriores">
+      <ul className={css.earlier} aria-label="Observaciones anteriores" role="list">
+        {earlier.map(({ id, state, description }) => (
+          <li key={id}>
+            <span>{`${id}. ${description}`}</span>
+            <StateBadge tone={state ? 'ok' : 'bad'} label={state ? 'Resuelta' : 'Pendiente'} />
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }

@@ -6,27 +6,26 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Drawer } from '../../ui/Drawer.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
+import { RetryNote } from '../../ui/status/RetryNote.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery } from './people.api.ts'
 import { nameOf } from './people.texts.ts'
-import { ShareDialog } from './ShareDialog.tsx'
-import type { Shared } from './SharingDialog.tsx'
+import { ShareDialog, type Shared } from './SharingDialog.tsx'
 
 const TITLE = 'Personas con acceso'
 
 interface Props {
   card: Shared
   onClose: () => void
-  /** The person is no longer one of them. */
+  /** Called after the person ended their own access. */
   onLeft?: (() => void) | undefined
 }
 
-/** Who works in an integration and who is invited to it, with the way out of it for each. */
+/** Drawer with the people who have access to an integration and the pending invitations; each can be ended. */
 export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   const administrator = useSession((session) => session.administrator)
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery(card.uuid))
@@ -37,16 +36,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
       <div className={css.body}>
         {isPending && !failed && <DrawerListLoading label="Cargando las personas" rows={3} />}
         {failed && !data && (
-          <Note
-            tone="warn"
-            role="status"
-            title="No pudimos cargar las personas"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            }
-          />
+          <RetryNote title="No pudimos cargar las personas" busy={isFetching} onRetry={() => void refetch()} />
         )}
         {data && (
           <ul role="list" className={css.list}>
@@ -66,8 +56,8 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   )
 }
 
-/** What the person is here, in words. */
-function Standing({ role, pending, since, expires_at }: PersonWithAccess) {
+/** Describes the person's access in words. */
+function AccessText({ role, pending, since, expires_at }: PersonWithAccess) {
   const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
   const moment = pending ? expires_at : since
   if (moment === null) return 'Recibirá la integración cuando entre con este correo'
@@ -98,7 +88,7 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
         </p>
         {name && email && <p className={css.by}>{email}</p>}
         <p className={css.by}>
-          <Standing {...person} />
+          <AccessText {...person} />
         </p>
       </div>
       {removable && (

@@ -1,39 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
-import { type Sharing, type SharingKind, sharing } from '@portal/domain/integration/sharing'
+import { INVITATION_DAYS, type Sharing, type SharingKind, sharing } from '@portal/domain/integration/sharing'
 import { TIMING } from '@portal/domain/limits'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { toast } from '../../feedback/feedback.store.ts'
-import { showFields } from '../../form/server.fields.ts'
-import { useAttemptKey } from '../../form/use-attempt-key.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { ask, toast } from '../../feedback/feedback.store.ts'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { showFields } from '../../form/edit/server.fields.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { TextInput } from '../../ui/field/TextInput.tsx'
 import { refreshPeople, share } from './people.api.ts'
 
-/** A third of a wide window (spec §9), and never so narrow that an e-mail does not fit. */
+/** A third of a wide window (spec §9), but at least wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
 
 interface Props {
   uuid: string
   kind: SharingKind
   title: string
-  /** Text of the button. */
+  /** Text of the submit button. */
   action: string
   help: string
-  /** Asks before anything is sent; false keeps the dialog as it is. */
+  /** Asks for confirmation before sending; false sends nothing and keeps the dialog open. */
   confirm?: ((email: string) => Promise<boolean>) | undefined
   onClose: () => void
-  /** What will happen. */
+  /** Explains what sharing or transferring does. */
   children: ReactNode
 }
 
-/** Asks for the e-mail that an integration is shared with or transferred to. Mount it only while it is open. */
-export function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
-  const id = useId()
+/** Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is open. */
+function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
   const { errors, isSubmitting } = form.formState
   const keyFor = useAttemptKey()
@@ -56,38 +55,83 @@ export function SharingDialog({ uuid, kind, title, action, help, confirm, onClos
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={WIDTH}
       onClose={onClose}
-      closeLabel="Cerrar"
       title={title}
-      footer={
-        <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
-          {action}
-        </Button>
-      }
+      action={action}
+      withoutCancel
+      busy={isSubmitting}
+      onSubmit={form.handleSubmit(send)}
+      intro={children}
     >
-      {children}
-      <form id={id} aria-label={title} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-        <Field label="Correo" help={help} error={errors.email?.message}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="nombre@empresa.cl"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Correo" help={help} error={errors.email?.message}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="nombre@empresa.cl"
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 
-/** What a sharing dialog has to know of an integration. */
+/** Integration data that the sharing dialogs need. */
 export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
+
+export function ShareDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
+  return (
+    <SharingDialog
+      uuid={card.uuid}
+      kind="SHARED"
+      title="Compartir integración"
+      action="Compartir"
+      help={`Si todavía no tiene cuenta, su invitación lo espera ${INVITATION_DAYS} días.`}
+      onClose={onClose}
+    >
+      <p>
+        Dale acceso a <b>{card.public_name}</b> a alguien de tu equipo. Podrá verla y editarla, pero no compartirla ni
+        transferirla.
+      </p>
+    </SharingDialog>
+  )
+}
+
+const confirmTransfer = (name: string, email: string): Promise<boolean> =>
+  ask({
+    title: '¿Está seguro de transferir la cuenta?',
+    text: `${name} pasará a ${email}.`,
+    confirm: 'Si, transferir',
+    cancel: 'Cancelar',
+    danger: true,
+  })
+
+export function TransferDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
+  return (
+    <SharingDialog
+      uuid={card.uuid}
+      kind="TRANSFER"
+      title="Transferir integración"
+      action="Transferir"
+      help="Si todavía no tiene cuenta, la recibirá cuando se registre con este correo."
+      confirm={(email) => confirmTransfer(card.public_name, email)}
+      onClose={onClose}
+    >
+      <p>
+        <b>{card.public_name}</b> tendrá otro dueño. Los colegas con quienes está compartida conservan su acceso.
+      </p>
+      <Note tone="warn">
+        {card.role === 'OWNER'
+          ? 'Una vez transferida, no podrás acceder a la integración.'
+          : 'Una vez transferida, su dueño actual no podrá acceder a la integración.'}
+      </Note>
+    </SharingDialog>
+  )
+}

@@ -8,7 +8,7 @@ interface Props {
   uuid: string
 }
 
-/** Whose turn it is, since when, and the way to what has to be done. */
+/** Line that says who has to act next and since when, with a link to the section where they act. */
 export function TurnLine({ turn: { text, section, since, day }, uuid }: Props) {
   return (
     <p className={css.turn}>

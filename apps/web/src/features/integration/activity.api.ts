@@ -1,15 +1,14 @@
-import type { listActivity } from '@portal/contract/activity'
+import { listActivity } from '@portal/contract/activity'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The history of an integration, page by page; read anew each time that it is opened. */
+/** Query for the change history of an integration, page by page. Nothing is cached: opening it again reloads it. */
 export const activityQuery = (uuid: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', uuid],
     queryFn: async ({ pageParam, signal }) => {
-      const address = { method: 'GET', path: '/api/integration/{uuid}/activity' } as const
       const query = pageParam === null ? {} : { cursor: pageParam }
-      return (await call<typeof listActivity>(address, { uuid, query, signal })).answer
+      return (await call(listActivity, { uuid, query, signal })).answer
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

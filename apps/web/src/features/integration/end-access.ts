@@ -7,8 +7,8 @@ import { endTextsOf } from './people.texts.ts'
 import type { Shared } from './SharingDialog.tsx'
 
 /**
- * Asks, and ends somebody's access or invitation.
- * @returns true when it was the person's own
+ * Asks for confirmation, then ends a person's access or withdraws an invitation.
+ * @returns true if the person ended their own access
  */
 export async function endAccess({ uuid, public_name }: Shared, person: PersonWithAccess): Promise<boolean> {
   const { done, ...question } = endTextsOf(person, public_name)

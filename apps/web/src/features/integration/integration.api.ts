@@ -1,14 +1,11 @@
-import type { createIntegration, listIntegrationNames, listIntegrations } from '@portal/contract/integration'
-import type { IntegrationCreation } from '@portal/domain/integration/creation'
+import type { listIntegrations } from '@portal/contract/integration'
+import { CARD_LIST } from '@portal/contract/integration.address'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 
-const LIST = { method: 'GET', path: '/api/integration' } as const
-const NAMES = { method: 'GET', path: '/api/integration/names' } as const
-
-/** What the administrator's filter can ask for. */
+/** What the administrators' filter can ask for. */
 export interface ListFilter {
   enroller_name: string | null
   type: IntegrationType | null
@@ -17,7 +14,7 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
 
-/** Where the names of all pages of cards begin. */
+/** Beginning of the query keys of all pages of cards. */
 export const CARDS_KEY = ['integrations']
 
 export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
@@ -31,22 +28,8 @@ export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
         current_page: String(page),
         item_per_page: String(size),
       }
-      return (await logged('Integration list', call<typeof listIntegrations>(LIST, { query, signal }))).answer
+      return (await logged('Integration list', call<typeof listIntegrations>(CARD_LIST, { query, signal }))).answer
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-export const namesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['integration-names', search],
-    queryFn: async ({ signal }) =>
-      (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search }, signal }))).answer.data,
-  })
-
-/** Names like this one that exist now, asked again before each creation. */
-export const fetchNames = async (like: string, signal: AbortSignal) =>
-  (await logged('Name list', call<typeof listIntegrationNames>(NAMES, { query: { search: like }, signal }))).answer.data
-
-export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
-  (await call<typeof createIntegration>({ method: 'POST', path: '/api/integration' }, { body, idempotencyKey })).answer

@@ -1,17 +1,17 @@
 import type { PersonWithAccess } from '@portal/contract/people'
 
-/** How the list calls somebody. */
+/** Name shown for a person: the name, or else the e-mail address, or else a general word. */
 export const nameOf = ({ name, email }: PersonWithAccess): string => name ?? email ?? 'Alguien del equipo'
 
 interface EndTexts {
   title: string
   text: string
   confirm: string
-  /** The notice once it ended. */
+  /** Toast shown after the access ended. */
   done: string
 }
 
-/** The question before an access or an invitation to an integration ends, and the notice after it. */
+/** Texts of the question before ending an access or invitation, and of the toast after it. */
 export function endTextsOf(person: PersonWithAccess, integration: string): EndTexts {
   const who = nameOf(person)
   if (person.self) {

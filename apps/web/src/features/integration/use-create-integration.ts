@@ -6,11 +6,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
-import { showFields } from '../../form/server.fields.ts'
-import { useAttemptKey } from '../../form/use-attempt-key.ts'
+import { showFields } from '../../form/edit/server.fields.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
 import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
-import { create as store, fetchNames } from './integration.api.ts'
+import { create as store, fetchNames } from './creation.api.ts'
 
 /** True when the company may be registered again: it has nothing yet, or the person insists. */
 async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boolean> {

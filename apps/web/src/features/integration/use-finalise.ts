@@ -1,11 +1,28 @@
 import type { IntegrationCard } from '@portal/contract/integration'
-import type { Finalisation } from '@portal/domain/integration/finalise'
+import type { Finalisation, finalisation } from '@portal/domain/integration/finalise'
+import type { IntegrationState } from '@portal/domain/integration/state'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { notify, waiting } from '../../feedback/feedback.store.ts'
-import { useAttemptKey } from '../../form/use-attempt-key.ts'
-import type { FinaliseControl } from './finalise.form.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
 import { writeStateOf } from './state.api.ts'
+
+/** Values of the 'Finalizar' dialog; `pendings` is used only if the state is PENDING. */
+export interface FinaliseForm {
+  state: IntegrationState
+  pendings: { state: boolean; description: string }[]
+}
+
+/** The form's React Hook Form object; its submit handler receives the validated body. */
+export type FinaliseControl = UseFormReturn<FinaliseForm, unknown, Finalisation>
+
+export const NEW_OBSERVATION = { state: false, description: '' }
+
+/** Request body made from the form's values (spec §4). */
+export const bodyOf = ({ state, pendings }: FinaliseForm): z.input<typeof finalisation> =>
+  state === 'PENDING' ? { state, pendings } : { state }
 
 const DONE = { title: 'El estado de la integración fue actualizado con éxito' }
 const ASKED = {
@@ -13,7 +30,7 @@ const ASKED = {
   text: 'La red revisará tu integración. Mientras tanto, su estado no cambia.',
 }
 
-/** Saves what 'Finalizar' holds: closes it and tells so, or keeps everything typed and tells why not (spec §8). */
+/** Saves the 'Finalizar' form. Success closes the dialog and shows a notice; a failure keeps the typed text and shows why (spec §8). */
 export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()

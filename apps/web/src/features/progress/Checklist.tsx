@@ -2,9 +2,9 @@ import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/ch
 import { ITEM_WORDS } from '@portal/domain/progress/items'
 import { MARK_LABELS, markName, markOf, marksOf } from '@portal/domain/progress/marks'
 import { useId } from 'react'
-import { Note } from '../../ui/Note.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import { Segmented } from '../../ui/field/Segmented.tsx'
 import css from './Checklist.module.css'
 
 type Item = TechnologyItem | LegalItem
@@ -12,12 +12,12 @@ type Item = TechnologyItem | LegalItem
 interface Props<Name extends Item> {
   items: readonly Name[]
   marks: Readonly<Record<Name, Mark>>
-  /** Whole, rounded up. */
+  /** Integer from 0 to 100, rounded up. */
   percentage: number
   onMark: (item: Name, mark: Mark) => void
 }
 
-/** What is done of a checklist, as a bar that follows every choice, and its items. */
+/** Checklist with a progress bar that changes at every choice. */
 export function Checklist<Name extends Item>({ items, marks, percentage, onMark }: Props<Name>) {
   const done = items.filter((item) => marks[item] !== false).length
   return (
@@ -45,21 +45,21 @@ function Row({ item, mark, onMark }: { item: Item; mark: Mark; onMark: (mark: Ma
       </div>
       <Segmented
         name={item}
-        labelId={`${id}-label`}
-        describedBy={`${id}-meaning`}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-meaning`}
         value={markName(mark)}
-        onChange={({ target }) => onMark(markOf(target.value))}
+        onChoose={(name) => onMark(markOf(name))}
         options={marksOf(item).map((value) => ({ value, label: MARK_LABELS[value], good: value !== 'false' }))}
       />
     </li>
   )
 }
 
-/** A checklist on which nothing is done. */
+/** Marks in which every item is open. */
 export const noMarks = <Name extends Item>(items: readonly Name[]): Record<Name, Mark> =>
   Object.fromEntries(items.map((item) => [item, false])) as Record<Name, Mark>
 
-/** In place of marks that nobody knows: a checklist of zeros would be a lie that could be saved. */
+/** Shown instead of the checklist if loading failed, because saving an empty one would overwrite the stored marks. */
 export function Unloaded() {
   return (
     <Note tone="warn" title="No pudimos cargar tu avance" role="status">

@@ -1,16 +1,17 @@
-import type { LegalProgress } from '@portal/contract/progress'
+import { type LegalProgress, readLegal, writeLegal } from '@portal/contract/progress'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { LEGAL_ITEMS, legalPercentage } from '@portal/domain/progress/checklist'
 import { legalMarks } from '@portal/domain/progress/marks'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
-import { LEGAL } from './progress.api.ts'
+
+const LEGAL = { section: 'legal', read: readLegal, write: writeLegal } as const
 
 type LegalForm = LegalProgress & { type: IntegrationType }
 
-/** 'Comercial/Legal'. */
+/** Screen 'Comercial/Legal'. */
 export function Component() {
   const { type } = useEnroller()
   return (

@@ -1,16 +1,17 @@
-import type { TechnologyProgress } from '@portal/contract/progress'
+import { readTechnology, type TechnologyProgress, writeTechnology } from '@portal/contract/progress'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { TECHNOLOGY_ITEMS, technologyItemsFor, technologyPercentage } from '@portal/domain/progress/checklist'
 import { technologyMarks } from '@portal/domain/progress/marks'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist, noMarks, Unloaded } from './Checklist.tsx'
-import { TECHNOLOGY } from './progress.api.ts'
+
+const TECHNOLOGY = { section: 'technologies', read: readTechnology, write: writeTechnology } as const
 
 type TechnologyForm = TechnologyProgress & { type: IntegrationType }
 
-/** 'Tecnología'. */
+/** Screen 'Tecnología'. */
 export function Component() {
   const { type } = useEnroller()
   return (

@@ -1,10 +1,10 @@
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { path } from '../../paths.ts'
 import { REFERENCE_TITLES } from '../../reference.titles.ts'
-import { buttonClass } from '../../ui/button.class.ts'
-import { Container } from '../../ui/Container.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { Container } from '../../ui/page/Container.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
 
 /** A document that there is not: nothing is asked for, and those that there are stand here. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { path } from '../../paths.ts'
 import { askAssistant } from '../../state/ask.ts'
 import { closeSearch } from '../../state/search.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import css from './SearchDialog.module.css'
 
 /** Nothing was found: other ways to an answer. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { markArrival } from '../../state/arrival.ts'
 import { closeSearch } from '../../state/search.ts'
-import { isPlainPress } from '../../ui/press.ts'
+import { isPlainPress } from '../../ui/link/press.ts'
 import css from './SearchDialog.module.css'
 import type { SearchResult, Group, MarkedText } from './search.result.ts'
 import { remember } from './search.places.ts'

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { groupsOf } from './search.result.ts'
 
 const hit = (kind: Hit['kind'], score: number, over: Partial<Hit> = {}): Hit => ({
-  id: `/${kind}/${score}`,
   href: `/${kind}/${score}`,
   kind,
   title: 'Página',
   section: 'Sección',
   text: 'Texto.',
   score,
+  share: 1,
   terms: [],
   ...over,
 })

@@ -1,4 +1,4 @@
-import type { Security } from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import { can } from '@portal/domain/access/permission'
 import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
@@ -8,18 +8,18 @@ import { useParams } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { settingKey } from '../../api/query.keys.ts'
 import { toast } from '../../feedback/feedback.store.ts'
-import { DownloadButton } from '../../form/DownloadButton.tsx'
-import { HelpButton } from '../../form/HelpButton.tsx'
+import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { Card } from '../../ui/Card.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
 import css from './CertificateBlock.module.css'
 import { downloadCertificate } from './security.api.ts'
 
-type Certificate = NonNullable<Security['certificate']>
+type Certificate = NonNullable<SettingAnswer<'security'>['certificate']>
 
 const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; label: string }> = {
   valid: { tone: 'ok', label: 'Activo' },

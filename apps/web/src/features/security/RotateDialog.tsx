@@ -4,12 +4,12 @@ import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/secur
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { rotateSecret } from './security.api.ts'
 
 const CHOICES = [
@@ -18,17 +18,17 @@ const CHOICES = [
   { value: `${OVERLAP_HOURS.max}`, label: '7 días', help: 'Si otros equipos también lo usan.' },
 ]
 
-/** What will happen, before it does. */
+/** Text that explains the effect of the choice. */
 const outcome = (hours: number): string =>
   hours === 0
     ? 'Se creará un valor nuevo y el actual dejará de servir de inmediato: lo que firmes con él será rechazado hasta que uses el nuevo.'
     : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${chileanMoment(new Date(Date.now() + hours * 3_600_000).toISOString())}. Hasta entonces la red acepta los dos.`
 
-/** Asks until when the value in use stays valid, then replaces it. */
+/** Dialog that asks how long the current value stays valid and then replaces it. */
 export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
   const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
   const [busy, setBusy] = useState(false)
-  // Another choice is another act.
+  // Another choice gets another idempotency key.
   const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
   const rotate = async (): Promise<void> => {
     setBusy(true)
@@ -49,7 +49,6 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       open
       busy={busy}
       title={`Rotar el secreto de ${PURPOSE_TEXTS[purpose].of}`}
-      closeLabel="Cerrar"
       onClose={busy ? undefined : onClose}
       footer={
         <>

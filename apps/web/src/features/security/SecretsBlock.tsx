@@ -1,13 +1,13 @@
-import type { Security } from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import { can } from '@portal/domain/access/permission'
 import { PURPOSES } from '@portal/domain/security/secret'
 import { useSession } from '../../session/session.store.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { FormBlock } from '../../ui/FormBlock.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { SecretRow } from './SecretRow.tsx'
 
 /** The secrets that the integration uses. */
-export function SecretsBlock({ uuid, security }: { uuid: string; security: Security }) {
+export function SecretsBlock({ uuid, security }: { uuid: string; security: SettingAnswer<'security'> }) {
   const { secrets, former_until } = security
   const { role } = useEnroller()
   const administrator = useSession((session) => session.administrator)

@@ -1,13 +1,12 @@
 import { PURPOSE_TEXTS, secretText } from '@portal/domain/security/secret'
 import { SIGNATURE_TOLERANCE_SECONDS } from '@portal/domain/security/signature'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { NEW_WINDOW } from '../../new-window.ts'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { useLinks } from '../../session/configuration.ts'
-import { CodeBlock } from '../../ui/CodeBlock.tsx'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { linkClass } from '../../ui/link.class.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { linkClass } from '../../ui/link/link.class.ts'
+import { Tabs } from '../../ui/page/Tabs.tsx'
 import css from './SignedExamples.module.css'
 import { examplesFor, type SignedExample } from './signed.examples.ts'
 
@@ -42,7 +41,7 @@ export function SignedExamples({ holder }: { holder: Parameters<typeof examplesF
         </li>
       </ol>
       <p className={css.more}>
-        <ExternalLink className={linkClass} href={debuggerLink} hint={NEW_WINDOW}>
+        <ExternalLink className={linkClass} href={debuggerLink}>
           Abrir el depurador de firmas
         </ExternalLink>
         <HelpButton entry="signature" />

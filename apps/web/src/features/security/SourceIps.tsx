@@ -1,15 +1,16 @@
-import { type SourceIpSetting, wrongPlaces } from '@portal/domain/security/source-ip'
+import { type SECURITY, wrongPlaces } from '@portal/domain/security/source-ip.setting'
+import type { Form } from '@portal/domain/setting/setting'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { HelpButton } from '../../form/HelpButton.tsx'
-import { ChipsInput } from '../../ui/ChipsInput.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FormBlock } from '../../ui/FormBlock.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { ChipsInput } from '../../ui/field/ChipsInput.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 
 const added = (ips: readonly string[]): string =>
   ips.length === 1 ? `IP ${ips[0]} agregada` : `${ips.length} IPs agregadas`
 
 /** Addresses from which the integration calls the network. */
-export function SourceIps({ form }: { form: UseFormReturn<SourceIpSetting> }) {
+export function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'ip_origen' })
   const error = fieldState.error?.message
   return (

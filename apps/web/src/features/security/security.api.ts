@@ -1,46 +1,31 @@
-import type { createCertificate } from '@portal/contract/certificate'
-import type * as contract from '@portal/contract/security'
+import { createCertificate } from '@portal/contract/certificate'
+import * as contract from '@portal/contract/security'
 import type { Purpose } from '@portal/domain/security/secret'
+import { SECURITY } from '@portal/domain/security/source-ip.setting'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type Setting, settingQuery } from '../../api/setting.ts'
+import { addressesOf, settingQuery } from '../../api/setting.ts'
 
-/** 'Seguridad': the addresses are edited, the rest shows. */
-export const SECURITY: Setting<typeof contract.readSecurity, typeof contract.writeSecurity> = {
-  section: 'security',
-  read: { method: 'GET', path: '/api/enroller/security/{uuid}' },
-  write: { method: 'PATCH', path: '/api/enroller/security/{uuid}' },
-}
-
-/** A secret in clear. */
+/** Reads a secret in clear text. */
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
-  const { answer } = await call<typeof contract.revealSecret>(
-    { method: 'POST', path: '/api/enroller/security/{uuid}/reveal' },
-    { uuid, body: { secret } },
-  )
+  const { answer } = await call(contract.revealSecret, { uuid, body: { secret } })
   return answer.value
 }
 
-/** Replaces a secret; what shows of the secrets follows at once. */
+/** Replaces a secret and updates the cached security section. */
 export async function rotateSecret(
   uuid: string,
   body: { secret: Purpose; overlap_hours: number },
   idempotencyKey: string,
 ): Promise<void> {
-  const { answer } = await call<typeof contract.rotateSecret>(
-    { method: 'POST', path: '/api/enroller/security/{uuid}/rotate' },
-    { uuid, body, idempotencyKey },
-  )
+  const { answer } = await call(contract.rotateSecret, { uuid, body, idempotencyKey })
   queryClient.setQueryData(
-    settingQuery(SECURITY, uuid).queryKey,
+    settingQuery(addressesOf(SECURITY), uuid).queryKey,
     (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
   )
 }
 
-/** Creates a certificate and saves it with its key; the former one stops working. */
+/** Creates a certificate and downloads it with its key; the former certificate stops working. */
 export const downloadCertificate = (enroller_uuid: string): Promise<void> =>
-  download<typeof createCertificate>(
-    { method: 'POST', path: '/api/certificate/download-crt' },
-    { body: { enroller_uuid } },
-  )
+  download(createCertificate, { body: { enroller_uuid } })

@@ -1,18 +1,9 @@
 import { PRODUCT } from '@portal/domain/brand'
-import { fieldsOf } from '@portal/domain/enroller/by-type'
-import type { IntegrationType } from '@portal/domain/integration/type'
-import { WEBHOOK_BEARERS, WEBHOOKS, type Webhook, webhooks } from '@portal/domain/webhook/webhook'
-import { noTexts, textsOf } from '../../form/addresses.ts'
-import { SectionHead } from '../../form/SectionHead.tsx'
-import { SettingForm } from '../../form/SettingForm.tsx'
-import { UrlField } from '../../form/UrlField.tsx'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
+import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
+import { NoticeAddresses } from '../../form/fields/NoticeAddresses.tsx'
+import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { FormBlock } from '../../ui/FormBlock.tsx'
-import { Events } from './Events.tsx'
-import { WEBHOOK } from './webhook.api.ts'
-import { WEBHOOK_TEXTS } from './webhook.texts.ts'
-
-type WebhookForm = Record<Webhook, string> & { type: IntegrationType }
 
 /** 'Webhook'. */
 export function Component() {
@@ -23,31 +14,16 @@ export function Component() {
         section="webhook"
         lead="Las direcciones de tu servidor donde la red te avisa lo que pasa con tus pagos. Responde 2xx en menos de 10 segundos; si no, el aviso se repite."
       />
-      <SettingForm
-        setting={WEBHOOK}
-        schema={webhooks}
-        empty={{ ...noTexts(WEBHOOKS), type }}
-        valuesOf={(stored): WebhookForm => ({ ...textsOf(stored), type })}
-        bodyOf={(values) => values}
-      >
-        {(form) =>
-          fieldsOf(WEBHOOK_BEARERS, type).map((name) => {
-            const { title, text, label, path } = WEBHOOK_TEXTS[name]
-            return (
-              <FormBlock key={name} title={title} text={text}>
-                <UrlField
-                  form={form}
-                  name={name}
-                  label={label}
-                  entry={name}
-                  placeholder={`https://api.tuempresa.cl/${PRODUCT}/${path}`}
-                />
-                <Events of={name} label={`Avisos: ${title}`} />
-              </FormBlock>
-            )
-          })
-        }
-      </SettingForm>
+      <DescribedForm setting={WEBHOOK}>
+        {(form) => (
+          <NoticeAddresses
+            form={form}
+            fields={WEBHOOK.fields}
+            type={type}
+            example={`https://api.tuempresa.cl/${PRODUCT}`}
+          />
+        )}
+      </DescribedForm>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { referenceHref } from '@portal/domain/addresses'
-import { WEBHOOK_EVENTS } from '@portal/domain/webhook/event'
+import { TYPES } from '@portal/domain/integration/type'
+import type { Field } from '@portal/domain/setting/setting'
+import { EVENT_MEANINGS, WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { ALIAS_NOTICES } from '@portal/network/alias/notices'
 import { V2_NOTICES } from '@portal/network/api-qri-v2/notices'
 import { DELIVERY } from '@portal/network/common/delivery'
@@ -7,16 +9,12 @@ import type { Notice } from '@portal/network/common/notice'
 import { sidesText } from '@portal/network/common/texts/sides'
 import type { Table } from './table.ts'
 
-const MEANINGS = new Map(
-  Object.values(WEBHOOK_EVENTS).flatMap((events) => events.map((one) => [one.name, one.meaning])),
-)
-
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 function events(notices: readonly Notice[], document: string): Table {
   const rows = notices.map(({ type, url, receivers, summary }) => [
     `[\`${type}\`](${referenceHref(document, `notice_${type.replaceAll('.', '_')}`)})`,
-    sentence(MEANINGS.get(type) ?? summary),
+    sentence(EVENT_MEANINGS.get(type) ?? summary),
     `\`${url}\``,
     sentence(sidesText(receivers)).slice(0, -1),
   ])
@@ -50,8 +48,20 @@ function retries(): Table {
   return { head: ['Reintento', 'Espera tras la falla anterior', 'Desde el primer intento, sin la variación'], rows }
 }
 
+/** Which address each type registers. */
+function urls(): Table {
+  const fields = Object.entries<Field>(WEBHOOK.fields)
+  const rows = fields.map(([name, { label, only }]) => [
+    `\`${name}\``,
+    label,
+    ...TYPES.map((type) => ((only?.(type) ?? true) ? 'Sí' : 'No')),
+  ])
+  return { head: ['URL', 'En el portal', 'Billetera', 'Recaudador', 'Dual'], rows }
+}
+
 export const NOTICE_TABLES = {
   events: () => events(V2_NOTICES, 'api-qri-v2'),
   'alias-events': () => events(ALIAS_NOTICES, 'alias'),
   retries,
+  urls,
 } satisfies Record<string, () => Table>

@@ -29,7 +29,7 @@ ${table(
 
 Por ejemplo, un token de \`15901\` es rechazado por el banco de origen y uno de \`15990\` se paga.`
 
-/** The catalogue of the errors that a document's calls may answer. */
+/** Section with the table of errors that a document's calls may answer. */
 export const errorsText = (codes: Iterable<NetworkErrorCode>): string => `# Errores
 
 Todo error es \`application/problem+json\` (RFC 9457) con \`code\` estable, \`message\` para la persona y \`request_id\` para pedir ayuda. Los errores de

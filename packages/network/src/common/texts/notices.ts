@@ -15,7 +15,7 @@ const span = (seconds: number): string => {
 }
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** How notices arrive, and the list of a document's own. */
+/** Section on how notices are delivered, with the list of a document's notices. */
 export const noticesText = (notices: readonly Notice[]): string => `# Avisos
 
 La red envía cada aviso con POST a la URL del portal que corresponde al evento:

@@ -6,5 +6,5 @@ const SIDES: Record<string, string> = {
   'payer,collector': 'todos',
 }
 
-/** Which types of integration have one of the sides. */
+/** Spanish names of the integration types that have one of the given sides. */
 export const sidesText = (sides: readonly Caller[]): string => SIDES[sides.join()] ?? ''

@@ -1,10 +1,8 @@
-import type { EnrollerData } from '@portal/domain/enroller/data'
-import type { SectionName } from '@portal/domain/enroller/sections'
+import type { EnrollerData } from '@portal/domain/enroller/data.setting'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { LegalItem, TechnologyItem } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Schema } from '../../../db/schema.ts'
 
 /** True as soon as anybody has called or was planted. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
@@ -28,14 +26,8 @@ export async function advance(
     .where('id', '=', uuid)
     .execute()
   const began = sql<Date>`now() - make_interval(mins => ${minutes}::int)`
-  // The lists keep this moment beside the membership and the company, where it never changes but here.
-  for (const statement of [
-    sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`,
-    sql`update membership set integration_created_at = ${began} where integration_id = ${uuid}`,
-    sql`update company_type_group kept set created_at = ${began} from integration
-      where integration.id = ${uuid} and kept.company_id = integration.company_id and kept.type = integration.type`,
-  ])
-    await statement.execute(db)
+  // Kysely takes `created_at` for a column that never changes; only a demonstration changes it.
+  await sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`.execute(db)
 }
 
 /** Marks items of both checklists as done. */
@@ -64,25 +56,4 @@ export async function observe(db: Db, uuid: string, sub: string, descriptions: r
     created_by: sub,
   }))
   await db.insertInto('pending_item').values(items).execute()
-}
-
-const TABLES = {
-  webhook: 'webhook_setting',
-  security: 'security_setting',
-  ifd: 'ifd_account',
-  ifo: 'ifo_account',
-  billing: 'billing_account',
-  'direct-open': 'direct_open',
-  'alias-webhook': 'alias_webhook',
-  'alias-iframe': 'alias_iframe',
-} as const satisfies Partial<Record<SectionName, keyof Schema>>
-export type StoredSection = keyof typeof TABLES
-
-/** Stores what a section shows. */
-export async function settle(db: Db, integration_id: string, section: StoredSection, row: object): Promise<void> {
-  // One statement for tables of different columns: the fixtures are held to the contract by their own test.
-  await db
-    .insertInto(TABLES[section] as 'webhook_setting')
-    .values({ integration_id, ...row })
-    .execute()
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createIntegration as createIntegrationCall } from '@portal/contract/integration'
 import { isReady } from '@portal/domain/integration/turn'
+import { STORED } from '@portal/domain/setting/settings'
 import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
 import { rememberPerson } from '../../../access/person.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import { recordAudit } from '../../../http/audit.queries.ts'
-import { raiseVersion } from '../../../http/section-version.queries.ts'
-import { advance, complete, completed, hasPeople, observe, type StoredSection, settle, share } from './demo.queries.ts'
+import { recordAudit } from '../../../audit/audit.queries.ts'
+import { raiseVersion } from '../../../http/serving/section-version.queries.ts'
+import { storeSetting } from '../../../http/serving/setting.queries.ts'
+import { advance, complete, completed, hasPeople, observe, share } from './demo.queries.ts'
 import { createIntegration, type Endow } from '../integration.service.ts'
 
 interface PeopleMaker {
@@ -65,9 +67,11 @@ async function plant(
   if (isDone(demo)) await completed(tx, uuid)
   for (const email of demo.shared) await share(tx, uuid, known(email).sub)
   await observe(tx, uuid, owner.sub, demo.pendings)
-  for (const [section, row] of Object.entries(demo.settings) as [StoredSection, object][]) {
-    await settle(tx, uuid, section, row)
-    await raiseVersion(tx, uuid, section)
+  for (const setting of STORED) {
+    const row = demo.settings[setting.section]
+    if (row === null) continue
+    await storeSetting(tx, setting, uuid, row)
+    await raiseVersion(tx, uuid, setting.section)
   }
   await recordAudit(tx, {
     action: createIntegrationCall.operation,

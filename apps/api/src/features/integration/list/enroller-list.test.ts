@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The groups counted one integration at a time, without the counters. */
+/** The groups counted here, one integration at a time. */
 async function count(): Promise<Group[]> {
   const { rows } = await api.database.query<{
     company_id: string
@@ -280,7 +280,6 @@ describe('listing companies by type', () => {
       pendings: [{ id: 1, state: true, description: 'Falta el logo' }],
     })
     expect(await row()).toMatchObject({ count_success: 1, has_pending: false })
-    expect((await api.database.query('select * from list_counters_check()')).rows).toEqual([])
   })
 })
 
@@ -288,11 +287,22 @@ describe('names of companies', () => {
   const names = async (query: string) =>
     (await api.call(admin, 'GET', `${LIST}/names?${query}`)).json<{ data: { enroller_name: string }[] }>().data
 
-  test('come once each, in alphabetical order, accents apart', async () => {
+  test('come once each, in alphabetical order while nothing is typed, accents apart', async () => {
     const found = (await names('')).map(({ enroller_name }) => searchKey(enroller_name))
     expect(found).toEqual([...new Set(found)].toSorted())
     expect(found).toContain('AGUILA PAGOS')
     expect(new Set(found)).toEqual(new Set([...COMPANIES.map(([name]) => searchKey(name)), 'RECIEN LLEGADA']))
+  })
+
+  test('come with the one that is exactly the text first, then those that begin with it, then those that have it as a part', async () => {
+    const found = (await names('search=pagos')).map(({ enroller_name }) => enroller_name)
+    expect(found).toEqual([
+      'Pagos',
+      'Pagos 100% Ágiles',
+      'Águila Pagos',
+      expect.stringMatching(/^(Ñuñoa Pagos SpA|NUNOA PAGOS SPA)$/),
+      'zorzal pagos',
+    ])
   })
 
   test.each([

@@ -138,6 +138,25 @@ describe('listing names', () => {
     ])
   })
 
+  test('come at most twenty, the company as typed first, then by its letters, its beginning, and a part of either name', async () => {
+    const many = person('nombres@e.cl')
+    for (let index = 0; index < 20; index++)
+      await create(many, { enroller_name: 'Muchos Nunez', public_name: `Nombre ${String(index).padStart(2, '0')}` })
+    await create(many, { enroller_name: 'Núñez', public_name: 'De la empresa' })
+    await create(many, { enroller_name: 'NUNEZ', public_name: 'Sin acentos' })
+    await create(many, { enroller_name: 'Núñez Hermanos', public_name: 'De hermanos' })
+    await create(many, { enroller_name: 'Otra SpA', public_name: 'Nunez, la integración' })
+    for (const who of [many, admin]) {
+      const { data } = (await api.call(who, 'GET', `${URL}/names?search=${encodeURIComponent('núñez')}`)).json<{
+        data: Record<string, string>[]
+      }>()
+      const found = data.map(({ public_name }) => public_name)
+      expect(found.slice(0, 4)).toEqual(['De la empresa', 'Sin acentos', 'De hermanos', 'Nunez, la integración'])
+      expect(found).toHaveLength(20)
+      expect(found.slice(4)).toEqual(Array.from({ length: 16 }, (_, at) => `Nombre ${String(at).padStart(2, '0')}`))
+    }
+  })
+
   test('finds by a part of either name', async () => {
     const { data } = (await api.call(admin, 'GET', `${URL}/names?search=la%20prop`)).json<{
       data: Record<string, string>[]

@@ -1,53 +1,81 @@
 import type { listIntegrationNames } from '@portal/contract/integration'
 import type { Answer } from '@portal/contract/endpoint'
+import { nameKey, searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { hasPart, partPattern } from './list-total.queries.ts'
+import { partPattern } from './name-match.queries.ts'
 
 type Name = Answer<typeof listIntegrationNames>['data'][number]
 
-const NAME = sql`named.enroller_name, named.enroller_uuid, named.public_name, named.uuid, named.type`
+/** The last character: names that begin with a key stand between the key and the key with it. */
+const LAST = '\u{10FFFF}'
 
-/** Names of a person's own integrations and their companies, in alphabetical order; with `key`, those with it as a part of either. */
-export async function findOwnNames(db: Db, sub: string, key: string | undefined, limit: number): Promise<Name[]> {
-  const pattern = key === undefined ? undefined : partPattern(key)
-  const { rows } = await sql<Name>`select ${NAME} from membership
-    join (select *, id as uuid from integration) named on named.id = membership.integration_id
-    join company on company.id = named.company_id
-    where membership.sub = ${sub}
-    ${pattern === undefined ? sql`` : sql`and (company.search_key like ${pattern} or named.public_search_key like ${pattern})`}
-    order by company.search_key, company.id, named.public_name_key limit ${limit}`.execute(db)
-  return rows
+/** How a name may match what was typed, the best first. */
+const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
+  sql`${column} = ${key}`,
+  sql`${column} between ${key} and ${key + LAST}`,
+  sql`${column} like ${partPattern(key)}`,
+]
+
+const COMPANY = sql`company.search_key`
+const INTEGRATION = sql`integration.public_search_key`
+const NAME = sql`integration.enroller_name, integration.enroller_uuid, integration.public_name, integration.id as uuid, integration.type,
+  company.name_key, company.search_key, integration.public_name_key`
+const JOINED = sql`integration join company on company.id = integration.company_id`
+
+/** The best matches of all that were found, then in alphabetical order: the name as typed, folded, as a beginning, as a part. */
+const best = (found: RawBuilder<unknown>, typed: string, limit: number) => sql<Name>`
+  select enroller_name, enroller_uuid, public_name, uuid, type from (${found}) found
+  order by name_key <> ${nameKey(typed)}, rank, search_key, public_name_key, uuid limit ${limit}`
+
+/** Names of a person's own integrations of which the company's or their own matches, the best first. */
+export async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
+  const key = searchKey(typed)
+  const [exact, prefix, part] = matches(COMPANY, key).map(
+    (of, rank) => sql`${of} or ${matches(INTEGRATION, key)[rank]}`,
+  )
+  const found = sql`select ${NAME}, case when ${exact} then 0 when ${prefix} then 1 else 2 end as rank from ${JOINED}
+    where integration.id in (select integration_id from membership where sub = ${sub}) and (${part})`
+  return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** The integrations of companies in the order of their names. */
-const inOrder = (companies: RawBuilder<unknown>, limit: number) => sql`
-  select ${NAME}, company.search_key, company.id as company_id, named.public_name_key
-  from (${companies}) company
-  cross join lateral (select *, id as uuid from integration where company_id = company.id order by public_name_key) named
-  order by company.search_key, company.id, named.public_name_key limit ${limit}`
-
-/** Names of all integrations and their companies, in alphabetical order. */
-export async function findAllNames(db: Db, limit: number): Promise<Name[]> {
-  const companies = sql`select id, search_key from company order by search_key, id limit ${limit}`
-  const { rows } = await sql<Name>`select ${NAME} from (${inOrder(companies, limit)}) named
-    order by search_key, company_id, public_name_key`.execute(db)
-  return rows
-}
+/** Companies whose name matches, the best first: each way to match is read along the names, no further than `limit`. */
+const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql`
+  select distinct on (${each}) * from (${sql.join(
+    matches(sql`search_key`, key).map(
+      (
+        of,
+        rank,
+      ) => sql`(select distinct on (${each}) search_key, company_id, ${rank}::int as rank from company_type_group
+        where ${of} order by ${each} limit ${limit})`,
+    ),
+    sql` union all `,
+  )}) matched order by ${each}, rank`
 
 /**
- * Names that have the part, of the company or of the integration, in alphabetical order. Of a part that more than `limit` integrations
- * have, any `limit` of those are answered: what is asked for is known better with another letter.
- * @param few whether so few companies have it that they are found by it, and not along their order
+ * The same of all integrations. A part of their own name is looked for only if the better matches are fewer than `limit`, because that
+ * may read every name. If more than `limit` match in one way, any of those are answered.
  */
-export async function findNamesWith(db: Db, key: string, few: boolean, limit: number): Promise<Name[]> {
-  const companies = sql`select id, search_key from company where ${hasPart('search_key', key, !few)} order by search_key, id limit ${limit}`
-  const { rows } = await sql<Name>`select ${NAME} from (
-      (${inOrder(companies, limit)})
-      union
-      (select ${NAME}, company.search_key, company.id as company_id, named.public_name_key
-       from (select *, id as uuid from integration where ${hasPart('public_search_key', key)} limit ${limit}) named
-       cross join lateral (select id, search_key from company where id = named.company_id offset 0) company)
-    ) named order by search_key, company_id, public_name_key limit ${limit}`.execute(db)
+export async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
+  const key = searchKey(typed)
+  const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched
+    join company on company.id = matched.company_id
+    cross join lateral (select * from integration where company_id = company.id order by public_name_key limit ${limit}) integration)`
+  const byName = matches(INTEGRATION, key).map(
+    (of, rank) => sql`(select ${NAME}, ${rank}::int as rank from ${JOINED} where ${of} limit ${limit})`,
+  )
+  const find = async (ways: RawBuilder<unknown>[]) => {
+    const found = sql`select distinct on (uuid) * from (${sql.join(ways, sql` union all `)}) matched order by uuid, rank`
+    return (await best(found, typed, limit).execute(db)).rows
+  }
+  const better = await find([byCompany, ...byName.slice(0, -1)])
+  return better.length < limit ? find([byCompany, ...byName]) : better
+}
+
+/** Names of companies, each once, the best match first. */
+export async function findEnrollerNames(db: Db, typed: string, limit: number) {
+  const { rows } = await sql<{ enroller_name: string }>`
+    select enroller_name from (${companies(searchKey(typed), sql`search_key`, limit)}) found
+    join company on company.id = company_id order by rank, found.search_key limit ${limit}`.execute(db)
   return rows
 }

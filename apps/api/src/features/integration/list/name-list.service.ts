@@ -1,15 +1,11 @@
 import { LIMITS } from '@portal/domain/limits'
-import { searchKey } from '@portal/domain/text'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import { countNamed } from './list-total.queries.ts'
-import { findAllNames, findNamesWith, findOwnNames } from './name-list.queries.ts'
+import { findAllNames, findEnrollerNames, findOwnNames } from './name-list.queries.ts'
 
-/** Names for autocompletes: a person's own, an administrator's all; at most `LIMITS.names`. */
-export async function listNames(db: Db, caller: Caller, search: string | undefined) {
-  const key = search === undefined ? undefined : searchKey(search)
-  if (!caller.administrator) return findOwnNames(db, caller.sub, key, LIMITS.names)
-  if (key === undefined) return findAllNames(db, LIMITS.names)
-  const { companies } = await countNamed(db, key, 'groups', {})
-  return findNamesWith(db, key, companies <= LIMITS.names, LIMITS.names)
-}
+/** Names of integrations for what a person has typed: a member's own, an administrator's all. */
+export const listNames = (db: Db, { sub, administrator }: Caller, typed = '') =>
+  administrator ? findAllNames(db, typed, LIMITS.names) : findOwnNames(db, sub, typed, LIMITS.names)
+
+/** Names of companies for what an administrator has typed. */
+export const listEnrollerNames = (db: Db, typed = '') => findEnrollerNames(db, typed, LIMITS.names)

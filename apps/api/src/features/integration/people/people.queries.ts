@@ -1,7 +1,7 @@
 import { isOpen } from '../../../access/invitation.queries.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Members of an integration, the owner first, then in the order of their coming. */
+/** Members of an integration: the owner first, then by the date they joined. */
 export const findMembers = (db: Db, integration_id: string) =>
   db
     .selectFrom('membership')
@@ -13,7 +13,7 @@ export const findMembers = (db: Db, integration_id: string) =>
     .orderBy('membership.id')
     .execute()
 
-/** Open invitations to an integration, that of a transfer first. */
+/** Open invitations to an integration, a transfer's first. */
 export const findOpenInvitations = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
@@ -25,7 +25,7 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** One member by the id that the list names it by. */
+/** Member with the public id of a membership. */
 export const findMember = (db: Db, integration_id: string, id: string) =>
   db
     .selectFrom('membership')
@@ -35,7 +35,7 @@ export const findMember = (db: Db, integration_id: string, id: string) =>
     .where('membership.id', '=', id)
     .executeTakeFirst()
 
-/** Takes an open invitation away and answers it; undefined when there is none of that id. */
+/** Deletes an open invitation and answers it; undefined if there is none with that id. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db
     .deleteFrom('invitation')
@@ -45,6 +45,6 @@ export const removeInvitation = (db: Db, integration_id: string, id: string) =>
     .returning(['email', 'kind', 'former_owner'])
     .executeTakeFirst()
 
-/** The e-mail by which an owner is told in the history. */
+/** E-mail that the history shows for an owner. */
 export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
   (await db.selectFrom('person').select('email').where('sub', '=', sub).executeTakeFirst())?.email ?? null

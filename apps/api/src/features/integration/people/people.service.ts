@@ -5,14 +5,13 @@ import type { AccessedIntegration } from '../../../access/integration-access.que
 import { admitMember } from '../../../access/invitation.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Call } from '../../../http/call.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../http/serving/call.ts'
+import { Refusal } from '../../../refusal.ts'
 import { findEmail, findMember, findMembers, findOpenInvitations, removeInvitation } from './people.queries.ts'
 import { dismiss } from './sharing.queries.ts'
 
 /**
- * Who works in an integration and who is invited. Whoever may not remove others gets no id but its own; nobody gets the subject of
- * anybody.
+ * Members and invitations of an integration. A reader who may not remove others gets only their own id; nobody gets a subject.
  */
 export async function listPeople(db: Db, integration: AccessedIntegration, caller: Caller) {
   const decides = can(integration.role, caller.administrator, 'share')
@@ -44,7 +43,7 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
   return { data: [...everybody.filter(isOwner), ...everybody.filter((person) => !isOwner(person))] }
 }
 
-/** Ends a colleague's access at once. A colleague learns of other ids nothing but that they are none of its business. */
+/** Ends a colleague's access at once. A colleague may only remove themselves: other ids answer 404 to them. */
 export async function removeColleague(call: Call<typeof removePerson>): Promise<null> {
   const { db, id, integration, caller } = call
   const member = await findMember(db, integration.id, id)
@@ -57,7 +56,7 @@ export async function removeColleague(call: Call<typeof removePerson>): Promise<
   return null
 }
 
-/** Withdraws an invitation; the integration that a transfer left without owner goes back to its former one. */
+/** Withdraws an invitation. If it was a transfer, the former owner gets the integration back. */
 export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<null> {
   const { db, id, integration } = call
   const invitation = await removeInvitation(db, integration.id, id)

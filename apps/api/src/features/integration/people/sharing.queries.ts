@@ -2,10 +2,10 @@ import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sh
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** After so long somebody else may have the address: whoever proves it next gets what is sent there. */
+/** Days after which an e-mail no longer identifies a person, because the address may have a new holder. */
 const FRESH_DAYS = 30
 
-/** The person who lately signed in with a verified e-mail. */
+/** Person who recently signed in with this verified e-mail. */
 export const findPerson = (db: Db, email: string) =>
   db
     .selectFrom('person')
@@ -17,7 +17,7 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What an e-mail is to an integration already: member or invited, in which role; the owner's role first. */
+/** Memberships and invitations that an e-mail already has in an integration, the owner's first. */
 export async function findStanding(db: Db, integration_id: string, email: string) {
   const member = await db
     .selectFrom('membership')
@@ -38,7 +38,7 @@ export async function findStanding(db: Db, integration_id: string, email: string
   return { role: member?.role, invited: invited?.kind }
 }
 
-/** Who owns an integration; nobody does while a transfer waits. */
+/** Owner of an integration; undefined while a transfer waits. */
 export const findOwner = (db: Db, integration_id: string) =>
   db
     .selectFrom('membership')
@@ -48,7 +48,7 @@ export const findOwner = (db: Db, integration_id: string) =>
     .where('membership.role', '=', 'OWNER')
     .executeTakeFirst()
 
-/** The transfer that waits for its person, with whom its withdrawal would give the integration back to. */
+/** Waiting transfer of an integration, with the person who gets it back if it is withdrawn. */
 export const findOpenTransfer = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
@@ -57,7 +57,7 @@ export const findOpenTransfer = (db: Db, integration_id: string) =>
     .where('kind', '=', 'TRANSFER')
     .executeTakeFirst()
 
-/** Drops whatever would stand in the way of a new invitation: those that ran out. */
+/** Deletes expired invitations, which would block a new one. */
 export async function dropExpired(db: Db, integration_id: string): Promise<void> {
   await db
     .deleteFrom('invitation')
@@ -67,8 +67,8 @@ export async function dropExpired(db: Db, integration_id: string): Promise<void>
 }
 
 /**
- * Makes room for another owner: whoever owns the integration is a colleague from here on, no transfer waits and the e-mail is not
- * invited. The same transaction puts an owner, or a transfer, in place.
+ * Makes the current owner a colleague and deletes any waiting transfer and any invitation of the e-mail. The same transaction
+ * then inserts the new owner or a transfer.
  */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
   await db
@@ -84,7 +84,7 @@ export async function makeRoom(db: Db, integration_id: string, email: string): P
     .execute()
 }
 
-/** Takes a person off an integration. */
+/** Ends a person's membership. */
 export async function dismiss(db: Db, integration_id: string, sub: string): Promise<void> {
   await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
 }
@@ -94,11 +94,11 @@ interface NewInvitation {
   email: string
   kind: SharingKind
   invited_by: string
-  /** Whom the withdrawal of a transfer gives it back to. */
+  /** Person who gets the integration back if the transfer is withdrawn. */
   former_owner: string | null
 }
 
-/** Leaves an invitation for an e-mail that nobody has signed in with yet. */
+/** Inserts an invitation for an e-mail without account. */
 export async function invite(db: Db, invitation: NewInvitation): Promise<void> {
   const expires_at = invitation.kind === 'SHARED' ? sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` : null
   await db

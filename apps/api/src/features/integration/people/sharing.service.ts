@@ -1,8 +1,8 @@
 import type { shareIntegration } from '@portal/contract/people'
 import { SHARING_REFUSED } from '@portal/domain/integration/sharing'
 import { admitMember } from '../../../access/invitation.queries.ts'
-import type { Call } from '../../../http/call.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../http/serving/call.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Post } from '../../../outbound/post.ts'
 import {
   dismiss,
@@ -21,8 +21,9 @@ const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
   new Refusal(code, { message, fields: { email: message } })
 
 /**
- * Shares an integration or hands it over, within the transaction that holds the integration's lock: of two at once the second sees
- * what the first one left. Known and unknown e-mails go the same way, so that neither the answer nor its time tells them apart.
+ * Shares or transfers an integration. The transaction holds the integration's lock, so the second of two simultaneous calls
+ * sees the result of the first. Known and unknown e-mails run the same statements, so neither the answer nor its duration tells
+ * them apart.
  */
 export async function shareOrTransfer(call: Asked, post: Post): Promise<void> {
   const { db, caller, body, integration } = call
@@ -42,12 +43,15 @@ export async function shareOrTransfer(call: Asked, post: Post): Promise<void> {
     return
   }
   await post.transferred(db, fact)
-  // Last: whoever hands the integration over could do none of the above once it is gone.
+  // Removes the sender last, because row security allows the steps above only to a member.
   if (former.leaving !== null) await dismiss(db, integration.id, former.leaving)
   call.audit = { detail: { type: body.type, before: { owner: former.email }, after: { owner: body.email } } }
 }
 
-/** Takes the integration from its owner, or from a transfer that waits; `sub` is whose it was, `leaving` who is still to be dismissed. */
+/**
+ * Takes the integration from its owner or from a waiting transfer. `sub` is the former owner; `leaving` still has to be
+ * removed.
+ */
 async function vacate({ db, body, integration }: Asked) {
   const owner = await findOwner(db, integration.id)
   const former = owner ?? (await findOpenTransfer(db, integration.id))
@@ -55,7 +59,7 @@ async function vacate({ db, body, integration }: Asked) {
   return { sub: former?.sub ?? null, email: former?.email ?? null, leaving: owner?.sub ?? null }
 }
 
-/** Makes the person a member, or leaves an invitation for whoever will prove to have that e-mail. */
+/** Adds the person as member, or an invitation if nobody has that verified e-mail. */
 async function settle(
   { db, caller, body, integration }: Asked,
   sub: string | undefined,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Observations and closing comments of an integration, by number. */
+/** Observations and closing comments of an integration, ordered by number. */
 export const findObservations = (db: Db, integration_id: string) =>
   db
     .selectFrom('pending_item')
@@ -13,7 +13,7 @@ export const findObservations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Adds observations under numbers that are free. */
+/** Inserts observations under the next free numbers. */
 export async function addObservations(
   db: Db,
   integration_id: string,
@@ -27,7 +27,7 @@ export async function addObservations(
     .execute()
 }
 
-/** Puts an integration in another state, which answers any open request, and keeps who did it. */
+/** Sets the state, closes any open request to finalise, and records who did it. */
 export async function moveTo(
   db: Db,
   { id, state: from_state }: { id: string; state: IntegrationState },
@@ -39,7 +39,7 @@ export async function moveTo(
     .insertInto('state_change')
     .values({
       integration_id: id,
-      // The integration is locked, so nobody else takes this number.
+      // Safe to compute here, because the integration's row is locked.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from state_change where integration_id = ${id})`,
       from_state,
       to_state,
@@ -61,7 +61,7 @@ export async function moveTo(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps, or answers, the request to finalise an integration. */
+/** Stores or clears the request to finalise an integration. */
 export const setRequest = (db: Db, id: string, waits: boolean) =>
   db
     .updateTable('integration')

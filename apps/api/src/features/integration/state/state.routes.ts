@@ -1,9 +1,9 @@
 import { writeState } from '@portal/contract/state'
-import type { Mount } from '../../../http/mount.ts'
+import type { Mount } from '../../../http/serving/mount.ts'
 import type { Post } from '../../../outbound/post.ts'
 import { changeState } from './state.service.ts'
 
-/** `adminOnly`: only administrators finalise, and a member's SUCCESS waits for one. */
+/** @param adminOnly only administrators finalise; a member's SUCCESS becomes a request that waits for one */
 export function mountState(mount: Mount, post: Post, adminOnly: boolean): void {
   mount(writeState, (call) => changeState(call, post, adminOnly))
 }

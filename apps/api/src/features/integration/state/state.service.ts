@@ -10,9 +10,9 @@ import {
 } from '@portal/domain/integration/finalise'
 import { LIMITS } from '@portal/domain/limits'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
-import type { Call } from '../../../http/call.ts'
-import { changeOf } from '../../../http/change.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../http/serving/call.ts'
+import { changeOf } from '../../../audit/change.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Post } from '../../../outbound/post.ts'
 import { addObservations, findObservations, moveTo, setRequest } from './state.queries.ts'
 
@@ -20,8 +20,8 @@ type Asked = Call<typeof writeState>
 type StateRow = Pick<AccessedIntegration, 'state' | 'finish_date' | 'finish_requested_at'>
 
 /**
- * Sets the state and adds observations. With `adminOnly` a member's SUCCESS only asks for it. New observations by an
- * administrator answer an open request as well as another state does.
+ * Sets the state and adds observations. With `adminOnly` a member's SUCCESS becomes a request to finalise. New observations by
+ * an administrator close an open request, as a change of state does.
  */
 export async function changeState(call: Asked, post: Post, adminOnly: boolean): Promise<Answer<typeof writeState>> {
   const { db, integration, caller, body } = call
@@ -48,18 +48,18 @@ export async function changeState(call: Asked, post: Post, adminOnly: boolean): 
   }
 }
 
-/** The observations that this call adds; the rules that need the stored ones (spec §5, resolution of Finalizar). */
+/** Observations that this call adds, checked against the stored ones (spec §5, resolution of Finalizar). */
 function newObservations(stored: readonly ClosingComment[], { state, pendings = [] }: Finalisation): ClosingComment[] {
   const added = additionsTo(stored, pendings)
   const refuse = (message: string) => new Refusal('invalid', { message, fields: { pendings: message } })
   if (state === 'PENDING' && !hasObservations(stored, added)) throw refuse(OBSERVATION_REQUIRED)
-  // More than the closing comments hold, in count or in number, could not be saved on their screen.
+  // Refuses more observations than the screen of closing comments can save.
   if (stored.length + added.length > LIMITS.comments) throw refuse(TOO_MANY_COMMENTS)
   if ((added.at(-1)?.id ?? 0) > MAX_ID) throw new Refusal('conflict')
   return added
 }
 
-/** Writes the new state, or the request for it, in the integration's own row, and answers what the row says then. */
+/** Updates the state, or the request to finalise, and answers the resulting row. */
 function storeState(
   { db, integration, caller, body }: Asked,
   { asks, answers }: { asks: boolean; answers: boolean },
@@ -69,7 +69,7 @@ function storeState(
   return answers ? setRequest(db, integration.id, false) : integration
 }
 
-/** Observations tell the state as well: one change is one letter. */
+/** Sends one letter for the change: the one about observations also names the state. */
 async function tellMembers(
   { db, integration, caller, body }: Asked,
   post: Post,
@@ -82,13 +82,13 @@ async function tellMembers(
   else if (moved) await post.stateChanged(db, { ...fact, state: body.state })
 }
 
-/** The row as the answer and the audit write it. */
+/** Row in the form of the answer and the audit. */
 const inAnswer = ({ state, finish_date, finish_requested_at }: StateRow) => ({
   state,
   finish_date: finish_date?.toISOString() ?? null,
   finalise_requested_at: finish_requested_at?.toISOString() ?? null,
 })
 
-/** Observations as the audit writes them, each under its number. */
+/** Observations keyed by number, for the audit. */
 const byNumber = (observations: readonly ClosingComment[]) =>
   Object.fromEntries(observations.map(({ id, ...observation }) => [id, observation]))

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
 
-/** How many observations of an integration are open, and since when the oldest of them is: two columns of a statement on it. */
+/** Selects the number of open observations and the date of the oldest, as two columns of a query on integrations. */
 export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) => {
   const open = eb
     .selectFrom('pending_item')
@@ -14,7 +14,7 @@ export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) =
   ] as const
 }
 
-/** What of an integration, beside its own row, decides whose turn it is. */
+/** Facts outside the integration's row that decide who has to act next. */
 export const findTurnFacts = (db: Db, integration_id: string) =>
   db
     .selectFrom('integration')

@@ -19,7 +19,7 @@ interface TurnRow {
 
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** Whose turn it is, as told to somebody of this role: an administrator who is no member speaks for the network. */
+/** Who has to act next, worded for a role; an administrator who is not a member reads it from the network's side. */
 export const tellTurn = (row: TurnRow, progress: Partial<Technology> & Partial<Legal>, role: Role): Turn =>
   turnOf(
     {
@@ -36,7 +36,7 @@ export const tellTurn = (row: TurnRow, progress: Partial<Technology> & Partial<L
     role === 'ADMIN' ? 'network' : 'enroller',
   )
 
-/** Whose turn one integration is. */
+/** Who has to act next on one integration. */
 export async function readTurn(db: Db, integration: AccessedIntegration): Promise<Turn> {
   const { open_pendings, observed_since, ...progress } = await findTurnFacts(db, integration.id)
   return tellTurn({ ...integration, open_pendings, observed_since }, progress, integration.role)

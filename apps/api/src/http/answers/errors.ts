@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '@portal/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf, isConnectionError } from '../../db/constraints.ts'
+import { Refusal } from '../../refusal.ts'
+import { problem } from './problem.ts'
+import { BASELINE, CLOSED } from './security-headers.ts'
+
+const PROBLEM = 'application/problem+json; charset=utf-8'
+/** What Node's parser calls them. */
+const CONNECTION_CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+}
+
+const FASTIFY_CODES: Record<string, () => Refusal> = {
+  FST_ERR_BAD_URL: () =>
+    new Refusal('malformed', { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('malformed'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('malformed'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('malformed'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media_type'),
+}
+
+/** The refusal that a failure amounts to; what nobody foresaw is an internal error and tells nothing. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = (error as { code?: unknown }).code
+  const known = typeof code === 'string' ? FASTIFY_CODES[code] : undefined
+  if (known) return known()
+  const broken = codeOf(error)
+  if (broken) return new Refusal(broken)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 404 || status === 403) return new Refusal('not_found')
+  if (status >= 400 && status < 500) return new Refusal('malformed')
+  if (isConnectionError(error)) return new Refusal('unavailable', { headers: { 'retry-after': '2' } })
+  return new Refusal('internal')
+}
+
+function send(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.details.headers ?? {})
+    .type(PROBLEM)
+    .send(problem(refusal, requestId))
+}
+
+/**
+ * Turns every failure into problem details with the text for the person, an unknown address too; only unforeseen failures are
+ * logged.
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    // Whoever leaves ends the answer, which is no failure of it.
+    const left = reply.raw.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (refusal.status >= 500 && !left) request.log.error({ err: error, request_id: request.id }, 'call failed')
+    return send(reply, refusal, request.id)
+  })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found')
+  })
+}
+
+/** Answers an address that the router could not read, before any hook has run. */
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void send(reply.headers(BASELINE).headers(CLOSED), refusalOf(error), request.id)
+}
+
+/** Answers what is not HTTP, came too slowly or has too many headers, and closes the connection (RFC 9110 §15.5). */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const refusal = new Refusal(CONNECTION_CODES[error.code ?? ''] ?? 'malformed')
+  const body = JSON.stringify(problem(refusal, randomUUID()))
+  const headers = {
+    ...BASELINE,
+    ...CLOSED,
+    'content-type': PROBLEM,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n'))
+}

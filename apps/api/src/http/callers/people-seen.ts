@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { admitMember, findInvitationsFor, takeInvitation } from '../../access/invitation.queries.ts'
+import { rememberPerson } from '../../access/person.queries.ts'
+import type { Caller } from '../../access/token.ts'
+import type { Db } from '../../db/database.ts'
+import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import { recordSignIn } from './sign-ins.ts'
+
+const FRESH_MS = 5 * 60_000
+
+/** Writes down callers, their sign-ins and invitations; remembers them for five minutes instead of writing at every call. */
+export class PeopleSeen {
+  readonly #until = new Map<string, number>()
+
+  async remember(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
+    const key = JSON.stringify([caller.sub, caller.email, caller.name, caller.session])
+    if ((this.#until.get(key) ?? 0) > Date.now()) return
+    await rememberPerson(db, caller)
+    await recordSignIn(db, caller, call)
+    await acceptInvitations(db, caller, call)
+    if (this.#until.size > 10_000) this.#until.clear()
+    this.#until.set(key, Date.now() + FRESH_MS)
+  }
+}
+
+/**
+ * Makes the caller a member of every integration that was shared with or transferred to their verified e-mail. Each invitation
+ * is used once; from then on access depends on the person and not on the e-mail.
+ */
+async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
+  const { email } = caller
+  if (email === undefined) return
+  for (const invitation of await findInvitationsFor(db, email)) {
+    await db.transaction().execute(async (tx) => {
+      const taken = await takeInvitation(tx, invitation)
+      if (!taken) return
+      const owner = taken.kind === 'TRANSFER'
+      await admitMember(tx, invitation.integration_id, caller.sub, owner ? 'OWNER' : 'SHARED')
+      await recordAudit(tx, {
+        ...call,
+        action: 'integration.accept_invitation',
+        integration_id: invitation.integration_id,
+        detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
+        // An id of its own, because the history names each entry by its id.
+        request_id: randomUUID(),
+      })
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * Counts one more call of a person, or to an integration, in the clock's hour or day (UTC), for all instances together; answers the
+ * count and the seconds left.
+ */
+export function countCall(
+  db: Db,
+  subject: string,
+  bucket: string,
+  per: 'hour' | 'day',
+): Promise<{ count: number; secondsLeft: number }> {
+  return db
+    .insertInto('rate_quota')
+    .values({ subject, bucket, window_start: sql<Date>`date_trunc(${sql.lit(per)}, now(), 'UTC')`, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'bucket', 'window_start']).doUpdateSet({ count: sql<number>`rate_quota.count + 1` }),
+    )
+    .returning('count')
+    .returning(
+      sql<number>`ceil(extract(epoch from window_start + ${sql.lit(`1 ${per}`)}::interval - now()))::int`.as(
+        'secondsLeft',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes the counts of past days. */
+export async function sweepQuotas(db: Db): Promise<void> {
+  await db.deleteFrom('rate_quota').where('window_start', '<', sql<Date>`now() - interval '2 days'`).execute()
+}
+
+const MINUTE_AGO = sql<Date>`now() - interval '60 seconds'`
+/** Any constant serves, as long as nothing else of the portal takes the same one. */
+const COUNTING = 7_204_913
+
+/**
+ * Counts one more call in the last sixty seconds, for all instances together, unless there were `most` already; answers how many seconds
+ * to wait, 0 where it was counted. Unlike a clock's minute these have no edge at which twice as many pass, and calls at the same time are
+ * counted one after the other.
+ */
+export const countInMinute = (db: Db, subject: string, bucket: string, most: number): Promise<number> =>
+  db.isTransaction
+    ? counting(db, subject, bucket, most)
+    : db.transaction().execute((tx) => counting(tx, subject, bucket, most))
+
+/** Two statements: what the first waits for, the second sees. */
+async function counting(tx: Db, subject: string, bucket: string, most: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(COUNTING)}, hashtext(${`${bucket} ${subject}`}))`.execute(tx)
+  const { rows } = await sql<{ wait: number }>`
+    with lately as (
+      select coalesce(sum(count), 0) < ${most} as free,
+        ceil(extract(epoch from min(window_start) + interval '60 seconds' - now()))::int as wait
+      from rate_quota where subject = ${subject} and bucket = ${bucket} and window_start > ${MINUTE_AGO}),
+    counted as (
+      insert into rate_quota (subject, bucket, window_start, count)
+      select ${subject}, ${bucket}, date_trunc('second', now()), 1 from lately where free
+      on conflict (subject, bucket, window_start) do update set count = rate_quota.count + 1)
+    select case when free then 0 else greatest(wait, 1) end as wait from lately`.execute(tx)
+  return rows[0]?.wait ?? 0
+}

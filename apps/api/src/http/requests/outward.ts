@@ -1,0 +1,19 @@
+import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
+import type { Setting } from '@portal/domain/setting/setting'
+import { fillUuid, webAddress } from '@portal/domain/url'
+import { Refusal } from '../../refusal.ts'
+
+/**
+ * Refuses web addresses that the settings do not let anybody register, each with a message at its field. Their form was checked with
+ * the body. An address of an app's own scheme leads to no server and passes.
+ */
+export function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Readonly<Record<string, unknown>>): void {
+  const fields: Record<string, string> = {}
+  for (const [name, { outward, written }] of Object.entries(setting.fields)) {
+    const text = row[name]
+    const read = outward !== undefined && typeof text === 'string' ? webAddress(fillUuid(text)) : undefined
+    const why = read && whyRefused(read, policy)
+    if (why) fields[written ?? name] = `${outward?.replace(/\.$/, '')}: ${why}`
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}

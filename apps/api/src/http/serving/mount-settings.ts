@@ -1,0 +1,83 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import { type SettingAnswer, SETTING_ENDPOINTS, type ShownName } from '@portal/contract/settings'
+import type { OutwardPolicy } from '@portal/domain/outward'
+import { bodySchema, type Row, type Setting, writtenAs } from '@portal/domain/setting/setting'
+import { type SettingName, type Settings, STORED } from '@portal/domain/setting/settings'
+import type * as z from 'zod/mini'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
+import type { Call } from './call.ts'
+import { changeOf } from '../../audit/change.ts'
+import type { Mount } from './mount.ts'
+import { refuseAddresses } from '../requests/outward.ts'
+import { findSetting, storeSetting } from './setting.queries.ts'
+import { validate } from '../requests/validation.ts'
+
+type Values = Record<string, unknown>
+type Show<Name extends SettingName> = (
+  call: { db: Db; integration: AccessedIntegration },
+  row: Row<Settings[Name]>,
+) => Promise<SettingAnswer<Name>> | SettingAnswer<Name>
+type ShowAny = (call: { db: Db; integration: AccessedIntegration }, row: never) => unknown
+/** How each section answers that shows more than it stores. */
+export type ShowMore = { [Name in Exclude<ShownName, 'detail'>]: Show<Name> }
+
+/** The endpoints of any setting, as far as this file needs them. */
+interface AnyRead extends Endpoint {
+  access: { integration: 'view' }
+}
+interface AnyWrite extends Endpoint {
+  access: { integration: 'edit' }
+  body: z.ZodMiniType<Values, Values>
+}
+
+/** The row as its columns, from a body. */
+const rowOf = (setting: Setting, body: Values): Values =>
+  Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
+
+/** What a save changed, under the names of the body, with what the audit may not keep masked after it was compared. */
+function auditOf(setting: Setting, before: Values, after: Values) {
+  const change = setting.auditWhole ? { before, after } : changeOf(before, after)
+  const told = (row: Values) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const mask = setting.fields[name]?.mask
+        return [writtenAs(setting, name), mask && typeof value === 'string' ? mask(value) : value]
+      }),
+    )
+  return { before: told(change.before), after: told(change.after) }
+}
+
+/** Serves every setting that has a table: reading, and the save that replaces it. */
+export function mountSettings(mount: Mount, outward: OutwardPolicy, showMore: ShowMore): void {
+  for (const setting of STORED) {
+    const description: Setting = setting
+    const { read, write, alsoBy } = SETTING_ENDPOINTS[setting.section]
+    const show = (showMore as Partial<Record<SettingName, ShowAny>>)[setting.section] ?? ((_, row) => row)
+    const imposedOn = (integration: AccessedIntegration) => description.imposed?.(integration) as Values | undefined
+
+    const save = async (call: Call<AnyWrite>) => {
+      const { db, integration, body } = call
+      const imposed = imposedOn(integration)
+      const checked = description.imposed && !imposed ? checkedBody(description, integration, body) : body
+      const row = imposed ?? rowOf(description, checked)
+      refuseAddresses(outward, description, row)
+      const before = await findSetting(db, setting, integration.id)
+      const stored = await storeSetting(db, setting, integration.id, row as typeof before)
+      call.audit = { detail: auditOf(description, before, stored) }
+      return show(call, stored as never)
+    }
+    mount(read as AnyRead, async (call) => {
+      const { db, integration } = call
+      return show(call, (imposedOn(integration) ?? (await findSetting(db, setting, integration.id))) as never)
+    })
+    mount(write as unknown as AnyWrite, save)
+    if (alsoBy) mount(alsoBy as unknown as AnyWrite, save)
+  }
+}
+
+/** Checks a body that was taken unchecked, because other data might have imposed its values. */
+function checkedBody(setting: Setting, { type }: AccessedIntegration, body: Values): Values {
+  const ofFields = Object.keys(setting.fields).map((name) => [writtenAs(setting, name), body[writtenAs(setting, name)]])
+  return validate(bodySchema(setting), { type, ...Object.fromEntries(ofFields) }) as Values
+}

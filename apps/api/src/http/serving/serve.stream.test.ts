@@ -1,0 +1,65 @@
+import { endpoint } from '@portal/contract/endpoint'
+import type { Problem } from '@portal/contract/errors'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openTestApi, person, type TestApi } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
+import { handleErrors } from '../answers/errors.ts'
+import { Mounter } from './mount.ts'
+import { PeopleSeen } from '../callers/people-seen.ts'
+import { RateLimiter } from '../limits/rate-limit.ts'
+
+const stream = endpoint({
+  operation: 'enroller.follow',
+  summary: 'Sigue una integración.',
+  method: 'GET',
+  path: '/api/follow/{uuid}',
+  access: { integration: 'view' },
+  query: z.strictObject({ from: z.optional(z.string()) }),
+  stream: 'text/event-stream',
+  answer: z.strictObject({ event: z.literal('name'), data: z.string() }),
+  errors: [],
+})
+
+const ana = person('ana@a.cl')
+let api: TestApi
+let app: FastifyInstance
+let own: string
+beforeAll(async () => {
+  api = await openTestApi()
+  own = (await register(api, ana, 'payer')).enroller_uuid
+  app = fastify()
+  handleErrors(app)
+  const pace = { rate: 1_000, burst: 1_000 }
+  const mounter = new Mounter(app, {
+    database: api.database,
+    // Who calls stands in the header itself.
+    verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
+    limits: { reads: pace, writes: pace, quotas: {} },
+    limiter: new RateLimiter(),
+    people: new PeopleSeen(),
+    closing: new AbortController().signal,
+  })
+  mounter.mount(stream, async function* ({ integration }) {
+    yield { event: 'name' as const, data: integration.public_name }
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+})
+
+const follow = (sub: string, rest = '') =>
+  app.inject({ method: 'GET', url: `/api/follow/${own}${rest}`, headers: { authorization: sub } })
+
+test('what is answered by events is somebody’s as everything else: a stranger learns nothing', async () => {
+  expect((await follow(ana.sub)).body).toMatch(/^event: name\ndata: "/)
+  const refused = await follow(person('eva@b.cl').sub)
+  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([404, 'not_found'])
+})
+
+test('its query is validated before the first event', async () => {
+  const refused = await follow(ana.sub, '?to=1')
+  expect([refused.statusCode, refused.json<Problem>().fields]).toEqual([400, { to: 'Este campo no existe' }])
+})

@@ -1,0 +1,167 @@
+import type { Body, Endpoint } from '@portal/contract/endpoint'
+import type { file } from '@portal/contract/file'
+import type { Ready } from '@portal/contract/ready'
+import { UUID } from '@portal/domain/text'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { accessible } from './accessible.ts'
+import { admit, identify } from './admission.ts'
+import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import type { Heavy } from './call.ts'
+import { networkOf } from '../requests/client-network.ts'
+import { endOf, sendEvents } from './event-stream.ts'
+import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
+import { countCall } from '../limits/quota.queries.ts'
+import { sendReady } from '../answers/ready.text.ts'
+import { Refusal } from '../../refusal.ts'
+import { idempotencyClaim, refuseStale } from '../requests/request-parts.ts'
+import { raiseVersion } from './section-version.queries.ts'
+import { callOf, type Context, partsOf, type Served, type Services } from './serve.context.ts'
+import { validate } from '../requests/validation.ts'
+
+interface Answered extends KeptAnswer {
+  replayed?: boolean
+}
+
+/** The life of one call: who, how fast, what it asks for, its transaction, its answer. A refusal leaves nothing behind. */
+export async function serve<E extends Endpoint, Prepared>(
+  services: Services,
+  endpoint: E,
+  served: Served<E, Prepared>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = await identify(services, endpoint, request)
+  const parts = partsOf(endpoint, request, caller)
+  const { personal } = parts
+  const db = services.database.as(personal ? { sub: personal.holder, administrator: false } : caller)
+  const entry: AuditEntry = {
+    action: endpoint.operation,
+    actor_sub: caller?.sub ?? null,
+    actor_kind: caller ? (caller.administrator ? 'administrator' : 'person') : 'anonymous',
+    integration_id: null,
+    network: networkOf(request.ip),
+    outcome: 'ok',
+    detail: {},
+    thread_id: parts.thread,
+    request_id: request.id,
+  }
+  const context: Context<E, Prepared> = { ...served, services, endpoint, caller, parts, request, reply, entry }
+  try {
+    await admit(services, endpoint, caller, entry)
+    if (endpoint.stream) return await serveStream(db, context)
+    const { heavy } = served
+    const change = async () => {
+      const prepared = (heavy && (await beforehand(context, heavy))) as Prepared
+      return db.transaction().execute((tx) => write(tx, context, prepared))
+    }
+    const answered =
+      endpoint.method === 'GET' ? await read(db, context) : await (heavy ? heavy.inTurn(change) : change())
+    if (answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
+    if (endpoint.keptFor) reply.header('cache-control', `public, max-age=${endpoint.keptFor}`)
+    if (answered.replayed) reply.header('idempotent-replayed', 'true')
+    if (endpoint.ready) return sendReady(request, reply, endpoint.ready, answered.body as Ready)
+    return send(reply.code(answered.status), endpoint, answered.body)
+  } catch (error) {
+    if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
+      await recordAudit(services.database.kysely, {
+        ...entry,
+        outcome: 'denied',
+        detail: parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {},
+      })
+    }
+    throw error
+  }
+}
+
+/** Answers by events. Their rows are written outside of any transaction, because one would last as long as the answer. */
+async function serveStream<E extends Endpoint, Prepared>(db: Db, context: Context<E, Prepared>): Promise<FastifyReply> {
+  const { services, endpoint, handler, reply } = context
+  const { integration } = await accessible(db, context, false)
+  const call = callOf(context, { db, integration, signal: endOf(reply, services.closing) })
+  const events = (await handler(call)) as AsyncIterable<unknown>
+  return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as { event: string; data: unknown })
+}
+
+/** Sends the answer, as JSON or as the file that it is. */
+function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyReply {
+  if (endpoint.file === undefined) return reply.send(body)
+  const { name, content } = body as z.output<typeof file>
+  return reply
+    .type(endpoint.file)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+}
+
+/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count. */
+async function withinQuota<E extends Endpoint, Prepared>(
+  tx: Db,
+  { services, endpoint, caller }: Context<E, Prepared>,
+  integration: AccessedIntegration | undefined,
+): Promise<void> {
+  const quota = services.limits.quotas[endpoint.operation]
+  if (!quota || !caller) return
+  const subject = quota.per === 'day' && integration ? integration.id : caller.sub
+  const { count, secondsLeft } = await countCall(tx, subject, endpoint.operation, quota.per)
+  if (count <= quota.most) return
+  const message = endpoint.overQuota
+  throw new Refusal('rate_limited', {
+    headers: { 'retry-after': String(secondsLeft) },
+    ...(message ? { message } : {}),
+  })
+}
+
+/** Checks access without a lock, then does the slow work; the transaction checks again. */
+async function beforehand<E extends Endpoint, Prepared>(
+  context: Context<E, Prepared>,
+  heavy: Heavy<E, Prepared>,
+): Promise<Prepared> {
+  const { endpoint, caller, parts } = context
+  const { database, limiter, limits } = context.services
+  await accessible(database.as(caller), context, false)
+  const quota = limits.quotas[endpoint.operation]
+  // Refused calls count here as well: they cost the same work.
+  if (quota && caller)
+    limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
+  return heavy.prepare(validate(endpoint.body, parts.body) as Body<E>)
+}
+
+async function read<E extends Endpoint, Prepared>(db: Db, context: Context<E, Prepared>): Promise<Answered> {
+  const { endpoint, handler } = context
+  const { integration, version } = await accessible(db, context, false)
+  const answer = await handler(callOf(context, { db, integration }))
+  return { status: endpoint.status ?? 200, body: endpoint.answer.parse(answer), version }
+}
+
+async function write<E extends Endpoint, Prepared>(
+  db: Db,
+  context: Context<E, Prepared>,
+  prepared: Prepared,
+): Promise<Answered> {
+  const { endpoint, handler, caller, parts, request, entry } = context
+  const { integration, version } = await accessible(db, context, true)
+  const call = callOf(context, { db, integration, prepared })
+  const keyed = caller && !endpoint.confidential
+  const named = [integration?.id, call.body, ...(parts.id ? [parts.id] : [])]
+  const claim = keyed && idempotencyClaim(request, caller.sub, endpoint.operation, named)
+  const earlier = claim && (await claimKey(db, claim))
+  if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
+  if (endpoint.versioned) refuseStale(request, version)
+  await withinQuota(db, context, integration)
+  const answer = endpoint.answer.parse(await handler(call))
+  const saved = endpoint.versioned && integration && endpoint.section
+  const answered = {
+    status: call.deferred ? 202 : (endpoint.status ?? 200),
+    body: answer,
+    version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
+  }
+  if (claim) await keepAnswer(db, claim, answered)
+  const { nothing, ...told } = call.audit
+  if (!nothing) await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...told })
+  return answered
+}
+
+const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
+  code === 'forbidden' || (code === 'not_found' && typeof endpoint.access === 'object')

@@ -1,0 +1,26 @@
+import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+
+/** Screens behind the sign-in, and addresses that programs call. */
+const CLOSED = ['/api/', '/realms/', '/site/admin', '/site/enroller', '/site/integration', '/site/list-integration']
+/** Documents of the API reference, which its pages show in a frame. */
+const OPEN = ['/api/documentation/']
+
+/** What crawlers may read (RFC 9309). */
+export const robots = (): string =>
+  [
+    'User-agent: *',
+    ...OPEN.map((address) => `Allow: ${address}`),
+    ...CLOSED.map((address) => `Disallow: ${address}`),
+    '',
+    `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** Every public page, with the date of its text if it has one (sitemaps.org). */
+export function sitemap(pages: readonly { address: string; updated?: string | undefined }[]): string {
+  const entries = pages.map(({ address, updated }) => {
+    const date = updated ? `<lastmod>${updated}</lastmod>` : ''
+    return `<url><loc>${BUILT_ORIGIN}${address}</loc>${date}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}

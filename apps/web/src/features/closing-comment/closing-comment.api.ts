@@ -1,9 +1,0 @@
-import type { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
-import type { Setting } from '../../api/setting.ts'
-
-/** 'Comentarios de Cierre'. */
-export const COMMENTS: Setting<typeof readClosingComments, typeof writeClosingComments> = {
-  section: 'comments',
-  read: { method: 'GET', path: '/api/integration/pending/{uuid}' },
-  write: { method: 'PATCH', path: '/api/integration/state/{uuid}/pending' },
-}

@@ -1,0 +1,149 @@
+import { LifeBuoy, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { FAQ_CATEGORIES, type FaqCategory } from '@portal/documentation/faq'
+import { useLinks } from '../../session/configuration.ts'
+import { askAssistant } from '../../state/ask.ts'
+import { openSearch } from '../../state/search.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Container } from '../../ui/page/Container.tsx'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
+import { FaqEntry } from './FaqEntry.tsx'
+import css from './FaqPage.module.css'
+import { isShown, TOPICS } from './faq.ts'
+import { askedBy, ROLE_LABELS, searchOf } from './faq.address.ts'
+import { keptAt, useKeeping } from './faq.kept.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+const AS_PRERENDERED = { search: '', hash: '' }
+
+/** 'Preguntas frecuentes' (spec §2, FAQ). */
+export function Component() {
+  const address = useLocation()
+  const { category, entry } = askedBy(useHydrated() ? address : AS_PRERENDERED)
+  const [kept] = useState(() => ({ key: address.key, ...keptAt(address.key) }))
+  const [filter, setFilter] = useState({ text: kept.typed ?? '', key: address.key })
+  // A question that a later move names is shown whatever was typed before.
+  const typed = entry && filter.key !== address.key ? '' : filter.text
+  const list = useRef<HTMLDivElement>(null)
+  useKeeping(list, typed)
+  // Who comes back has been there already, and finds the place where they were.
+  const arrival = kept.open && kept.key === address.key ? undefined : address.key
+  const topics = TOPICS.map(({ questions, ...topic }) => ({
+    ...topic,
+    questions: questions.map((question) => ({ question, shown: isShown(question, category, typed) })),
+  })).map((topic) => ({ ...topic, count: topic.questions.filter(({ shown }) => shown).length }))
+  const count = topics.reduce((sum, topic) => sum + topic.count, 0)
+  return (
+    <Container page className={css.page}>
+      <div className={css.aside}>
+        <h1 tabIndex={-1}>Preguntas frecuentes</h1>
+        <p>Elige tu rol para ver solo lo que te toca.</p>
+        <Roles category={category} />
+        <label className={css.filter}>
+          <Search className="small" />
+          <input
+            type="search"
+            aria-label="Filtrar las preguntas"
+            placeholder="Filtrar preguntas"
+            autoComplete="off"
+            maxLength={LONGEST}
+            value={typed}
+            onChange={({ target }) => setFilter({ text: target.value, key: address.key })}
+          />
+        </label>
+        <p role="status" className={css.count}>
+          {count === 1 ? '1 pregunta' : `${count} preguntas`}
+        </p>
+        <nav aria-label="Temas" className={css.topics}>
+          <ul role="list">
+            {topics.map(({ name, anchor, count: shown }) => (
+              <li key={anchor} hidden={shown === 0}>
+                <a href={`#${anchor}`} onClick={() => focus(anchor)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div ref={list} className={css.list}>
+        {topics.map(({ name, anchor, count: shown, questions }) => (
+          <section key={anchor} aria-labelledby={anchor} hidden={shown === 0}>
+            <h2 id={anchor} tabIndex={-1}>
+              {name}
+            </h2>
+            {questions.map(({ question, shown: visible }) => (
+              <FaqEntry
+                key={question.filter_id}
+                entry={question}
+                hidden={!visible}
+                unfolded={kept.open?.has(question.filter_id) ?? false}
+                arrival={question === entry ? arrival : undefined}
+              />
+            ))}
+          </section>
+        ))}
+        {count === 0 && <NothingFound typed={typed} />}
+        <Unanswered />
+      </div>
+    </Container>
+  )
+}
+
+/** The router brings a topic into view; the focus follows, as it would in a document. */
+const focus = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
+
+/** Longest text that the filter takes. */
+const LONGEST = 100
+
+function Roles({ category }: { category: FaqCategory }) {
+  const navigate = useNavigate()
+  return (
+    <div role="group" aria-label="Rol" className={css.roles}>
+      {FAQ_CATEGORIES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === category}
+          onClick={() => void navigate({ search: searchOf(each) }, { replace: true, preventScrollReset: true })}
+        >
+          {ROLE_LABELS[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  return (
+    <div className={css.nothing}>
+      <h2>No encontramos preguntas con «{typed.trim()}»</h2>
+      <p>
+        Prueba con otra palabra, busca también en la documentación y en la referencia de la API o{' '}
+        <button type="button" onClick={() => askAssistant(typed.trim())}>
+          pregúntale al asistente
+        </button>
+        .
+      </p>
+      <Button onClick={() => openSearch(typed.trim())}>Buscar en todo el portal</Button>
+    </div>
+  )
+}
+
+/** What comes after the last question (spec §2, chatbot and demo). */
+function Unanswered() {
+  const { demo } = useLinks()
+  return (
+    <div className={css.note}>
+      <LifeBuoy />
+      <p>
+        <strong>¿No está tu pregunta?</strong>{' '}
+        <button type="button" onClick={() => askAssistant()}>
+          Escríbele al asistente del portal
+        </button>{' '}
+        o <ExternalLink href={demo ?? ''}>agenda una conversación</ExternalLink> con el equipo.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReadSetting, WriteSetting } from '@portal/contract/settings'
+import { type Body, bodySchema, emptyRow, type Form, formOf, type Row } from '@portal/domain/setting/setting'
+import type { SettingName, Settings } from '@portal/domain/setting/settings'
+import { type ComponentProps, useState } from 'react'
+import { addressesOf } from '../../api/setting.ts'
+import { useEnroller } from '../../state/open-enroller.ts'
+import { SettingForm } from './SettingForm.tsx'
+
+type General<S extends Settings[SettingName]> = ComponentProps<
+  typeof SettingForm<ReadSetting<S>, WriteSetting<S>, Form<S>>
+>
+type Described = 'setting' | 'schema' | 'empty' | 'valuesOf' | 'bodyOf'
+
+/** The form of a setting that the domain describes: where it is stored, what is right and what is empty follow from the description. */
+export function DescribedForm<S extends Settings[SettingName]>({
+  setting,
+  ...rest
+}: { setting: S } & Omit<General<S>, Described>) {
+  const { type } = useEnroller()
+  const [schema] = useState(() => bodySchema(setting))
+  return (
+    <SettingForm<ReadSetting<S>, WriteSetting<S>, Form<S>>
+      setting={addressesOf(setting)}
+      schema={schema}
+      empty={formOf(setting, emptyRow(setting), type)}
+      valuesOf={(stored: unknown) => formOf(setting, stored as Row<S>, type)}
+      bodyOf={(values) => values as unknown as Body<S>}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import css from './FormDialog.module.css'
+
+interface Props {
+  /** Title of the dialog and accessible name of its form. */
+  title: string
+  /** Text of the submit button. */
+  action: string
+  onSubmit: (event: SyntheticEvent) => Promise<void>
+  onClose: () => void
+  /** Leaves out the button 'Cancelar'; the dialog still closes by its cross and by Escape. */
+  withoutCancel?: boolean
+  busy?: boolean
+  /** The form cannot be submitted yet. */
+  disabled?: boolean
+  width?: number | string
+  /** Text above the form. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** Modal dialog with one form. Mount it only while it is open, so that unmounting discards what was typed. */
+export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, width, ...rest }: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      width={width}
+      busy={busy}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {!rest.withoutCancel && (
+            <Button variant="quiet" onClick={onClose}>
+              Cancelar
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={id} disabled={disabled} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {rest.intro}
+      <form id={id} aria-label={title} className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        {rest.children}
+      </form>
+    </Dialog>
+  )
+}

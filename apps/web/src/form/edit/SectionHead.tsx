@@ -1,0 +1,13 @@
+import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
+import type { ComponentProps } from 'react'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+
+/** Title of an integration section, used as its heading and as the name of its form. */
+export const titleOf = (section: SectionName): string => SECTIONS.find(({ name }) => name === section)?.title ?? ''
+
+type Props = Omit<ComponentProps<typeof PageHead>, 'title'> & { section: SectionName }
+
+/** Page heading of an integration section, titled from the domain's list of sections. */
+export function SectionHead({ section, ...head }: Props) {
+  return <PageHead title={titleOf(section)} {...head} />
+}

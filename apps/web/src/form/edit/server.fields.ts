@@ -1,0 +1,15 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Shows the server's error messages beside the fields of a form; messages for fields that it does not have are ignored.
+ * @returns the names of the marked fields, in the server's order
+ */
+export function showFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  messages: Readonly<Record<string, string>>,
+): Path<Values>[] {
+  const own = Object.keys(form.getValues())
+  const shown = Object.entries(messages).filter(([name]) => own.includes(name)) as [Path<Values>, string][]
+  for (const [name, message] of shown) form.setError(name, { type: 'server', message })
+  return shown.map(([name]) => name)
+}

@@ -1,0 +1,131 @@
+import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+import { addressOf } from '@portal/documentation/pages'
+import type { FaqEntry } from '@portal/documentation/faq'
+import { BRAND } from '@portal/domain/brand'
+import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
+import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
+import { TEXTS } from './features/reference/reference.texts.ts'
+import { path } from './paths.ts'
+import { REFERENCE_TITLES } from './reference.titles.ts'
+
+/** What a public page says about itself to search engines and where it is shared. */
+export interface Head {
+  /** At most 155 characters. */
+  description: string
+  /** ISO date of the last change of its text. */
+  updated?: string
+  /** Address of the same page as Markdown. */
+  twin?: string
+  /** Structured data (schema.org). */
+  structured: readonly object[]
+  /** Module that the build takes the page's scripts and styles from. */
+  screen: string
+}
+
+const PORTAL = `${BRAND.name} ${BRAND.portal}`
+
+/** Text of each meta element of a page, by name; only a page with an address is for search engines. */
+export function metasOf(
+  title: string,
+  { description, updated }: Pick<Head, 'description' | 'updated'>,
+  address?: string,
+): Record<string, string> {
+  return {
+    description,
+    ...(address ? { 'og:url': BUILT_ORIGIN + address } : { robots: 'noindex' }),
+    'og:type': updated ? 'article' : 'website',
+    ...(updated ? { 'article:modified_time': updated } : {}),
+    'og:title': title,
+    'og:description': description,
+    'og:locale': 'es_CL',
+    'og:site_name': PORTAL,
+    'og:image': `${BUILT_ORIGIN}/share.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${PORTAL}. ${BRAND.tagline}`,
+    'twitter:card': 'summary_large_image',
+  }
+}
+
+/** A page of the documentation. */
+type Text = Required<Pick<Head, 'description' | 'updated' | 'twin'>> & { slug: string; title: string }
+
+const HOME = `Integra tu billetera o tu plataforma de cobros a ${BRAND.name}, la red de pagos instantáneos con QR: documentación, API, simuladores y soporte.`
+
+const CONTEXT = 'https://schema.org'
+const LANGUAGE = 'es-CL'
+const NETWORK = {
+  '@type': 'Organization',
+  name: BRAND.name,
+  url: BUILT_ORIGIN + path.home(),
+  logo: `${BUILT_ORIGIN}/apple-touch-icon.png`,
+}
+
+/** The portal as a whole. It names no search address, because no page of it answers a search. */
+const SITE = {
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name: PORTAL,
+  url: BUILT_ORIGIN + path.home(),
+  description: HOME,
+  inLanguage: LANGUAGE,
+  publisher: NETWORK,
+}
+
+/** The breadcrumb from the home page to a page below it. */
+const trail = (...steps: { name: string; address: string }[]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Inicio', address: path.home() }, ...steps].map(({ name, address }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: BUILT_ORIGIN + address,
+  })),
+})
+
+const article = (type: 'TechArticle' | 'APIReference', headline: string, address: string, description: string) => ({
+  '@context': CONTEXT,
+  '@type': type,
+  headline,
+  description,
+  url: BUILT_ORIGIN + address,
+  image: `${BUILT_ORIGIN}/share.png`,
+  inLanguage: LANGUAGE,
+  author: NETWORK,
+  publisher: NETWORK,
+})
+
+function ofDocument({ slug, title, description, updated, twin }: Text): [string, Head] {
+  const address = addressOf(slug)
+  const first = { name: 'Documentación', address: path.context() }
+  const steps = address === first.address ? [] : [first]
+  const text = { ...article('TechArticle', title, address, description), dateModified: updated }
+  const structured = [text, trail(...steps, { name: title, address })]
+  const screen = 'src/features/documentation/documentation.route.tsx'
+  return [address, { description, updated, twin, structured, screen }]
+}
+
+function ofReference(html: DocumentName): [string, Head] {
+  const address = path.reference(html)
+  const name = REFERENCE_TITLES[html]
+  const { description } = TEXTS[html]
+  const structured = [article('APIReference', name, address, description), trail({ name, address })]
+  return [address, { description, structured, screen: 'src/features/reference/reference.route.tsx' }]
+}
+
+/** The head of every public page, by address: the pages that are prerendered. */
+export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
+  new Map<string, Head>([
+    [path.home(), { description: HOME, structured: [SITE], screen: 'src/features/home/HomePage.tsx' }],
+    [
+      path.questions(),
+      {
+        description: FAQ_DESCRIPTION,
+        structured: [structuredFaq(questions), trail({ name: 'Preguntas frecuentes', address: path.questions() })],
+        screen: 'src/features/faq/FaqPage.tsx',
+      },
+    ],
+    ...documents.map(ofDocument),
+    ...DOCUMENT_NAMES.map(ofReference),
+  ])

@@ -1,0 +1,23 @@
+import { PAGES } from '@portal/documentation/pages'
+import { PRODUCT } from '@portal/domain/brand'
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { headsOf } from './heads.static.ts'
+import { path } from './paths.ts'
+import { routes } from './routes.tsx'
+
+/** A page with a name of its own that needs no session. */
+function publicPaths(all: RouteObject[]): string[] {
+  return all
+    .filter(({ loader }) => !loader)
+    .flatMap(({ handle, path: own = '', children = [] }) => [...(handle ? [own] : []), ...publicPaths(children)])
+}
+
+test('every page that opens without a session has a head, and so is prerendered', () => {
+  const documents = PAGES.map((page) => ({ ...page, description: '', updated: '', twin: '' }))
+  const pages = publicPaths(routes).map((own) => own.replace(':product', PRODUCT))
+  expect(pages).toContain(path.home())
+  expect([...headsOf(documents, []).keys()].toSorted()).toEqual(
+    pages.filter((own) => !own.includes(':html')).toSorted(),
+  )
+})

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import css from './VisuallyHidden.module.css'
-
-/** Text for those who listen, not seen. */
-export function VisuallyHidden(props: ComponentProps<'span'>) {
-  return <span {...props} className={css.hidden} />
-}

@@ -1,0 +1,33 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.class.ts'
+import { cx } from '../cx.ts'
+
+type Props = ComponentProps<'button'> & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  block?: boolean | undefined
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  busy?: boolean | undefined
+  icon?: ReactNode
+}
+
+/** Button of type `button` by default, so that it does not submit a form by accident. */
+export function Button({ variant = 'secondary', size, block, busy, icon, className, children, ...rest }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else rest.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      className={cx(buttonClass(variant, size, block), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+    >
+      {!busy && icon}
+      {children}
+    </button>
+  )
+}

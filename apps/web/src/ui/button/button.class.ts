@@ -1,0 +1,13 @@
+import css from './Button.module.css'
+import { cx } from '../cx.ts'
+
+/** Looks of a button. Use one `primary` per view (`mint` on dark green); `danger` only confirms a loss of data. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'mint'
+
+/** Large size, for the main action of a public page. */
+export type ButtonSize = 'lg'
+
+/** CSS class of a button, for links that look like buttons. */
+export function buttonClass(variant: ButtonVariant, size?: ButtonSize, block?: boolean): string {
+  return cx(css.button, css[variant], size && css[size], block && css.block)
+}

@@ -1,0 +1,143 @@
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useRef } from 'react'
+import css from './Combobox.module.css'
+import control from '../field/Control.module.css'
+import { type ComboboxItem, type ComboboxState, useCombobox } from './combobox.state.ts'
+import type { FieldIds } from '../field/field.ids.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import { matchedParts } from './match.ts'
+import { openBeside } from '../popover/popover.place.ts'
+
+type Props = FieldIds & {
+  items: readonly ComboboxItem[]
+  /** Value of the chosen item; null if none. A value that is not in `items` is shown as text. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Called with the typed text, so that the caller loads the matching `items`. */
+  onInput: (text: string) => void
+  /** Accepts any typed text as the value, for example to search by a part of a name. */
+  free?: boolean | undefined
+  loading: boolean
+  /** Shown if nothing matches. */
+  emptyText: string
+  placeholder?: string | undefined
+  onFocus?: (() => void) | undefined
+}
+
+/** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
+export function Combobox(props: Props) {
+  const { id, 'aria-labelledby': labelledBy, value, emptyText, loading } = props
+  const field = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const state = useCombobox(props)
+  const listId = `${id}-list`
+  const active = state.open ? state.shown[state.active] : undefined
+  return (
+    <span
+      ref={field}
+      className={control.control}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) state.leave()
+      }}
+    >
+      <input
+        id={id}
+        aria-labelledby={labelledBy}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        ref={input}
+        type="text"
+        role="combobox"
+        placeholder={props.placeholder ?? 'Todos'}
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={state.open}
+        aria-controls={state.open ? listId : undefined}
+        aria-activedescendant={active && `${listId}-${state.active}`}
+        value={state.text}
+        onChange={(event) => state.type(event.target.value)}
+        onFocus={props.onFocus}
+        onClick={state.show}
+        onKeyDown={state.press}
+      />
+      {value !== null && (
+        <IconButton
+          className={css.inside}
+          label="Borrar"
+          tabIndex={-1}
+          onClick={() => {
+            state.choose(null)
+            input.current?.focus()
+          }}
+        >
+          <X className="small" />
+        </IconButton>
+      )}
+      <IconButton
+        className={css.inside}
+        label="Mostrar opciones"
+        tabIndex={-1}
+        onClick={() => {
+          if (state.open) state.hide()
+          else state.show()
+          input.current?.focus()
+        }}
+      >
+        <ChevronDown className="small" />
+      </IconButton>
+      {state.open && (
+        <div
+          popover="manual"
+          role="presentation"
+          className={css.popup}
+          aria-busy={loading || undefined}
+          ref={(panel) => {
+            if (panel && field.current) openBeside(field.current, panel)
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Options id={listId} labelledBy={labelledBy} state={state} />
+          <p role="status" className={css.empty}>
+            {state.shown.length === 0 && (loading ? 'Buscando…' : emptyText)}
+          </p>
+        </div>
+      )}
+    </span>
+  )
+}
+
+function Options({ id, labelledBy, state }: { id: string; labelledBy: string; state: ComboboxState }) {
+  return (
+    <div role="listbox" id={id} aria-labelledby={labelledBy} className={css.list}>
+      {state.shown.map((item, index) => {
+        const [before, matched, after] = matchedParts(item.label, state.typed)
+        return (
+          <button
+            key={item.value}
+            type="button"
+            tabIndex={-1}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={item.value === state.value}
+            data-active={index === state.active || undefined}
+            className={css.item}
+            ref={(option) => {
+              if (index === state.active) option?.scrollIntoView({ block: 'nearest' })
+            }}
+            onMouseMove={() => state.point(index)}
+            onClick={() => state.choose(item)}
+          >
+            <span className={css.text}>
+              {before}
+              {matched && <mark>{matched}</mark>}
+              {after}
+              {item.detail && <span className={css.detail}>{item.detail}</span>}
+            </span>
+            {item.value === state.value && <Check className="small" />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

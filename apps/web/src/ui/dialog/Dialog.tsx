@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '../cx.ts'
+import css from './Dialog.module.css'
+import { IconButton } from '../button/IconButton.tsx'
+import { useModal } from './modal.ts'
+
+interface Props {
+  open: boolean
+  /** Without it there is no close button and Escape does nothing; only the owner closes the dialog. */
+  onClose?: (() => void) | undefined
+  title: string
+  /** Width on wide screens, as px or a CSS length; 480 px by default. */
+  width?: number | string | undefined
+  /** Draws a question: no close button and no line above the buttons. */
+  ask?: boolean | undefined
+  /** Icon beside the title that marks a failure or a success. */
+  tone?: 'bad' | 'ok' | undefined
+  busy?: boolean | undefined
+  /** Buttons: cancel first, the main action last. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** Modal dialog; on phones it slides in from below. The focus goes to its first field, or else to its title. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, width, ask, tone, busy, footer, children }: Omit<Props, 'open'>) {
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
+  const titleId = useId()
+  const bodyId = useId()
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const events = useModal(dialog, onClose)
+  return createPortal(
+    <dialog
+      ref={setDialog}
+      {...events}
+      role={ask ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={ask ? bodyId : undefined}
+      aria-busy={busy || undefined}
+      className={cx(css.dialog, ask && css.ask)}
+      style={width ? { width: `min(${width}${typeof width === 'number' ? 'px' : ''}, calc(100vw - 2rem))` } : undefined}
+    >
+      <div className={css.head}>
+        {tone && <Icon className={css[tone]} />}
+        <h2 id={titleId} tabIndex={-1} data-title>
+          {title}
+        </h2>
+        {onClose && !ask && (
+          <IconButton label="Cerrar" onClick={onClose}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <div id={bodyId} className={css.body} data-body>
+        {children}
+      </div>
+      {footer && <div className={css.foot}>{footer}</div>}
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+/** Closes an overlay when the browser goes back or forward, because it would cover the new page. */
+export function useCloseOnBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    // Keeps one listener for the whole lifetime, because a listener replaced during the event would not be called.
+    const moved = () => close()
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [])
+}

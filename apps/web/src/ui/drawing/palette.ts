@@ -1,0 +1,15 @@
+/** Text colour of each avatar background, of the same hue and with a contrast of at least 4.5:1. */
+export const INKS: Readonly<Record<string, string>> = {
+  '#d5ecdf': '#06442e',
+  '#dfe7f5': '#1c3f73',
+  '#f6e7cf': '#6a4300',
+  '#eadff2': '#52297a',
+  '#f7dfdb': '#7d1c14',
+  '#dcecee': '#114b52',
+  '#e6ead0': '#454c0d',
+  '#f3dcea': '#741f55',
+  '#d9e9f7': '#0f4670',
+  '#efe3d8': '#61391a',
+  '#dce0f0': '#2f3a7c',
+  '#e0eed6': '#2c5014',
+}

@@ -1,0 +1,137 @@
+import { CircleAlert, X } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import css from './ChipsInput.module.css'
+import control from './Control.module.css'
+import { chipsIn, splitTyped } from './chips.split.ts'
+import { cx } from '../cx.ts'
+import type { FieldIds } from './field.ids.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+
+type Props = FieldIds & {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** Accessible name of a chip's remove button, such as 'Quitar 1.2.3.4'. */
+  removeLabel: (value: string) => string
+  /** Announced by screen readers after values were added. */
+  addedLabel: (values: readonly string[]) => string
+  /** Announced by screen readers after a value was removed. */
+  removedLabel: (value: string) => string
+  /** Indexes of the invalid values; the field's error text explains them. */
+  invalidAt?: readonly number[] | undefined
+  placeholder?: string | undefined
+  mono?: boolean | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input adds what was typed;
+ * pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
+ */
+export function ChipsInput({
+  values,
+  onChange,
+  removeLabel,
+  addedLabel,
+  removedLabel,
+  invalidAt,
+  placeholder,
+  mono,
+  disabled,
+  name,
+  onBlur,
+  ref,
+  ...ids
+}: Props) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+
+  const add = (texts: readonly string[], rest = ''): void => {
+    setTyped(rest)
+    if (texts.length === 0) return
+    onChange([...values, ...texts])
+    setSaid(addedLabel(texts))
+  }
+  const removeAt = (at: number): void => {
+    onChange(values.filter((_, index) => index !== at))
+    setSaid(removedLabel(values[at] ?? ''))
+  }
+  /** Removes a chip. The focus moves to a neighbouring chip or the input, because the focused button disappears. */
+  const press = (at: number): void => {
+    const buttons = box.current?.querySelectorAll('button') ?? []
+    const neighbour = buttons[at + 1] ?? buttons[at - 1] ?? box.current?.querySelector('input')
+    neighbour?.focus()
+    removeAt(at)
+  }
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const composing = (nativeEvent as InputEvent).isComposing
+    const [whole, rest] = composing ? [[], target.value] : splitTyped(target.value)
+    add(whole, rest)
+  }
+  // Splits a paste here, because a text input drops line breaks and would join several values into one.
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text')
+    if (chipsIn(pasted).length < 2) return
+    event.preventDefault()
+    add(chipsIn(typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? 0)))
+  }
+  const key = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && typed && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      add(chipsIn(typed))
+    }
+    if (event.key === 'Backspace' && !typed && !event.repeat && values.length > 0) removeAt(values.length - 1)
+  }
+
+  return (
+    <span ref={box} className={cx(control.control, css.chips, mono && css.mono)}>
+      <ul role="list" aria-labelledby={ids['aria-labelledby']} className={css.list}>
+        {values.map((value, at) => {
+          const bad = invalidAt?.includes(at) ?? false
+          const same = values.slice(0, at).filter((other) => other === value).length
+          return (
+            <li key={`${value} ${same}`} className={css.chip} data-bad={bad || undefined}>
+              {bad && <CircleAlert className="small" />}
+              <span className={css.text}>{value}</span>
+              <IconButton
+                label={removeLabel(value)}
+                aria-describedby={bad ? ids['aria-describedby'] : undefined}
+                disabled={disabled}
+                className={css.remove}
+                onClick={() => press(at)}
+              >
+                <X className="small" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <input
+        {...ids}
+        ref={ref}
+        type="text"
+        name={name}
+        disabled={disabled}
+        placeholder={values.length === 0 ? placeholder : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={css.input}
+        value={typed}
+        onChange={type}
+        onPaste={paste}
+        onKeyDown={key}
+        onBlur={() => {
+          add(chipsIn(typed))
+          onBlur?.()
+        }}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { FieldIds } from './field.ids.ts'
+import css from './Field.module.css'
+
+interface Props {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  /** Button beside the label. */
+  labelAction?: ReactNode
+  /** Labels a group of controls, such as radio buttons, instead of a single one. */
+  group?: boolean | undefined
+  className?: string | undefined
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** Label, control, and below them the error or else the help text, connected by ARIA ids. */
+export function Field({ label, help, error, labelAction, group, className, children }: Props) {
+  const id = useId()
+  const labelId = `${id}-label`
+  const noteId = `${id}-note`
+  return (
+    <div className={className ? `${css.field} ${className}` : css.field}>
+      <div className={css.head}>
+        {group ? (
+          <span id={labelId} className={css.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={id} className={css.label}>
+            {label}
+          </label>
+        )}
+        {labelAction && <span className={css.action}>{labelAction}</span>}
+      </div>
+      {children({
+        id,
+        'aria-labelledby': labelId,
+        'aria-describedby': error || help ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={noteId} className={css.error}>
+          <CircleAlert className="small" />
+          {error}
+        </p>
+      )}
+      {!error && help && (
+        <div id={noteId} className={css.help}>
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import type { FieldIds } from './field.ids.ts'
+import css from './Option.module.css'
+import cards from './RadioCards.module.css'
+
+/** Choice of a radio card; `code` is its value as spelled in the API. */
+export interface RadioCard {
+  value: string
+  label: string
+  code?: string | undefined
+  help?: string | undefined
+}
+
+type Props = FieldIds &
+  Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref'> & {
+    name: string
+    options: readonly RadioCard[]
+    /** Chosen value of a controlled input; leave it out if React Hook Form registers the inputs. */
+    value?: string | undefined
+  }
+
+/** Radio buttons drawn as cards with a sentence each. Use it inside `<Field group>`; all radios share the ref and events. */
+export function RadioCards({ name, options, value, disabled, onBlur, onChange, ref, ...ids }: Props) {
+  const shared = { name, disabled, onBlur, onChange, ref }
+  return (
+    <div role="radiogroup" {...ids} className={cards.cards}>
+      {options.map((option) => (
+        <label key={option.value} className={cx(css.option, cards.card)}>
+          <input
+            type="radio"
+            {...shared}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+          />
+          <span className={cards.text}>
+            {option.label} {option.code && <code>{option.code}</code>}
+            {option.help && <span className={css.sub}>{option.help}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

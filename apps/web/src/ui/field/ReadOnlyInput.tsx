@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import css from './Control.module.css'
+import { copyText } from '../browser/copy.ts'
+import { cx } from '../cx.ts'
+import type { FieldIds } from './field.ids.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import { Tooltip } from '../popover/Tooltip.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+
+type Props = FieldIds & {
+  value: string
+  /** Uses the monospaced font, for values that developers copy. */
+  mono?: boolean | undefined
+  /** Adds a copy button. */
+  copyable?: boolean | undefined
+}
+
+/** Read-only value with a copy button. */
+export function ReadOnlyInput({ value, mono, copyable, ...ids }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    const done = await copyText(value)
+    setCopied(done)
+    if (!done) input.current?.select()
+  }
+  const reset = () => setCopied(false)
+  return (
+    <span className={cx(css.control, mono && css.mono)}>
+      <input {...ids} ref={input} type="text" readOnly value={value} title={value} />
+      {copyable && (
+        <Tooltip text={copied ? 'Copiado' : 'Copiar'} keepOnPress>
+          <IconButton label="Copiar" onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>
+            {copied ? <Check /> : <Copy />}
+          </IconButton>
+        </Tooltip>
+      )}
+      <VisuallyHidden role="status">{copied && 'Copiado'}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Check, Copy, Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import control from './Control.module.css'
+import { copyLater } from '../browser/copy.ts'
+import { cx } from '../cx.ts'
+import type { FieldIds } from './field.ids.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import css from './SecretInput.module.css'
+import { Tooltip } from '../popover/Tooltip.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+
+type Props = FieldIds & {
+  /** Text shown while the value is hidden. */
+  mask: string
+  /** Revealed value; undefined while hidden. */
+  value: string | undefined
+  showLabel: string
+  hideLabel: string
+  onToggle: () => void
+  /** Loads the value in order to copy it. */
+  read: () => Promise<string>
+  copyLabel: string
+  /** Tooltips of the input and the copy button, before and after copying. */
+  copyHint: string
+  copiedHint: string
+  /** Extra button at the end. */
+  action?: ReactNode
+}
+
+/** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
+export function SecretInput({
+  mask,
+  value,
+  showLabel,
+  hideLabel,
+  onToggle,
+  read,
+  copyLabel,
+  copyHint,
+  copiedHint,
+  action,
+  ...ids
+}: Props) {
+  const busy = useRef(false)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    if (busy.current) return
+    busy.current = true
+    setCopied(await copyLater(read()))
+    busy.current = false
+  }
+  const reset = () => setCopied(false)
+  const copying = { onClick: () => void copy(), onBlur: reset, onMouseLeave: reset }
+  const hint = copied ? copiedHint : copyHint
+  return (
+    <span className={cx(control.control, css.secret)}>
+      <Tooltip text={hint} keepOnPress>
+        <input {...ids} type="text" readOnly value={value ?? mask} className={css.value} {...copying} />
+      </Tooltip>
+      <IconButton label={value === undefined ? showLabel : hideLabel} onClick={onToggle}>
+        {value === undefined ? <Eye /> : <EyeOff />}
+      </IconButton>
+      <Tooltip text={hint} keepOnPress>
+        <IconButton label={copyLabel} {...copying}>
+          {copied ? <Check /> : <Copy />}
+        </IconButton>
+      </Tooltip>
+      {action}
+      <VisuallyHidden role="status">{copied && copiedHint}</VisuallyHidden>
+    </span>
+  )
+}

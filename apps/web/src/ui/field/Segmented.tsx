@@ -1,0 +1,33 @@
+import { Check, Minus } from 'lucide-react'
+import css from './Segmented.module.css'
+
+interface Props {
+  'aria-labelledby': string
+  'aria-describedby': string
+  name: string
+  /** Choices; `good` draws one in green when chosen. */
+  options: readonly { value: string; label: string; good: boolean }[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** Two to four short choices side by side, as native radio buttons. */
+export function Segmented({ name, options, value, onChoose, ...aria }: Props) {
+  return (
+    <div role="radiogroup" {...aria} className={css.group}>
+      {options.map((option) => (
+        <label key={option.value} data-good={option.good || undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.good ? <Check className="small" /> : <Minus className="small" />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import css from './Container.module.css'
+
+type Props = ComponentProps<'div'> & {
+  /** Adds the vertical space of a whole page. */
+  page?: boolean | undefined
+}
+
+/** Column with the width and side margins that all pages share. */
+export function Container({ page, className, ...rest }: Props) {
+  return <div {...rest} className={cx(css.container, page && css.page, className)} />
+}

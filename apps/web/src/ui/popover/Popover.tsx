@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cx } from '../cx.ts'
+import css from './Popover.module.css'
+import { openBeside, placeBeside } from './popover.place.ts'
+
+interface Props {
+  /** Content of the button. */
+  trigger: ReactNode
+  /** Accessible name of the button, if `trigger` has no text. */
+  label?: string | undefined
+  buttonClass?: string | undefined
+  /** Set to `menu` for actions, whose buttons are `menuitem`s; leave out for links. */
+  role?: 'menu' | undefined
+  /** Side of the button with which the panel lines up. */
+  align?: 'start' | 'end' | undefined
+  /** Marks the button as current (`aria-current`). */
+  current?: boolean | undefined
+  panelClass?: string | undefined
+  /** Renders the content only while the panel is open. */
+  late?: boolean | undefined
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * Button that opens a panel of links or actions. The browser's popover closes it on Escape and on a click outside and restores the focus;
+ * arrow keys, Home and End move between the items.
+ */
+export function Popover({
+  trigger,
+  label,
+  buttonClass,
+  role,
+  align = 'start',
+  current,
+  panelClass,
+  late,
+  children,
+}: Props) {
+  const id = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => panel?.hidePopover()
+  const content = (!late || open) && children(close)
+  const items = () => Array.from(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])
+
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (button && panel) openBeside(button, panel)
+    // Renders the content at once, because its items must exist before one can be focused.
+    flushSync(() => setOpen(true))
+    items()
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus()
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      all.at(to % all.length)?.focus()
+    } else if (event.key === 'Tab' && role === 'menu') {
+      close()
+    }
+  }
+  const toggled = (event: ToggleEvent) => {
+    const opened = event.newState === 'open'
+    setOpen(opened)
+    if (opened && role === 'menu' && !panel?.contains(document.activeElement)) items()[0]?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup={role}
+        aria-current={current ? 'true' : undefined}
+        className={buttonClass}
+        onKeyDown={openByArrow}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={setPanel}
+        id={id}
+        popover="auto"
+        role="presentation"
+        data-align={align}
+        className={cx(css.panel, panelClass)}
+        onKeyDown={move}
+        onBeforeToggle={(event) => {
+          const anchored = CSS.supports('position-area', 'block-end')
+          if (event.newState === 'open' && !anchored && button) placeBeside(button, event.currentTarget)
+        }}
+        onToggle={toggled}
+        onBlur={(event) => {
+          const to = event.relatedTarget as Node | null
+          if (to && to !== button && !event.currentTarget.contains(to)) close()
+        }}
+      >
+        {role ? (
+          <div role={role} aria-label={label}>
+            {content}
+          </div>
+        ) : (
+          content
+        )}
+      </div>
+    </>
+  )
+}

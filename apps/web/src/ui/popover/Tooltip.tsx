@@ -1,0 +1,77 @@
+import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { openBeside } from './popover.place.ts'
+import css from './Tooltip.module.css'
+
+/** Milliseconds that the pointer must rest before the tooltip shows. */
+const DELAY_MS = 300
+
+interface Props {
+  text: string
+  /** Single element that accepts ARIA attributes. */
+  children: ReactElement<Record<string, unknown>>
+  /** Adds a tab stop to an element that is not focusable by itself. */
+  focusable?: boolean | undefined
+  /** Keeps the tooltip open on click, for a click that changes its text. */
+  keepOnPress?: boolean | undefined
+}
+
+/**
+ * Short text shown on hover and focus, also above an open dialog. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
+ */
+export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
+  const id = useId()
+  const repeats = children.props['label'] === text
+  const place = useRef<HTMLSpanElement>(null)
+  const rest = useRef(0)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    clearTimeout(rest.current)
+    setOpen(true)
+  }
+  const hide = () => {
+    clearTimeout(rest.current)
+    setOpen(false)
+  }
+  useEffect(() => () => clearTimeout(rest.current), [])
+  return (
+    <span
+      ref={place}
+      role="presentation"
+      className={css.place}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'touch') return
+        clearTimeout(rest.current)
+        rest.current = window.setTimeout(show, DELAY_MS)
+      }}
+      onPointerLeave={hide}
+      onPointerDown={keepOnPress ? undefined : hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !open) return
+        event.preventDefault()
+        hide()
+      }}
+    >
+      {cloneElement(children, {
+        'aria-describedby':
+          [children.props['aria-describedby'], open && !repeats && id].filter(Boolean).join(' ') || undefined,
+        ...(focusable && !repeats ? { tabIndex: 0 } : {}),
+      })}
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className={css.tip}
+          ref={(tip) => {
+            const anchor = place.current?.firstElementChild
+            if (tip && anchor instanceof HTMLElement) openBeside(anchor, tip)
+          }}
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

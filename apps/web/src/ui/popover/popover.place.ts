@@ -1,0 +1,16 @@
+/** Opens a popover beside its anchor. CSS anchor positioning places it; browsers without it use `placeBeside`. */
+export function openBeside(anchor: HTMLElement, panel: HTMLElement): void {
+  if (panel.matches(':popover-open')) return
+  if (!CSS.supports('position-area', 'block-end')) placeBeside(anchor, panel)
+  panel.showPopover({ source: anchor })
+}
+
+/** Places a popover by fixed coordinates: below its anchor, or above if there is no room; `data-align` selects the side that lines up. */
+export function placeBeside(anchor: HTMLElement, panel: HTMLElement): void {
+  const box = anchor.getBoundingClientRect()
+  const edge = panel.dataset.align === 'end' ? 'right' : 'left'
+  const below = innerHeight - box.bottom > 240 || box.top < 240
+  panel.style.inset = 'auto'
+  panel.style[edge] = `${Math.max(8, edge === 'right' ? innerWidth - box.right : box.left)}px`
+  panel.style[below ? 'top' : 'bottom'] = `${below ? box.bottom : innerHeight - box.top}px`
+}

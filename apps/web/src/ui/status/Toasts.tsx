@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import css from './Toasts.module.css'
+
+/** Message of a toast; screen readers announce 'bad' ones at once and the others politely. */
+export interface ToastItem {
+  id: string
+  tone: 'ok' | 'bad'
+  title: string
+  text?: string | undefined
+  /** Milliseconds until it disappears. */
+  ms: number
+}
+
+interface Props {
+  items: readonly ToastItem[]
+  onDismiss: (id: string) => void
+}
+
+/** Stack of toasts above the page and above open dialogs: a manual popover is reopened for each new toast, which puts it on top. */
+export function Toasts({ items, onDismiss }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const newest = items.at(-1)?.id
+  useEffect(() => {
+    const region = ref.current
+    if (!region || newest === undefined) return
+    region.showPopover()
+    return () => region.hidePopover()
+  }, [newest])
+  return (
+    <div ref={ref} popover="manual" className={css.region}>
+      {items.map((item) => (
+        <Toast key={item.id} item={item} onDismiss={onDismiss} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) {
+  const { id, tone, title, text, ms } = item
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
+  useEffect(() => {
+    const end = setTimeout(() => onDismiss(id), ms)
+    return () => clearTimeout(end)
+  }, [id, ms, onDismiss])
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={css.toast} data-tone={tone}>
+      <Icon />
+      <div className={css.text}>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <IconButton label="Cerrar el aviso" onClick={() => onDismiss(id)}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}

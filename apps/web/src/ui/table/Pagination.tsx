@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import css from './Pagination.module.css'
+import { shownPages } from './pagination.pages.ts'
+import { isPlainPress } from '../link/press.ts'
+
+interface Props {
+  /** Current page, starting at 1. */
+  page: number
+  pages: number
+  /** Text such as '1 a 6 de 8'. */
+  summary: ReactNode
+  hrefOf: (page: number) => string
+  onPage: (page: number) => void
+  /** Accessible name of the landmark. */
+  label?: string
+}
+
+/** Links to the pages of a list. */
+export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Páginas' }: Props) {
+  const said = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(page)
+  const pressed = useRef(false)
+  /* Moves the focus to the summary after a link was clicked, because that link may not exist on the new page. */
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (pressed.current) said.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [page])
+  const link = (to: number, content: ReactNode, name: string) => {
+    const press = (event: MouseEvent) => {
+      if (!isPlainPress(event)) return
+      event.preventDefault()
+      pressed.current = true
+      onPage(to)
+    }
+    return (
+      <a href={hrefOf(to)} onClick={press} aria-label={name} aria-current={to === page ? 'page' : undefined}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <nav className={css.pager} aria-label={label}>
+      <p ref={said} role="status" tabIndex={-1}>
+        {summary}
+      </p>
+      {pages > 1 && (
+        <ol role="list">
+          <li>{page > 1 ? link(page - 1, <ChevronLeft />, 'Página anterior') : <Off icon={<ChevronLeft />} />}</li>
+          {shownPages(page, pages).map((shown, index, all) =>
+            shown === null ? (
+              <li key={`after ${all[index - 1]}`} aria-hidden="true" className={css.gap}>
+                …
+              </li>
+            ) : (
+              <li key={shown} className={shown === page || shown === 1 || shown === pages ? undefined : css.near}>
+                {link(shown, shown, `Página ${shown}`)}
+              </li>
+            ),
+          )}
+          <li>
+            {page < pages ? link(page + 1, <ChevronRight />, 'Página siguiente') : <Off icon={<ChevronRight />} />}
+          </li>
+        </ol>
+      )}
+    </nav>
+  )
+}
+
+function Off({ icon }: { icon: ReactNode }) {
+  return (
+    <span aria-hidden="true" className={css.off}>
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../tools/free-port.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+let folder: string
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-start-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+for (const [title, command, ...args] of [
+  ['npm start', 'npm', 'start'],
+  ['the script of npm start', process.execPath, 'tools/run.mjs', '--build', 'apps/api/src/main.ts'],
+  ['the script of npm run dev', process.execPath, 'tools/dev.mjs'],
+] as const) {
+  test(`${title}, killed, leaves no server that holds the port and the data`, async () => {
+    const port = await freePort()
+    const address = `http://localhost:${port}`
+    const { PATH, HOME } = process.env
+    const starter = spawn(command, args, {
+      cwd: root,
+      stdio: 'ignore',
+      env: { PATH, HOME, PORT: `${port}`, DATA_DIR: folder },
+    })
+    let server: number | undefined
+    try {
+      await expect.poll(() => statusOf(`${address}/api/ready`, starter), { timeout: 60_000 }).toBe(200)
+      server = (JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')) as { pid: number }).pid
+      starter.kill('SIGKILL')
+      await expect.poll(() => isRunning(server), { timeout: 5_000 }).toBe(false)
+      await expect.poll(() => statusOf(address), { timeout: 5_000 }).toBe('ECONNREFUSED')
+    } finally {
+      starter.kill('SIGKILL')
+      if (isRunning(server)) process.kill(server, 'SIGKILL')
+    }
+  })
+}
+
+/** Status of the answer, or why there is none. */
+async function statusOf(address: string, starter?: ChildProcess): Promise<number | string> {
+  if (starter?.exitCode) throw new Error(`The starter ended with ${starter.exitCode}.`)
+  return fetch(address, { redirect: 'manual' }).then(
+    ({ status }) => status,
+    ({ cause }: { cause?: { code?: string } }) => cause?.code ?? 'no answer',
+  )
+}
+
+function isRunning(pid: number | undefined): pid is number {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

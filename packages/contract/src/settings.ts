@@ -1,0 +1,109 @@
+import { ROLES } from '@portal/domain/access/permission'
+import { OPERATION_MODES, REFUND_MODES } from '@portal/domain/enroller/operation'
+import { STATES } from '@portal/domain/integration/state'
+import { type Body, type Setting, wireSchema } from '@portal/domain/setting/setting'
+import { SETTINGS, type SettingName, type Settings } from '@portal/domain/setting/settings'
+import * as z from 'zod/mini'
+import { type Answer, type Endpoint, endpoint } from './endpoint.ts'
+import { uuid } from './query.ts'
+import { maskedSecrets, time } from './secret.ts'
+import { turn } from './turn.ts'
+import { type } from './type.ts'
+
+/** What a section answers beside what it stores. */
+const SHOWN = {
+  detail: {
+    enroller_uuid: uuid,
+    uuid,
+    public_name: z.string(),
+    enroller_name: z.string(),
+    tax_id: z.string(),
+    x_client_os: z.string(),
+    type,
+    alias_configured: z.boolean(),
+    state: z.enum(STATES),
+    color: z.string(),
+    /** What the caller is to it. */
+    role: z.enum(ROLES),
+    turn,
+  },
+  ifd: {
+    operation_mode: z.nullable(z.enum(OPERATION_MODES)),
+    chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
+  },
+  security: {
+    ...maskedSecrets,
+    chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
+    /** The active one. */
+    certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
+  },
+} as const satisfies Partial<Record<SettingName, z.core.$ZodShape>>
+/** Sections that answer more than they store. */
+export type ShownName = keyof typeof SHOWN
+
+type Shown<Name> = Name extends ShownName ? (typeof SHOWN)[Name] : unknown
+type Stored<S extends Setting> = { [Name in keyof S['fields']]: S['fields'][Name]['stored'] }
+
+interface Common<S extends Setting> extends Endpoint {
+  section: S['section'] & SettingName
+  answer: z.ZodMiniObject<Stored<S> & Shown<S['section']>, z.core.$strict>
+}
+export interface ReadSetting<S extends Setting> extends Common<S> {
+  operation: S['read']['operation']
+  method: 'GET'
+  path: S['read']['path']
+  access: { integration: 'view' }
+}
+export interface WriteSetting<S extends Setting> extends Common<S> {
+  operation: S['write']['operation']
+  method: S['write']['method']
+  path: S['write']['path']
+  access: { integration: 'edit' }
+  body: z.ZodMiniType<Body<S>, Body<S>>
+}
+type AlsoBy<S extends Setting> = S['write'] extends { alsoBy: infer Other }
+  ? Omit<WriteSetting<S>, 'operation' | 'method'> & Other
+  : undefined
+
+/** What a section answers, to a reading and to a save. */
+export type SettingAnswer<Name extends SettingName> = Answer<ReadSetting<Settings[Name]>>
+export type Enroller = SettingAnswer<'detail'>
+
+function endpointsOf(setting: Setting & { section: SettingName }) {
+  const { section, fields, read, typed } = setting
+  const { told: _, alsoBy, ...write } = setting.write
+  const stored = Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored]))
+  const shown: z.core.$ZodShape = section in SHOWN ? SHOWN[section as ShownName] : {}
+  const common = { section, answer: z.strictObject({ ...stored, ...shown }), errors: [], versioned: true } as const
+  const writes = endpoint({
+    ...common,
+    ...write,
+    access: { integration: 'edit' },
+    ...(typed ? { typed } : {}),
+    body: wireSchema(setting),
+  })
+  return {
+    read: endpoint({ ...common, ...read, method: 'GET', access: { integration: 'view' } }),
+    write: writes,
+    /** The same save by another verb, if there is one. */
+    alsoBy: alsoBy && { ...writes, ...alsoBy },
+  }
+}
+
+type Endpoints = {
+  [Name in SettingName]: {
+    read: ReadSetting<Settings[Name]>
+    write: WriteSetting<Settings[Name]>
+    alsoBy: AlsoBy<Settings[Name]>
+  }
+}
+
+/** The endpoints of every setting, by its section. */
+export const SETTING_ENDPOINTS = Object.fromEntries(
+  Object.values(SETTINGS).map((setting) => [setting.section, endpointsOf(setting)]),
+) as unknown as Endpoints
+
+/** The same in one list. */
+export const settingEndpoints = Object.values<Endpoints[SettingName]>(SETTING_ENDPOINTS)
+  .flatMap(({ read, write, alsoBy }) => [read, write, alsoBy])
+  .filter((one) => one !== undefined)

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { STYLE } from './style.ts'
+
+const pages = readFileSync(new URL('../../../../apps/web/src/ui/tokens.css', import.meta.url), 'utf8')
+
+type Values = ReadonlyMap<string, string>
+
+/** A value with the raw scale in the place of its names. */
+const spelt = (value: string, given: Values): string =>
+  value.replace(/var\(--([\w-]+)\)/g, (_name, name: string) => given.get(name) ?? name).replace(/\s/g, '')
+
+/** Colours that change with the scheme, by name. */
+function coloursOf(sheet: string): Values {
+  const found = [...sheet.matchAll(/--([\w-]+):\s*([^;}]+)/g)]
+  const given = new Map(found.map(([, name = '', value = '']) => [name, value]))
+  const changing = [...given].filter(([, value]) => value.startsWith('light-dark('))
+  return new Map(changing.map(([name, value]) => [name, spelt(value, given)]))
+}
+
+test('the colours of a document are those of the pages, light and dark', () => {
+  const wanted = coloursOf(pages)
+  const own = [...coloursOf(STYLE)].filter(([name]) => name !== 'notice-bg')
+  expect(own.length).toBeGreaterThan(15)
+  expect(own).toEqual(own.map(([name]) => [name, wanted.get(name)]))
+})

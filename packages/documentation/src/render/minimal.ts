@@ -1,0 +1,68 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { literal, plainSigns } from '../literal.ts'
+
+/** A line of code that is told; longer examples stay on their page. */
+const MOST_CODE = 120
+
+/**
+ * Markdown nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
+ * is an item with the headings of its columns; diagrams, samples and long code are left out.
+ * @param page address that a link to a section of the same page begins with
+ */
+export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =>
+  nodes
+    .map((node) => blocksOf(node, page).join('\n'))
+    .filter((block) => block !== '')
+    .join('\n\n')
+
+function blocksOf(node: Nodes, page: string): string[] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [inline(node.children, page)]
+  if (node.type === 'blockquote') return [minimalMarkdown(node.children, page)]
+  if (node.type === 'code')
+    return node.value.includes('\n') || node.value.length > MOST_CODE ? [] : [`\`${node.value}\``]
+  if (node.type === 'table')
+    return rowsOf(node.children.map(({ children }) => children.map((cell) => inline(cell.children, page))))
+  if (node.type === 'list')
+    return node.children.map((item, at) => {
+      const text = item.children.flatMap((child) => blocksOf(child, page)).join(' ')
+      return `${node.ordered ? `${(node.start ?? 1) + at}.` : '-'} ${text}`
+    })
+  if (node.type !== 'containerDirective') return []
+  const lines = node.children.map((child) => blocksOf(child, page).join('\n'))
+  // What not to do is written in the infinitive under a sign, which an answer does not have.
+  return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
+}
+
+const avoid = (_: string, first: string): string => `- Evita ${first.toLowerCase()}`
+
+/** Each row as an item; of two columns the second needs no heading. */
+function rowsOf([head = [], ...rows]: string[][]): string[] {
+  return rows.map(([first = '', ...cells]) => {
+    const told = cells.flatMap((cell, at) => {
+      const heading = head[at + 1] ?? ''
+      if (cell === '') return []
+      const end = /[.!?:…]["»)]?$/.test(cell) ? '' : '.'
+      return cells.length === 1 ? cell : `${heading.endsWith('?') ? heading : `${heading}:`} ${cell}${end}`
+    })
+    return `- **${first}**: ${told.join(' ')}`
+  })
+}
+
+const inline = (nodes: readonly PhrasingContent[], page: string): string =>
+  nodes
+    .map((node) => stretch(node, page))
+    .join('')
+    .trim()
+
+function stretch(node: PhrasingContent, page: string): string {
+  if (node.type === 'inlineCode') return node.value.includes('`') ? plainSigns(node.value) : `\`${node.value}\``
+  if (node.type === 'strong') return `**${inline(node.children, page)}**`
+  if (node.type === 'link') {
+    const to = node.url.startsWith('#') ? page + node.url : node.url
+    const text = literal(toString(node))
+    return to.startsWith('/site/') ? `[${text}](${to})` : text
+  }
+  if ('children' in node) return inline(node.children, page)
+  return plainSigns(toString(node))
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { setting, TEXT } from '../setting/setting.ts'
+import { fillUuid, isAddressText, URL_REQUIRED, webAddress } from '../url.ts'
+
+const URL_PLEASE = 'Por favor, ingrese una URL válida.'
+const UUID_PARAMETER = 'La URL del deep link de la app debe contener el parametro "uuid=%uuid%"'
+
+const SCHEME = /^([a-z][a-z\d+.-]*):(?=[^:])/i
+/** Schemes that run, or read what lies on the person's own device. */
+const UNSAFE =
+  /^(?:javascript|data|vbscript|file|blob|filesystem|view-source|jar|about|content|feed|mhtml|mk|res|resource|shell|smb|ldap|search-ms|ms-.*|chrome.*)$/
+/** An address inside the address, for people who cannot open the app. */
+const NESTED = /(?:javascript|vbscript|data):/i
+const WEB = new Set(['http', 'https'])
+const HAS_PARAMETER = /(?<![\w-])uuid=%uuid%(?![\w%-])/
+
+/** Whether a wallet may be opened with this: an app's own scheme, or a web address that its app claims. */
+function isDeepLink(text: string): boolean {
+  const filled = fillUuid(text)
+  const scheme = SCHEME.exec(filled)?.[1]?.toLowerCase()
+  if (scheme === undefined || UNSAFE.test(scheme) || NESTED.test(filled)) return false
+  if (WEB.has(scheme)) return webAddress(filled) !== undefined
+  return isAddressText(filled)
+}
+
+const typed = z.string({ error: URL_REQUIRED }).check(z.trim(), z.minLength(1, URL_REQUIRED))
+
+/** How a merchant's page opens the wallet: its logo and its deep link, with the token's uuid in its place (spec §5). */
+export const DIRECT_OPEN = setting({
+  section: 'direct-open',
+  table: 'direct_open',
+  read: {
+    operation: 'direct-open.read',
+    summary: 'Entrega el logo y el deep link con que un comercio abre la billetera.',
+    path: '/api/directopen/{uuid}',
+  },
+  write: {
+    operation: 'direct-open.write',
+    summary: 'Reemplaza el logo y el deep link con que un comercio abre la billetera.',
+    method: 'PUT',
+    path: '/api/directopen/{uuid}',
+    told: 'Guardó Direct Open',
+    // Spec §7 names both verbs.
+    alsoBy: { operation: 'direct-open.patch', method: 'PATCH' },
+  },
+  fields: {
+    urlImage: {
+      ...TEXT,
+      label: 'Logo',
+      given: typed.check(
+        z.refine((text) => text === '' || webAddress(fillUuid(text)) !== undefined, { error: URL_PLEASE }),
+      ),
+      outward: URL_PLEASE,
+    },
+    urlApp: {
+      ...TEXT,
+      label: 'Deep link',
+      given: typed.check(
+        z.refine((text) => text === '' || HAS_PARAMETER.test(text), { error: UUID_PARAMETER }),
+        z.refine((text) => !HAS_PARAMETER.test(text) || isDeepLink(text), { error: URL_PLEASE }),
+      ),
+      outward: URL_PLEASE,
+    },
+  },
+  missing: 'URL del logo y del deep link',
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { choice } from '../choice.ts'
+import { collects, type IntegrationType } from '../integration/type.ts'
+import { sayOneOf } from '../setting/say.ts'
+import { type Body, setting } from '../setting/setting.ts'
+import {
+  API_VERSIONS,
+  DEMAND_MED,
+  DEMAND_MED_LABELS,
+  OPERATION_MODE_LABELS,
+  OPERATION_MODES,
+  type OperationMode,
+  REFUND_MODE_LABELS,
+  REFUND_MODES,
+  type RefundMode,
+  refundModesFor,
+} from './operation.ts'
+
+/** A choice whose messages follow its label; the ending is that of 'válido' or 'válida' (spec §5). */
+const oneOf = <const Value extends string>(label: string, ending: 'o' | 'a', values: readonly Value[]) => ({
+  label,
+  given: z.enum(values, choice(`${label} es requerido`, `${label} no es válid${ending}`)),
+  stored: z.nullable(z.enum(values)),
+  empty: null,
+})
+
+/** The editable data of an integration, kept in its own row (spec §5). */
+export const DATA = setting({
+  section: 'detail',
+  read: {
+    operation: 'enroller.read',
+    summary: 'Entrega los datos de una integración.',
+    path: '/api/enroller/{uuid}',
+  },
+  write: {
+    operation: 'enroller.write',
+    summary: 'Reemplaza los datos editables de una integración.',
+    method: 'PUT',
+    path: '/api/enroller/{uuid}',
+    told: 'Guardó los datos de la integración',
+  },
+  typed: true,
+  fields: {
+    api_version: { ...oneOf('Versión de API', 'a', API_VERSIONS), stored: z.enum(API_VERSIONS) },
+    operation_mode: {
+      ...oneOf('Modo de operación', 'o', OPERATION_MODES),
+      only: collects,
+      say: sayOneOf(OPERATION_MODE_LABELS),
+    },
+    chargeback_balance_type: {
+      ...oneOf('Modo de operación devolución', 'o', REFUND_MODES),
+      only: collects,
+      say: sayOneOf(REFUND_MODE_LABELS),
+    },
+    demand_med: {
+      ...oneOf('Transacción MED', 'a', DEMAND_MED),
+      only: (type: IntegrationType) => type === 'payer_collect',
+      say: sayOneOf(DEMAND_MED_LABELS),
+    },
+  },
+  agree: {
+    field: 'chargeback_balance_type',
+    error: 'Global automático solo se puede usar con el modo de operación Enrolador',
+    rule: (data: { operation_mode: OperationMode | null; chargeback_balance_type: RefundMode | null }) =>
+      data.chargeback_balance_type === null ||
+      refundModesFor(data.operation_mode).includes(data.chargeback_balance_type),
+  },
+})
+export type EnrollerData = Body<typeof DATA>

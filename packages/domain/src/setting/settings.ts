@@ -1,0 +1,31 @@
+import { ALIAS_FRAME, ALIAS_WEBHOOK } from '../alias/alias.setting.ts'
+import { BILLING, IFD, IFO } from '../bank-account/account.setting.ts'
+import { DIRECT_OPEN } from '../direct-open/direct-open.setting.ts'
+import { DATA } from '../enroller/data.setting.ts'
+import type { SECTIONS } from '../enroller/sections.ts'
+import { SECURITY } from '../security/source-ip.setting.ts'
+import { WEBHOOK } from '../webhook/webhook.setting.ts'
+import type { Setting } from './setting.ts'
+
+/** Sections that say of themselves that they store a setting. */
+type Announced = Extract<(typeof SECTIONS)[number], { setting: true }>['name']
+
+/** Every setting by its section; a section that announces one without its description here does not compile. */
+export const SETTINGS = {
+  detail: DATA,
+  ifd: IFD,
+  ifo: IFO,
+  billing: BILLING,
+  webhook: WEBHOOK,
+  security: SECURITY,
+  'direct-open': DIRECT_OPEN,
+  'alias-webhook': ALIAS_WEBHOOK,
+  'alias-iframe': ALIAS_FRAME,
+} as const satisfies { [Name in Announced]: Setting & { section: Name } }
+export type Settings = typeof SETTINGS
+export type SettingName = keyof Settings
+
+/** Settings with a table of their own. */
+export type StoredName = { [Name in SettingName]: Settings[Name] extends { table: string } ? Name : never }[SettingName]
+const all: readonly Settings[SettingName][] = Object.values(SETTINGS)
+export const STORED = all.filter((one): one is Settings[StoredName] => 'table' in one)

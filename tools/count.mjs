@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * Prints files and lines of a checkout by folder: `npm run count`, or `npm run count -- FOLDER` for another checkout.
+ * Counts what git tracks. A line is what `wc -l` calls one, comments and blank lines included.
+ */
+const folder = resolve(process.argv[2] ?? '.')
+
+/** The first kind whose pattern a path matches is its kind; what matches none (images, fonts, lockfile) is not counted. */
+const KINDS = {
+  lockfile: /(^|\/)package-lock\.json$/,
+  content: /^packages\/documentation\/(content|samples)\/|^docs\/|\.(md|json|tsv|svg|py|java)$/,
+  tests: /^e2e\/|\.(test|spec)\.tsx?$|\/testing\//,
+  source: /\.(ts|tsx|mts|mjs|cjs|js|css|sql|html|sh)$|^\.ci\//,
+}
+const SHOWN = ['source', 'tests', 'content']
+
+const kindOf = (path) => Object.keys(KINDS).find((kind) => KINDS[kind].test(path))
+
+/** The first two parts of a path, as in `apps/api`; what lies at the top is together. */
+const placeOf = (path) => {
+  const parts = path.split('/')
+  if (parts.length === 1) return '(top)'
+  return ['apps', 'packages'].includes(parts[0]) ? parts.slice(0, 2).join('/') : parts[0]
+}
+
+const empty = () => Object.fromEntries(SHOWN.map((kind) => [kind, { files: 0, lines: 0 }]))
+const places = new Map()
+const total = empty()
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' }).split('\0').filter(Boolean)
+for (const path of tracked) {
+  const kind = kindOf(path)
+  if (!SHOWN.includes(kind) || !existsSync(join(folder, path))) continue
+  const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1
+  const place = places.get(placeOf(path)) ?? empty()
+  places.set(placeOf(path), place)
+  for (const counted of [place[kind], total[kind]]) {
+    counted.files += 1
+    counted.lines += lines
+  }
+}
+
+const row = (name, cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(16)).join('')
+const cellOf = ({ files, lines }) => (files ? `${files} / ${lines}` : '')
+console.log(row('files / lines', SHOWN))
+for (const [name, counted] of [...[...places].toSorted(([one], [other]) => one.localeCompare(other)), ['total', total]])
+  console.log(
+    row(
+      name,
+      SHOWN.map((kind) => cellOf(counted[kind])),
+    ),
+  )

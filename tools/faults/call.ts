@@ -1,0 +1,43 @@
+import { ERRORS } from '../../packages/contract/src/errors.ts'
+
+export interface Asked {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** An answer; status 0 if the connection failed. */
+export interface Outcome {
+  status: number
+  body: Record<string, unknown>
+  headers: Headers
+  ms: number
+}
+
+/** One call of the API that never throws; without an answer after thirty seconds it has failed. */
+export async function call(origin: string, { method, path, token, body, headers }: Asked): Promise<Outcome> {
+  const started = performance.now()
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  try {
+    const asked = { method, headers: { ...authorization, ...type, ...headers }, ...content }
+    const answer = await fetch(origin + path, { ...asked, signal: AbortSignal.timeout(30_000) })
+    const said = (await answer.json()) as Record<string, unknown>
+    return { status: answer.status, body: said, headers: answer.headers, ms: performance.now() - started }
+  } catch {
+    return { status: 0, body: {}, headers: new Headers(), ms: performance.now() - started }
+  }
+}
+
+export const isStored = ({ status }: Outcome): boolean => status === 200 || status === 201
+
+/** A refusal that says when to come back, in words for the person. */
+export const isHonestRefusal = ({ status, headers, body }: Outcome): boolean =>
+  status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
+
+/** How often each status came, as in `200 × 12, 503 × 3`. */
+export const counted = (outcomes: readonly Outcome[]): string =>
+  [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')

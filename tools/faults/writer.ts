@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Asked, call, isStored, type Outcome } from './call.ts'
+
+/** One write, with everything that is needed to send it again unchanged. */
+interface Write extends Asked {
+  /** Updates what the writer knows. @returns the line that `check.ts` must find in the database */
+  stored(body: Record<string, unknown>): string
+}
+
+let count = 0
+
+/** A person who writes one thing after another, and keeps account of it outside of the server. */
+export class Writer {
+  token: string
+  /** The lines that must be in the database. */
+  readonly acknowledged: string[] = []
+  /** Sent, but without an answer or with a refusal for the time being. */
+  unanswered: Write[] = []
+  /** Answers that no write should get. */
+  readonly refused: string[] = []
+  readonly #owned: { uuid: string; version: number }[] = []
+
+  constructor(token: string) {
+    this.token = token
+  }
+
+  /** Two in five writes register an integration, two change one, one shares one with a new address. */
+  next(): Write {
+    count += 1
+    const owned = this.#owned[count % Math.max(1, this.#owned.length)]
+    if (!owned || count % 5 < 2) return this.registration()
+    return count % 5 < 4 ? this.#change(owned) : this.#share(owned.uuid)
+  }
+
+  /** Every other integration belongs to a company of its own. */
+  registration(): Write {
+    const public_name = `Falla ${(count += 1)}`
+    const enroller_name = count % 2 ? `Empresa ${count}` : 'Empresa compartida'
+    const body = { enroller_name, er_tax_id: '12.345.678-5', public_name, type: 'payer' }
+    return write('POST', '/api/integration', body, ({ uuid }) => {
+      this.#owned.push({ uuid: String(uuid), version: 1 })
+      return `${String(uuid)} ${public_name}`
+    })
+  }
+
+  #change(owned: { uuid: string; version: number }): Write {
+    const version = owned.version + 1
+    const api_version = version % 2 ? 'v2' : 'v1'
+    const stored = () => {
+      owned.version = version
+      return `${owned.uuid} ${version} ${api_version}`
+    }
+    const body = { type: 'payer', api_version }
+    return write('PUT', `/api/enroller/${owned.uuid}`, body, stored, { 'if-match': `"${owned.version}"` })
+  }
+
+  #share(integration_uuid: string): Write {
+    const email = `persona${count}@letras.cl`
+    return write('POST', '/api/integration/shared-transfer', { email, type: 'SHARED', integration_uuid }, () => email)
+  }
+
+  async send(origin: string, sent: Write): Promise<Outcome> {
+    const outcome = await call(origin, { ...sent, token: this.token })
+    const { status, body } = outcome
+    if (isStored(outcome)) this.acknowledged.push(sent.stored(body))
+    else if (status === 0 || status === 503) this.unanswered.push(sent)
+    else this.refused.push(`${sent.method} ${sent.path} ${status} ${String(body['code'])}`)
+    return outcome
+  }
+
+  /** Writes at a steady pace until the signal comes or the connection fails. */
+  async work(origin: string, periodMs: number, stop: AbortSignal): Promise<void> {
+    for (let due = performance.now(); !stop.aborted; due += periodMs) {
+      if ((await this.send(origin, this.next())).status === 0) return
+      await pause(Math.max(0, due + periodMs - performance.now()))
+    }
+  }
+
+  /** Sends what had no answer again, with its key. */
+  async settle(origin: string): Promise<void> {
+    for (const unanswered of this.unanswered.splice(0)) await this.send(origin, unanswered)
+  }
+}
+
+function write(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  stored: Write['stored'],
+  headers: Record<string, string> = {},
+): Write {
+  return { method, path, body, stored, headers: { 'idempotency-key': randomUUID(), ...headers } }
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
+
+const OLDEST = 15
+const START_LIMIT_MS = 60_000
+
+/** A throw-away server. */
+export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
+
+/** Says whether `startPostgres` would start one. */
+export const hasPostgres = (): boolean => Boolean(findBinaries() && ownerOfServer())
+
+/**
+ * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
+ * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
+ * @param settings more settings of the server, or others
+ */
+export async function startPostgres(settings: Record<string, string> = {}) {
+  const bin = findBinaries()
+  const owner = ownerOfServer()
+  if (!bin || !owner) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (owner.uid && owner.gid) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const port = await freePort()
+  const init = ['-D', data, '-U', 'portal', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile]
+  execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: 'ignore' })
+
+  const run = () => launch(join(bin, 'postgres'), serverArguments(data, port, settings), { ...owner, cwd: folder })
+  let server: Launched | undefined = await run()
+  const end = async (signal: NodeJS.Signals) => {
+    const running = server
+    server = undefined
+    if (!running) return
+    running.process.kill(signal)
+    await running.ended
+  }
+  const removeAtExit = () => {
+    server?.process.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', removeAtExit)
+
+  return {
+    url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
+    /** Of the process that started all others. */
+    get pid(): number {
+      return server?.process.pid ?? 0
+    },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGINT')
+      server = await run()
+    },
+    async stop() {
+      await end('SIGINT')
+      process.off('exit', removeAtExit)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const serverArguments = (data: string, port: number, settings: Record<string, string>): string[] => {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'on',
+    max_connections: 60,
+    ...settings,
+  }
+  return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+interface Launched {
+  process: ChildProcess
+  ended: Promise<unknown>
+}
+
+/** Resolves when the server accepts connections; backends of a killed one may hold its memory for a moment. */
+async function launch(command: string, args: string[], options: SpawnOptions): Promise<Launched> {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    const said = await firstWord(child, ended)
+    if (said.ready) return { process: child, ended }
+    await ended
+    if (!said.text.includes('still in use') || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${said.text}`)
+    await pause(100)
+  }
+}
+
+function firstWord(child: ChildProcess, ended: Promise<unknown>): Promise<{ ready: boolean; text: string }> {
+  let text = ''
+  return new Promise((resolve) => {
+    child.stderr?.on('data', (chunk) => {
+      // After the first word the log is only drained, so that the server never waits for its reader.
+      if (text.length > 20_000) return
+      text += String(chunk)
+      if (text.includes('ready to accept connections')) resolve({ ready: true, text })
+    })
+    child.once('error', (error) => resolve({ ready: false, text: error.message }))
+    void ended.then(() => resolve({ ready: false, text }))
+  })
+}
+
+function findBinaries(): string | undefined {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ]
+  return folders.find((folder) => {
+    if (!existsSync(join(folder, 'postgres')) || !existsSync(join(folder, 'initdb'))) return false
+    const said = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+    return Number(/\d+/.exec(said)?.[0]) >= OLDEST
+  })
+}
+
+/** PostgreSQL refuses to run as root: there the packaged user `postgres` runs it, if there is one. */
+function ownerOfServer(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {}
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'))
+  if (!line) return undefined
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}

@@ -1,7 +1,0 @@
-import { join } from 'node:path'
-import { bootstrap, root, runtime } from './bootstrap.mjs'
-import { foreground } from './child.mjs'
-
-bootstrap()
-process.exitCode = await foreground(runtime(), [join(root, 'tools', 'reset-data.ts')], { cwd: root })
-process.exit()
