@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/portal.ts'
 
-/** Milliseconds after the navigation at which the page showed first, and at which each file that ends so was asked for. */
+/** Milliseconds from the navigation to the first paint, and to the request of each file whose name matches. */
 const timesOf = (page: Page, ending: RegExp) =>
   page.evaluate(
     async ({ source }) => ({

@@ -150,10 +150,9 @@ test('an owner withdraws an invitation and ends an access, whose open page goes 
   await expect(colleague.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('who is invited by an unknown e-mail finds the integration after registering with it', async ({
-  page,
-  browser,
-}) => {
+test('who is invited by an unknown e-mail finds the integration after registering with it', {
+  tag: '@provider',
+}, async ({ page, browser }) => {
   const { name } = await ownerOfOne(page, browser)
   const unknown = uniqueEmail('invitada')
   await choose(page, name, 'Compartir')

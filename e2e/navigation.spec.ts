@@ -35,8 +35,21 @@ async function configuredLinks(page: Page): Promise<Record<string, string>> {
 
 const MINE = (page: Page): Locator => bar(page).getByRole('link', { name: 'Mis integraciones', exact: true })
 
-test('a visitor has the documentation, three menus and a way in; the mark leads home', async ({ page }) => {
+test('a visitor has the documentation, three menus, a footer and a way in; the mark leads home', async ({ page }) => {
   await visit(page, '/site/questions')
+  await test.step('the way over the navigation puts the focus at the content, without a step in the history', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+  await test.step('the footer leads to the documentation, the references, the tools and help', async () => {
+    const foot = page.getByRole('contentinfo')
+    for (const name of ['Documentación', 'Referencias API', 'Herramientas', 'Ayuda']) {
+      await expect(foot.getByRole('navigation', { name })).toBeVisible()
+    }
+    await expect(foot.getByRole('link', { name: 'Agendar una demo' })).toHaveAttribute('target', '_blank')
+  })
   expect(await entries(page)).toEqual(['Documentación', 'Referencias API', 'Herramientas', 'Ayuda'])
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
@@ -79,16 +92,6 @@ test('a link opens a page without loading the portal again; what asks for more t
   expect(loads).toEqual([`${FLOW}.md`])
 })
 
-test('the way over the navigation puts the focus at the content and leaves no step in the history', async ({
-  page,
-}) => {
-  await visit(page, '/site/home')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(new URL(page.url()).hash).toBe('')
-})
-
 test('an address that is opened shows its top, and one that is loaded again keeps its place', async ({ page }) => {
   const scrollTo = (to: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to)
   const top = () => page.evaluate(() => scrollY)
@@ -101,21 +104,21 @@ test('an address that is opened shows its top, and one that is loaded again keep
   await expect.poll(top).toBe(700)
 })
 
-for (const [width, shows] of [
-  [1920, true],
-  [1440, true],
-  [1290, false],
-  [800, true],
-] as const) {
-  test(`at ${width} px the person's name ${shows ? 'shows' : 'leaves its room to the menu'}`, async ({ page }) => {
+test('the person’s name shows unless the menu needs its room', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, LIST)
+  const end = page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' })
+  const name = page.getByRole('banner').getByTitle(/./)
+  for (const [width, shows] of [
+    [1920, true],
+    [1440, true],
+    [1290, false],
+    [800, true],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await openAs(page, PEOPLE.owner, LIST)
-    const end = page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' })
-    await expect(end).toBeInViewport({ ratio: 1 })
-    const name = page.getByRole('banner').getByTitle(/./)
+    await expect(end, `at ${width} px`).toBeInViewport({ ratio: 1 })
     await (shows ? expect(name).toBeInViewport({ ratio: 1 }) : expect(name).not.toBeInViewport())
-  })
-}
+  }
+})
 
 test('the menus have their places in order, inside the portal and outside of it', async ({ page, context }) => {
   await visit(page, HOME)
@@ -264,16 +267,14 @@ test.describe('by width', () => {
       await expect(bar(page)).toBeVisible()
       await expect(hamburger(page)).toBeHidden()
     }
-  })
-
-  test('the drawer closes when the window grows past 1040 px, and not before', async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 800 })
-    await visit(page, HOME)
-    await hamburger(page).click()
-    await page.setViewportSize({ width: 1040, height: 800 })
-    await expect(drawer(page)).toBeVisible()
-    await page.setViewportSize({ width: 1041, height: 800 })
-    await expect(drawer(page)).toBeHidden()
+    await test.step('it closes when the window grows past 1040 px, and not before', async () => {
+      await page.setViewportSize({ width: 1000, height: 800 })
+      await hamburger(page).click()
+      await page.setViewportSize({ width: 1040, height: 800 })
+      await expect(drawer(page)).toBeVisible()
+      await page.setViewportSize({ width: 1041, height: 800 })
+      await expect(drawer(page)).toBeHidden()
+    })
   })
 
   test('the drawer leads home, closes by keyboard and gives the focus back', async ({ page }) => {
@@ -321,13 +322,4 @@ test('the way back uncovers the page that it leads to', async ({ page }) => {
     await expect(title(page, 'Contexto')).toBeVisible()
     await expect(over).toBeHidden()
   }
-})
-
-test('the footer leads to the documentation, the references, the tools and help', async ({ page }) => {
-  await visit(page, HOME)
-  const foot = page.getByRole('contentinfo')
-  for (const name of ['Documentación', 'Referencias API', 'Herramientas', 'Ayuda']) {
-    await expect(foot.getByRole('navigation', { name })).toBeVisible()
-  }
-  await expect(foot.getByRole('link', { name: 'Agendar una demo' })).toHaveAttribute('target', '_blank')
 })

@@ -9,30 +9,26 @@ async function widthAndHeight(page: Page): Promise<number[]> {
   return page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
 }
 
-for (const [html, { title, operation }] of Object.entries(DOCUMENTS)) {
-  test(`anybody reads ${title} in its frame, and is asked for nothing`, async ({ page }) => {
-    const asked: { url: string; bearer: string | undefined }[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/documentation'))
-        asked.push({ url: pathname, bearer: request.headers()['authorization'] })
-    })
+test('anybody reads each document in its frame, and is asked for nothing', async ({ page }) => {
+  const asked: { url: string; bearer: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/documentation'))
+      asked.push({ url: pathname, bearer: request.headers()['authorization'] })
+  })
+  for (const [html, { title, operation }] of Object.entries(DOCUMENTS)) {
+    asked.length = 0
     await page.goto(addressOf(html))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
     const frame = frameOf(page, title)
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(frame.getByRole('heading', { level: 3, name: operation, exact: true })).toBeAttached()
-    await expect(frame.getByText(/^API versión \d\.\d$/)).toBeVisible()
+    await expect(frame.getByText(title === 'Servicio V2' ? 'API versión 2.0' : /^API versión \d\.\d$/)).toBeVisible()
     for (const { url, bearer } of asked) expect([url, bearer]).toEqual([`/api/documentation/${html}`, undefined])
     expect(asked.length).toBeGreaterThan(0)
     expect(new URL(page.url()).pathname).toBe(addressOf(html))
-  })
-}
-
-test('V2 says that its version is 2.0', async ({ page }) => {
-  await page.goto(V2)
-  await expect(frameOf(page).getByText('API versión 2.0', { exact: true })).toBeVisible()
+  }
 })
 
 test('whoever signed in reads the same', async ({ page }) => {
@@ -72,42 +68,32 @@ test.describe('when the document cannot be had', () => {
   })
 })
 
-test('the address names an operation, and a change of it moves the document', async ({ page }) => {
-  await page.goto(`${V2}#requestRefund`)
+test('the address names an operation, and what is chosen or scrolled to in the document stands in it', async ({
+  page,
+}) => {
+  await page.goto(`${V2}#createToken`)
   const frame = frameOf(page)
   const heading = (name: string) => frame.getByRole('heading', { level: 3, name, exact: true })
-  await expect(heading('Solicitar una devolución')).toBeInViewport()
+  const entry = () => page.evaluate(() => JSON.stringify(history.state))
+  await expect(heading('Crear un token')).toBeInViewport()
+  const state = await entry()
+
   const link = frame.getByRole('link', { name: 'Solicitar una devolución POST' })
+  await link.click()
+  await expect(page).toHaveURL(/\/api-qri-v2#requestRefund$/)
+  await page.reload()
+  await expect(heading('Solicitar una devolución')).toBeInViewport()
   await expect(link).toHaveAttribute('aria-current', 'location')
+  const client = frame.getByRole('heading', { level: 2, name: 'Un cliente completo' })
+  await client.evaluate((place) => place.scrollIntoView())
+  await expect(page).toHaveURL(/#cliente$/)
+  expect(await entry()).toBe(state)
+
   await page.evaluate(() => {
     location.hash = '#createToken'
   })
   await expect(heading('Crear un token')).toBeInViewport()
-  await expect(heading('Solicitar una devolución')).not.toBeInViewport()
-})
-
-test('what is chosen or scrolled to in the document stands in the address, and a reload comes back to it', async ({
-  page,
-}) => {
-  await page.goto(V2)
-  const frame = frameOf(page)
-  const heading = (name: string) => frame.getByRole('heading', { level: 3, name, exact: true })
-  const entry = () => page.evaluate(() => JSON.stringify(history.state))
-  await expect(heading('Crear un token')).toBeAttached()
-  const state = await entry()
-  await frame.getByRole('link', { name: 'Solicitar una devolución POST' }).click()
-  await expect(page).toHaveURL(/\/api-qri-v2#requestRefund$/)
-  await page.reload()
-  await expect(heading('Solicitar una devolución')).toBeInViewport()
-  await expect(frame.getByRole('link', { name: 'Solicitar una devolución POST' })).toHaveAttribute(
-    'aria-current',
-    'location',
-  )
-  await frame
-    .getByRole('heading', { level: 2, name: 'Un cliente completo' })
-    .evaluate((place) => place.scrollIntoView())
-  await expect(page).toHaveURL(/#cliente$/)
-  expect(await entry()).toBe(state)
+  await expect(client).not.toBeInViewport()
 })
 
 test('the search opens by its keys from inside the document, and what it finds there is shown', async ({ page }) => {
@@ -138,9 +124,26 @@ test('the search opens by its keys from inside the document, and what it finds t
   await expect(frame.getByRole('heading', { level: 3, name: 'Crear un token', exact: true })).toBeInViewport()
 })
 
-test('operations are found by a word of their name, path or identifier, without accents', async ({ page }) => {
-  await page.goto(V2)
+test('operations are found by a word of their name or path without accents; an example is in one language everywhere', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read'])
+  await page.goto(`${V2}#createToken`)
   const frame = frameOf(page)
+  await test.step('an example is shown in one language everywhere, and can be copied', async () => {
+    const example = (name: string, language: string) =>
+      frame.getByRole('region', { name: `${name}, ${language}`, exact: true })
+    await expect(example('Crear un token', 'cURL')).toBeVisible()
+    await frame.getByRole('radiogroup', { name: 'Lenguaje: Crear un token' }).getByText('Python').click()
+    for (const name of ['Crear un token', 'Leer un token']) {
+      await expect(example(name, 'Python')).toBeVisible()
+      await expect(example(name, 'cURL')).toBeHidden()
+    }
+    await frame.getByRole('button', { name: 'Copiar /qri/v2/tokens', exact: true }).click()
+    await expect(frame.getByRole('status').filter({ hasText: 'Copiado' })).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/qri/v2/tokens')
+  })
   const contents = frame.getByRole('navigation', { name: 'Contenido' })
   const filter = frame.getByRole('searchbox', { name: 'Filtrar operaciones' })
   await filter.fill('DEVOLUCION solic')
@@ -153,23 +156,6 @@ test('operations are found by a word of their name, path or identifier, without 
   await filter.fill('refund')
   await filter.press('Enter')
   await expect(frame.getByRole('heading', { level: 3, name: 'Solicitar una devolución' })).toBeInViewport()
-})
-
-test('an example is shown in one language everywhere, and can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read'])
-  await page.goto(`${V2}#createToken`)
-  const frame = frameOf(page)
-  const example = (name: string, language: string) =>
-    frame.getByRole('region', { name: `${name}, ${language}`, exact: true })
-  await expect(example('Crear un token', 'cURL')).toBeVisible()
-  await frame.getByRole('radiogroup', { name: 'Lenguaje: Crear un token' }).getByText('Python').click()
-  for (const name of ['Crear un token', 'Leer un token']) {
-    await expect(example(name, 'Python')).toBeVisible()
-    await expect(example(name, 'cURL')).toBeHidden()
-  }
-  await frame.getByRole('button', { name: 'Copiar /qri/v2/tokens', exact: true }).click()
-  await expect(frame.getByRole('status').filter({ hasText: 'Copiado' })).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/qri/v2/tokens')
 })
 
 test('the document can be kept as OpenAPI', async ({ page }) => {

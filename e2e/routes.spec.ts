@@ -39,7 +39,7 @@ const GUARDED = [
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** True for the navigation of the whole page, not of a frame in it, to the provider's sign-in. */
+/** True for a navigation of the page, not of a frame in it, to the provider's sign-in. */
 const isSignIn = (page: Page) => (request: { url(): string; isNavigationRequest(): boolean; frame(): unknown }) =>
   request.isNavigationRequest() &&
   request.frame() === page.mainFrame() &&
@@ -70,7 +70,10 @@ test('unknown addresses lead home, and an area to its first page', async ({ page
   }
 })
 
-test('every guarded address asks a visitor to sign in, to come back to it', async ({ page, baseURL }) => {
+test('every guarded address asks a visitor to sign in, to come back to it', { tag: '@provider' }, async ({
+  page,
+  baseURL,
+}) => {
   for (const address of GUARDED) {
     const asked = page.waitForRequest(isSignIn(page))
     await page.goto(`${address}?x=1#y`)
@@ -79,7 +82,9 @@ test('every guarded address asks a visitor to sign in, to come back to it', asyn
   }
 })
 
-test('after signing in a person is where they were going, as deep as it was', async ({ page }) => {
+test('after signing in a person is where they were going, as deep as it was', { tag: '@provider' }, async ({
+  page,
+}) => {
   await openAs(page, PEOPLE.owner, '/site/list-integration')
   await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
   await page.waitForURL('**/site/enroller/*')
@@ -91,7 +96,7 @@ test('after signing in a person is where they were going, as deep as it was', as
   await expect(page.getByRole('heading', { level: 1, name: 'Tecnología' })).toBeVisible()
 })
 
-test('the administrator’s address leads to its list, in a dark frame', async ({ page }) => {
+test('the administrator’s address leads to its list, in a dark frame', { tag: '@provider' }, async ({ page }) => {
   await page.goto('/site/admin')
   await fillSignIn(page, PEOPLE.administrator)
   await page.waitForURL('**/site/admin/main')

@@ -34,9 +34,9 @@ const stored = (page: Page, group: string) =>
 
 const TOKEN_LIFE = '00:16:00'
 
-test('opening the portal looks for a session in hidden frames, and leaves the visitor where they are', async ({
-  page,
-}) => {
+test('opening the portal looks for a session in hidden frames, and leaves the visitor where they are', {
+  tag: '@provider',
+}, async ({ page }) => {
   const asked: { path: string; framed: boolean }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -80,7 +80,10 @@ for (const person of [undefined, PEOPLE.owner]) {
   })
 }
 
-test('signing in and out carries every parameter, and leaves no token behind', async ({ page, baseURL }) => {
+test('signing in and out carries every parameter, and leaves no token behind', { tag: '@provider' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`${HOME}?x=1`)
   await expect(signIn(page)).not.toHaveAttribute('data-waiting')
   const asking = page.waitForRequest(isPageTo('auth'))
@@ -145,6 +148,7 @@ test('signing in and out carries every parameter, and leaves no token behind', a
   expect(kept.databases).toEqual([])
   expect(page.frames().some((frame) => frame.url().includes('login-status-iframe.html'))).toBe(true)
 
+  await page.evaluate(() => localStorage.setItem('thread_id_private', 'hilo'))
   const leaving = page.waitForRequest(isPageTo('logout'))
   await signOut(page).click()
   expect(paramsOf(await leaving)).toEqual({
@@ -154,11 +158,12 @@ test('signing in and out carries every parameter, and leaves no token behind', a
   })
   await expect(signIn(page)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(HOME)
+  expect(await page.evaluate(() => localStorage.getItem('thread_id_private')), 'the private conversation').toBe(null)
   await page.goto(LIST)
   await expect(page.getByLabel('Correo')).toBeVisible()
 })
 
-test('another tab finds the session without asking, and notices when it is ended', async ({
+test('another tab finds the session without asking, and notices when it is ended', { tag: '@provider' }, async ({
   page,
   context,
   baseURL,
@@ -205,16 +210,7 @@ test('who declines to sign in comes back to the home, not to an empty page', asy
   await expect(signIn(page)).toBeVisible()
 })
 
-test('signing out forgets the conversation that was private', async ({ page }) => {
-  await signInAs(page, PEOPLE.stranger, LIST)
-  await page.evaluate(() => localStorage.setItem('thread_id_private', 'hilo'))
-  await signOut(page).click()
-  await page.waitForURL(`**${HOME}`)
-  await expect(signIn(page)).not.toHaveAttribute('data-waiting')
-  expect(await page.evaluate(() => localStorage.getItem('thread_id_private'))).toBe(null)
-})
-
-test('an ordinary person is logged out by the administrator’s address', async ({ page }) => {
+test('an ordinary person is logged out by the administrator’s address', { tag: '@provider' }, async ({ page }) => {
   await page.goto('/site/admin/main')
   const leaving = page.waitForRequest(isPageTo('logout'))
   await fillSignIn(page, PEOPLE.colleague)
@@ -261,7 +257,7 @@ test('userinfo forged in the browser opens menus, never somebody else’s data',
 test.describe('a token that expired', () => {
   test.use({ expectedErrors: /status of (400|503)|net::ERR|KEYCLOAK/ })
 
-  test('is renewed once for many calls together, and all of them succeed', async ({ page }) => {
+  test('is renewed once for many calls together, and all of them succeed', { tag: '@provider' }, async ({ page }) => {
     await page.clock.install()
     await signInAs(page, PEOPLE.administrator, LIST)
     await expect(

@@ -3,12 +3,12 @@ import { browserTests } from '../checks/suites.ts'
 import { findKeycloak } from './distribution.ts'
 
 /**
- * Gets Keycloak while other things run.
- * @returns the tests with it, which are left out where it cannot be had
+ * Begins to fetch Keycloak, while other checks run.
+ * @returns the tests with it, which are left out if it cannot be fetched
  */
 export function keycloakTests(): () => Promise<Result> {
   const coming = findKeycloak()
-  // Told by whoever runs the tests.
+  // The function below throws the same error later.
   coming.catch(() => undefined)
   return async () => {
     const keycloak = await coming
