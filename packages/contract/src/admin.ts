@@ -12,9 +12,9 @@ import { STATES } from '@portal/domain/integration/state'
 import { LIMITS } from '@portal/domain/limits'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
+import { type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, filter, filters, uuid } from './query.ts'
-import { type } from './type.ts'
 
 const INVALID_CURSOR = 'El cursor no es válido'
 

@@ -1,7 +1,7 @@
 import { question } from '@portal/domain/assistant/question'
 import * as z from 'zod/mini'
+import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
-import { nothing } from './nothing.ts'
 import { uuid } from './query.ts'
 
 /** A section that an answer was taken from; `href` is an address of the portal itself, with its anchor. */

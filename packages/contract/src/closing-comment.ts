@@ -1,7 +1,7 @@
 import { closingComments } from '@portal/domain/closing-comment/comment'
 import * as z from 'zod/mini'
+import { observation } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
-import { observation } from './observation.ts'
 
 /** `finish_date` is the day when the integration was closed; null while it is open. */
 const comments = z.strictObject({

@@ -6,12 +6,10 @@ import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
+import { observation, turn, type } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { CARD_LIST } from './integration.address.ts'
-import { observation } from './observation.ts'
 import { currentPage, filter, itemPerPage, uuid } from './query.ts'
-import { turn } from './turn.ts'
-import { type } from './type.ts'
 
 const mark = z.nullable(z.boolean())
 

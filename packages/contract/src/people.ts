@@ -1,8 +1,8 @@
 import { email } from '@portal/domain/email'
 import { SHARING_KINDS, SHARING_REFUSED } from '@portal/domain/integration/sharing'
 import * as z from 'zod/mini'
+import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
-import { nothing } from './nothing.ts'
 import { uuid } from './query.ts'
 
 /** Shares or transfers an integration. 403: only the owner may. An e-mail without account is invited. */

@@ -5,10 +5,9 @@ import { type Body, type Setting, wireSchema } from '@portal/domain/setting/sett
 import { SETTINGS, type SettingName, type Settings } from '@portal/domain/setting/settings'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint } from './endpoint.ts'
+import { turn, type } from './answer.ts'
 import { uuid } from './query.ts'
-import { maskedSecrets, time } from './secret.ts'
-import { turn } from './turn.ts'
-import { type } from './type.ts'
+import { maskedSecrets, time } from './security.ts'
 
 /** What a section answers beside what it stores. */
 const SHOWN = {

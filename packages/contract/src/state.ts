@@ -1,8 +1,8 @@
 import { finalisation } from '@portal/domain/integration/finalise'
 import { STATES } from '@portal/domain/integration/state'
 import * as z from 'zod/mini'
+import { observation } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { observation } from './observation.ts'
 
 /**
  * 'Finalizar'. Observations are only ever added. If only administrators may finalise, a member's SUCCESS is stored as a

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { absent } from '../absent.ts'
 import { choice } from '../choice.ts'
 import type { SectionName, Visibility } from '../enroller/sections.ts'
 import type { RefundMode } from '../enroller/operation.ts'
@@ -130,6 +129,13 @@ const hasType = (input: unknown): boolean =>
 
 /** Error message for a body whose `type`, which selects its schema, is missing or unknown. */
 export const typeError = ({ input }: { input?: unknown }): string => (hasType(input) ? INVALID_TYPE : TYPE_REQUIRED)
+
+/** A field that the type does not have: whatever arrives is dropped and stored as null. */
+const absent = () =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform(() => null),
+  )
 
 /** Schema of a valid body: one for all types, or a union with one for each type if a type lacks a field. */
 export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {

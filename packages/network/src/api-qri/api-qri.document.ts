@@ -4,9 +4,8 @@ import { PAYMENT_NOTICES, TOKEN_NOTICES } from '../api-qri-v2/notices.ts'
 import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
 import { V1_RETIREMENT } from '../hosts.ts'
-import { BREAKING } from './breaking.ts'
 import { V1_CALLS } from './calls.ts'
-import { MIGRATION } from './migration.ts'
+import { BREAKING, MIGRATION } from './migration.ts'
 import { CHARGE_STATES, DEVOLUCION_STATES, PAGO_STATES } from './schemas.ts'
 
 const notices = [...TOKEN_NOTICES, ...PAYMENT_NOTICES]

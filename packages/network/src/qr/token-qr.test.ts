@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bodiesOf, CALLS, valuesOf } from '../testing/operations.ts'
 import { DOCUMENTS } from '../documents.ts'
 import { CAST } from '../examples/cast.ts'
-import { crc16 } from './crc.ts'
-import { tokenQr, tokenUrl } from './token-qr.ts'
+import { crc16, tokenQr, tokenUrl } from './token-qr.ts'
 
 /** Fields of an EMVCo text by tag, in order. */
 function fieldsOf(text: string): [tag: string, value: string][] {
