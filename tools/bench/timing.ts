@@ -28,35 +28,9 @@ export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
 
 /** Times calls that are made one at a time and in turn, so that other work of the machine slows all of them alike. */
-export async function latencies(nexts: readonly Next[], times: number, warm = 10): Promise<number[][]> {
+export async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
   const taken: number[][] = nexts.map(() => [])
-  for (let index = -warm; index < times; index++) {
-    for (const [which, next] of nexts.entries()) {
-      const ms = await call(next)
-      if (index >= 0) taken[which]?.push(ms)
-    }
-  }
+  for (let index = 0; index < times; index++)
+    for (const [which, next] of nexts.entries()) taken[which]?.push(await call(next))
   return taken
-}
-
-/** Calls a second of eight connections that never rest. */
-async function throughput(next: Next, seconds: number): Promise<number> {
-  const until = performance.now() + seconds * 1000
-  let done = 0
-  const connection = async () => {
-    for (; performance.now() < until; done++) await call(next)
-  }
-  await Promise.all(Array.from({ length: 8 }, connection))
-  return done / seconds
-}
-
-/** Calls a second of two servers in three alternating rounds: their medians, and the median of the rounds' ratios. */
-export async function compared(ours: Next, other: Next, seconds: number): Promise<[number, number, number]> {
-  await throughput(ours, 0.5)
-  await throughput(other, 0.5)
-  const rounds: [number, number][] = []
-  for (let round = 0; round < 3; round++)
-    rounds.push([await throughput(ours, seconds), await throughput(other, seconds)])
-  const median = (of: (round: [number, number]) => number) => percentile(rounds.map(of), 0.5)
-  return [median(([one]) => one), median(([, two]) => two), median(([one, two]) => one / two)]
 }
