@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { IdentityDatabase, IdentityQueries } from '../options.ts'
 
-const MIGRATIONS = new URL('../../migrations', import.meta.url)
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 const queriesOf = (session: PGlite | Transaction): IdentityQueries => ({
   query: async <Row>(sql: string, params: unknown[] = []) => ({ rows: (await session.query<Row>(sql, params)).rows }),
