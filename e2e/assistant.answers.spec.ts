@@ -65,6 +65,14 @@ test.describe('an answer', () => {
     expect(await stored(page, 'public')).toBeNull()
     const headers = { 'assistant-key': key }
     expect((await page.request.get(`/api/assistant/threads/${id}`, { headers })).status()).toBe(404)
+
+    await test.step('one that is not known says so and hands the question to the search', async () => {
+      await ask(page, '¿Quién ganó el mundial de 1962?')
+      await expect(log(page)).toContainText('No encontré')
+      await panel(page).getByRole('button', { name: 'Buscar en la documentación' }).click()
+      const box = page.getByRole('dialog', { name: 'Buscar en el portal' })
+      await expect(box.getByRole('combobox')).toHaveValue('¿Quién ganó el mundial de 1962?')
+    })
   })
 
   test('can be stopped before it is complete; what was typed meanwhile stays and is not sent', async ({ page }) => {
@@ -103,16 +111,6 @@ test.describe('an answer', () => {
     await log(page).getByRole('link', { name: 'bien' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible()
     expect(dialogs).toEqual([])
-  })
-
-  test('that is not known says so and hands the question to the search', async ({ page }) => {
-    await visit(page, HOME)
-    await open(page)
-    await ask(page, '¿Quién ganó el mundial de 1962?')
-    await expect(log(page)).toContainText('No encontré')
-    await panel(page).getByRole('button', { name: 'Buscar en la documentación' }).click()
-    const box = page.getByRole('dialog', { name: 'Buscar en el portal' })
-    await expect(box.getByRole('combobox')).toHaveValue('¿Quién ganó el mundial de 1962?')
   })
 
   test('that comes while the panel is closed is in view when it is opened again', async ({ page }) => {
