@@ -86,7 +86,7 @@ for (const part of ['Assistant', 'Panel']) {
     await arrived
     await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
     await expect(panel(page)).toBeHidden()
-    // A question that still waited would be typed in.
+    // A question still kept from before would be in the field.
     await open(page)
     await expect(field(page)).toHaveValue('')
   })
