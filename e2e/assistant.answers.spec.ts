@@ -23,7 +23,7 @@ test.describe('an answer', () => {
     const [request] = await Promise.all([page.waitForRequest('**/questions'), send(page, '¿Cómo se firma un mensaje?')])
     const address = (await sources(page).first().getAttribute('href')) ?? ''
     expect(address).toMatch(/^\/site\/[^#]+#.+/)
-    // The key of a visitor's conversation opens it: it is in a header of its own calls and nowhere else.
+    // The key opens the conversation of a visitor, so it is sent in one header and nowhere else.
     const kept = (await stored(page, 'public')) ?? ''
     expect(kept).toMatch(/^[0-9a-f-]{36}\.[\w-]{22}$/)
     const [thread_id, key = ''] = kept.split('.')
@@ -65,6 +65,14 @@ test.describe('an answer', () => {
     expect(await stored(page, 'public')).toBeNull()
     const headers = { 'assistant-key': key }
     expect((await page.request.get(`/api/assistant/threads/${id}`, { headers })).status()).toBe(404)
+
+    await test.step('one that is not known says so and hands the question to the search', async () => {
+      await ask(page, '¿Quién ganó el mundial de 1962?')
+      await expect(log(page)).toContainText('No encontré')
+      await panel(page).getByRole('button', { name: 'Buscar en la documentación' }).click()
+      const box = page.getByRole('dialog', { name: 'Buscar en el portal' })
+      await expect(box.getByRole('combobox')).toHaveValue('¿Quién ganó el mundial de 1962?')
+    })
   })
 
   test('can be stopped before it is complete; what was typed meanwhile stays and is not sent', async ({ page }) => {
@@ -99,20 +107,10 @@ test.describe('an answer', () => {
     await expect(log(page)).toContainText('<img src=x onerror=alert(1)> <script>alert(2)</script> uno dos tres bien')
     await expect(log(page).locator('img, script, b')).toHaveCount(0)
     await expect(log(page).getByRole('link')).toHaveCount(1)
-    // An address that nobody can read leads to its page.
+    // A fragment that cannot be decoded leads to the page itself.
     await log(page).getByRole('link', { name: 'bien' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible()
     expect(dialogs).toEqual([])
-  })
-
-  test('that is not known says so and hands the question to the search', async ({ page }) => {
-    await visit(page, HOME)
-    await open(page)
-    await ask(page, '¿Quién ganó el mundial de 1962?')
-    await expect(log(page)).toContainText('No encontré')
-    await panel(page).getByRole('button', { name: 'Buscar en la documentación' }).click()
-    const box = page.getByRole('dialog', { name: 'Buscar en el portal' })
-    await expect(box.getByRole('combobox')).toHaveValue('¿Quién ganó el mundial de 1962?')
   })
 
   test('that comes while the panel is closed is in view when it is opened again', async ({ page }) => {

@@ -47,14 +47,13 @@ test('Escape closes the menu alone, then the panel; but nothing while a conversa
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
-})
 
-test('where the browser closes it by itself, its button is there again', async ({ page }) => {
-  await visit(page, HOME)
-  await open(page)
-  await panel(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
-  await expect(launcher(page)).toBeFocused()
-  await open(page)
+  await test.step('where the browser closes it by itself, its button is there again', async () => {
+    await open(page)
+    await panel(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
+    await expect(launcher(page)).toBeFocused()
+    await open(page)
+  })
 })
 
 test('a link closes it where it would cover what the link leads to, and leaves it open beside a wide page', async ({
@@ -87,7 +86,7 @@ for (const part of ['Assistant', 'Panel']) {
     await arrived
     await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
     await expect(panel(page)).toBeHidden()
-    // A question that still waited would be typed in.
+    // A question still kept from before would be in the field.
     await open(page)
     await expect(field(page)).toHaveValue('')
   })
@@ -96,7 +95,7 @@ for (const part of ['Assistant', 'Panel']) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-  test('it fits, its targets are large, and a link leads out of it', async ({ page }) => {
+  test('it fits, its targets are large, and a link and the way back lead out of it', async ({ page }) => {
     await answerWith(
       page,
       `\`${'x'.repeat(300)}\` ${'https://integracion.qri.example/'.repeat(9)} [firma](/site/questions)`,
@@ -114,22 +113,22 @@ test.describe('on a phone', () => {
     await panel(page).getByRole('link', { name: 'firma' }).click()
     await page.waitForURL('**/site/questions')
     await expect(panel(page)).toBeHidden()
-  })
 
-  test('the way back leads out of it', async ({ page }) => {
-    await visit(page, '/site/questions')
-    await page.getByRole('banner').getByRole('link').first().click()
-    await page.waitForURL(`**${HOME}`)
-    await open(page)
-    await page.goBack()
-    await page.waitForURL('**/site/questions')
-    await expect(panel(page)).toBeHidden()
-    await expect(launcher(page)).toBeVisible()
+    await test.step('the way back leads out of it too', async () => {
+      await page.getByRole('banner').getByRole('link').first().click()
+      await page.waitForURL(`**${HOME}`)
+      await open(page)
+      await page.goBack()
+      await page.waitForURL('**/site/questions')
+      await expect(panel(page)).toBeHidden()
+      await expect(launcher(page)).toBeVisible()
+    })
   })
 
   test('its button leaves the bar that saves free', async ({ page }) => {
+    const { area } = await openNew(page, 'Billetera')
     for (const section of ['security', 'ifo']) {
-      await openNew(page, 'Billetera', section)
+      await page.goto(`${area}/${section}`)
       await launcher(page).waitFor()
       for (const width of [360, 900, 1300]) {
         await page.setViewportSize({ width, height: 720 })
@@ -140,8 +139,22 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('over it no search opens, and the keyboard leaves what is written in sight', async ({ page }) => {
+  test('its button hides while one reads on; over it no search opens, and the keyboard leaves what is written in sight', async ({
+    page,
+  }) => {
     await visit(page, HOME)
+    await test.step('its button is out of the way of a reader who goes on, and back for one who turns', async () => {
+      await launcher(page).waitFor()
+      const scroll = (by: number) => page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
+      await scroll(900)
+      await expect(launcher(page)).not.toBeInViewport()
+      await scroll(-100)
+      await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+      await scroll(900)
+      await page.keyboard.press('Tab')
+      await launcher(page).focus()
+      await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+    })
     const search = page.getByRole('dialog', { name: 'Buscar en el portal' })
     await page.keyboard.press('Control+k')
     await expect(search).toBeVisible()
@@ -158,19 +171,5 @@ test.describe('on a phone', () => {
     const composer = await field(page).boundingBox()
     expect((composer?.y ?? Infinity) + (composer?.height ?? 0)).toBeLessThanOrEqual(400)
     expect((await panel(page).boundingBox())?.y).toBeGreaterThanOrEqual(0)
-  })
-
-  test('its button is out of the way of whoever reads on, and back for whoever turns', async ({ page }) => {
-    await visit(page, HOME)
-    await launcher(page).waitFor()
-    const scroll = (by: number) => page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
-    await scroll(900)
-    await expect(launcher(page)).not.toBeInViewport()
-    await scroll(-100)
-    await expect(launcher(page)).toBeInViewport({ ratio: 1 })
-    await scroll(900)
-    await page.keyboard.press('Tab')
-    await launcher(page).focus()
-    await expect(launcher(page)).toBeInViewport({ ratio: 1 })
   })
 })

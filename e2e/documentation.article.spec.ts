@@ -23,7 +23,7 @@ test('code is copied, and the press is told', async ({ page }) => {
   await page.getByRole('button', { name: 'Copiar página' }).click()
   await expect(told).toBeAttached()
   const before = await told.elementHandle()
-  // The same words are heard again only where they are new in the page.
+  // A screen reader repeats words only if their element is new in the page.
   await page.getByRole('button', { name: 'Copiar página' }).click()
   await expect.poll(() => before?.evaluate((said) => said.isConnected)).toBe(false)
   await expect(told).toBeAttached()

@@ -5,7 +5,7 @@ import { registerAndOpen, uniqueEmail } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
 
-// A form or link that is refused is answered with one of these.
+// The provider answers a refused form or link with one of these.
 test.use({ expectedErrors: /status of (?:400|401|410)/ })
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })

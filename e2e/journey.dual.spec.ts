@@ -6,7 +6,7 @@ import { expectAccessible, fillCreation, test, uniqueName } from './support/port
 import { registerAndOpen } from './support/registration.ts'
 
 const WEBHOOKS = Object.keys(WEBHOOK.fields).length
-// A taken name is answered with 403.
+// The API answers a taken name with 403.
 test.use({ expectedErrors: /status of 403/ })
 
 const CREATE = '/site/integration/create-integration'

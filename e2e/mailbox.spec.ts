@@ -12,7 +12,7 @@ test('whoever is invited finds a letter in the mailbox, as text and as it looks,
   const letter = page.getByRole('article').filter({ hasText: email })
   await expect(letter.getByRole('heading', { name: `Te compartieron «${name}»` })).toBeVisible()
   await expect(letter.getByText('crea tu cuenta con este mismo correo')).toBeVisible()
-  // Folded letters hold nothing yet; axe would wait a second for each.
+  // The frames of folded letters are empty, and axe waits a second for each.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
   await expectAccessible(page)
   await page.reload()

@@ -14,7 +14,7 @@ const choices = (page: Page, label: string) => page.getByLabel(label, { exact: t
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a section from the sidebar; of two with one name, the last. */
+/** Opens a section by its link in the sidebar, the last one of that name. */
 async function press(page: Page, label: string, named = label): Promise<void> {
   await section(page, label).last().click()
   await expect(title(page)).toHaveText(named)
@@ -52,7 +52,7 @@ async function expectSecrets(page: Page, { secrets }: MatrixRow): Promise<void> 
   }
 }
 
-/** Rows of a type of which each shows something else; unit tests hold what the modes of the other rows have. */
+/** Rows of a type without those that show the same as an earlier one; unit tests of the domain have all. */
 const rowsOf = (type: string): MatrixRow[] => {
   const shown = ({ offered, ifd, secrets, sections }: MatrixRow) => JSON.stringify([offered, ifd, secrets, sections])
   const valid = MATRIX.filter((row) => row.type === type && row.valid)

@@ -296,7 +296,7 @@ test.describe('by width', () => {
   })
 })
 
-/** Right edge of the column that a drawer shows, in px. */
+/** Right edge of a drawer's column, in px. */
 async function rightEdge(shown: Locator): Promise<number> {
   const box = await shown.locator(':scope > div').boundingBox()
   return Math.round((box?.x ?? 0) + (box?.width ?? 0))

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { frameOf, V2 } from './support/reference.ts'
 import { openAs, PEOPLE, test } from './support/portal.ts'
 
-/** What the document itself may tell the page, and what nobody may. */
+/** Messages that the page takes from its document, and messages that it takes from nobody. */
 const TOLD = [{ hash: '#requestRefund' }, { key: 'search' }]
 const UNTOLD = [{ hash: 'javascript:alert(1)' }, { hash: '#a', key: 'search' }, { key: 'k' }, 'search', null]
 
@@ -17,7 +17,7 @@ test('what anybody else tells the page has no effect, nor what a document may no
   await page.evaluate((address) => void open(address), `${other.origin}/site/home`)
   const stranger = await opened
   await stranger.waitForLoadState()
-  // A page of another origin has no way to the window that it would speak to.
+  // A page of another origin has no reference to the portal's window.
   expect(await stranger.evaluate(() => [origin, opener as unknown, parent === window])).toEqual([
     other.origin,
     null,
@@ -51,7 +51,7 @@ test('what anybody else tells the page has no effect, nor what a document may no
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** What a document would try that is not ours; it writes down what became of each. */
+/** A hostile document: it tries to reach the portal in several ways and lists the result of each. */
 const PROBE = `<!doctype html><title>Sonda</title><pre role="log" aria-label="sonda"></pre><script>
 const tries={
   parent:()=>parent.document.title,

@@ -100,7 +100,7 @@ test('the search opens by its keys from inside the document, and what it finds t
   await page.goto(`${V2}#requestRefund`)
   const frame = frameOf(page)
   const refund = frame.getByRole('link', { name: 'Solicitar una devolución', exact: true })
-  // Its script has run, which is at its end.
+  // Set by the document's script, which has run then.
   await expect(frame.getByRole('link', { name: 'Solicitar una devolución POST' })).toHaveAttribute(
     'aria-current',
     'location',
@@ -181,7 +181,7 @@ test('a link of the document that leaves it opens a whole portal beside it', asy
   expect(await beside.evaluate(() => window.origin)).toBe(new URL(beside.url()).origin)
 })
 
-/** Ground, ink and face of the text, once it arrived. */
+/** Colours and font of the page, and whether the font has loaded. */
 function lookOf() {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
   const arrived = [...document.fonts].some(

@@ -6,7 +6,7 @@ import { comeTo, expectLeft, goTo, leave, openDual, type Screen, SCREENS } from 
 
 test.use({ expectedErrors: /status of 500| no carga$/ })
 
-/** The server reads the integration itself for the whole area, and failures.spec.ts has what is shown if that fails. */
+/** True for General, whose data are loaded for the whole area; failures.spec.ts tests a failure of that load. */
 const isGeneral = ({ title }: Screen): boolean => title === 'Datos de Integración'
 
 async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promise<void> {
@@ -22,10 +22,10 @@ async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promi
   await leave(page, screen)
 }
 
-/** Fails saves of a changed form: each is told once, beside the form too, and the form stays as it is. */
+/** Fails saves of a changed form: a notice and the form itself say so, and the form stays as it is. */
 async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Promise<void> {
   const { title, write, notice } = screen
-  // The words are read from an answer in one place, so one screen tries every kind of answer.
+  // One function reads the message of an answer, so one screen tries every kind of answer.
   const answers = title === 'Webhook' ? ANSWERS : ([[{ message: `${title} no guarda` }, `${title} no guarda`]] as const)
   for (const [json, told] of answers) {
     const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
@@ -38,7 +38,7 @@ async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Prom
   await screen.expectChanged(page)
 }
 
-/** The question as this screen puts it, with its two answers. */
+/** Answers the question that this screen asks before it is left. */
 async function answer(page: Page, screen: Screen, way: 'Si, salir' | 'No, cancelar'): Promise<void> {
   const name = isGeneral(screen) ? '¿Estás seguro?' : 'Estás seguro? Tienes cambios sin guardar'
   const question = page.getByRole('alertdialog', { name, exact: true })
@@ -47,7 +47,7 @@ async function answer(page: Page, screen: Screen, way: 'Si, salir' | 'No, cancel
   await expect(question).toBeHidden()
 }
 
-/** Closing the page is held up by the browser's own question, which is answered with staying. */
+/** Tries to close the page: the browser asks, and is answered with staying. */
 async function expectCloseHeld(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

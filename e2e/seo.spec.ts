@@ -133,7 +133,7 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
   const lines = (await answer.text()).split('\n')
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/site/enroller', '/site/admin', '/site/integration']))
-  // The documents of the reference are read from there.
+  // The API reference loads its documents from there.
   expect(lines).toContain('Allow: /api/documentation/')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const address of await mapped(page)) {

@@ -247,7 +247,7 @@ test('userinfo forged in the browser opens menus, never somebody else’s data',
   await signInAs(page, PEOPLE.colleague, LIST)
   await expect(page.getByRole('search')).toBeVisible()
   const { data } = (await (await listing).json()) as { data: { public_name: string }[] }
-  // Other tests share with this colleague as well.
+  // Other tests share more with this colleague.
   expect(data).toContainEqual(expect.objectContaining({ public_name: 'Cobro Fácil', role: 'SHARED' }))
   expect(data.every((integration) => 'role' in integration && integration.role === 'SHARED')).toBe(true)
   await page.getByRole('combobox', { name: 'Integración' }).fill('Pagos')

@@ -2,19 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** What the server may say of a failure, and what the person reads then (spec §7). */
+/** Error bodies of the API, and the message that the person reads (spec §7). */
 export const ANSWERS = [
   [{ message: 'Falló a propósito', error_description: 'boom' }, 'Falló a propósito'],
   [{ error_description: 'El servicio no responde' }, 'El servicio no responde'],
   [{}, UNREADABLE],
 ] as const
 
-/** Errors of the console that come with failures made on purpose. */
+/** Console errors that failures made by a test cause. */
 export const PROVOKED = /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin nombres)$/
 
 export const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Answers every write of an address with a failure, until told otherwise. */
+/** Answers every write of an address with a failure. @returns ends that */
 export async function failWrites(
   page: Page,
   address: string,
@@ -27,7 +27,7 @@ export async function failWrites(
   return () => page.unroute(address)
 }
 
-/** Presses 'Reintentar' and waits for what comes of it; the portal's own next try may be faster, and takes the button away. */
+/** Presses 'Reintentar' and waits for the result. The portal's own next try may come first and remove the button. */
 export async function retry(within: Page | Locator, answer: Locator): Promise<void> {
   const pressed = within
     .getByRole('button', { name: 'Reintentar' })

@@ -128,7 +128,7 @@ export async function fillCreation(
   await page.getByRole('button', { name: 'Crear integración' }).click()
 }
 
-/** Creates an integration on its screen and waits for its General section. */
+/** Creates an integration on its screen and waits for General. Answers its name. */
 export async function createOnScreen(page: Page, role: string, name = uniqueName('Integración')): Promise<string> {
   await page.goto('/site/integration/create-integration')
   await fillCreation(page, { name, role })
@@ -185,7 +185,7 @@ async function create(
   return (await answer.json()) as { enroller_uuid: string }
 }
 
-/** The bearer token of the next call that the page makes to the API. */
+/** Waits for the page's next call of the API. Answers its authorization header. */
 export async function nextBearer(page: Page): Promise<string> {
   const request = await page.waitForRequest((made) => new URL(made.url()).pathname.startsWith('/api/'))
   return (await request.headerValue('authorization')) ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Each document with the title of its page and one operation of it. */
+/** The documents, each with its title and one of its operations. */
 export const DOCUMENTS = {
   'api-qri-v2': { title: 'Servicio V2', operation: 'Crear un token' },
   'api-qri': { title: 'Servicio V1', operation: 'Crear un cobro' },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { REGISTERED } from './passwords.ts'
 import { PROVIDER, uniqueName } from './portal.ts'
 
-/** Where the provider's mail can be read. */
+/** Page that shows the provider's letters. */
 const MAILBOX = process.env['MAILBOX_URL'] ?? '/buzon'
 
 async function choosePassword(page: Page, label: string): Promise<void> {
@@ -10,10 +10,10 @@ async function choosePassword(page: Page, label: string): Promise<void> {
   await page.getByLabel('Repite la contraseña').fill(REGISTERED)
 }
 
-/** An e-mail that nobody has. */
+/** An e-mail that no account has. */
 export const uniqueEmail = (prefix: string): string => `${uniqueName(prefix).replaceAll(' ', '.')}@portal.test`
 
-/** Registers a new account from the sign-in, follows its mail, and ends signed in at the address that asked for it. */
+/** Registers an account from the open sign-in page and follows the letter's link, which signs in and leads to `address`. */
 export async function register(page: Page, address: string, email = uniqueEmail('nueva')): Promise<void> {
   await page.getByRole('link', { name: /^Crear? (?:una )?cuenta$/ }).click()
   await page.getByLabel('Nombre y apellido').fill('Nadia Valdés')
@@ -23,18 +23,18 @@ export async function register(page: Page, address: string, email = uniqueEmail(
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
   await page.goto(MAILBOX)
   const letters = page.getByRole('article').filter({ hasText: email })
-  // The portal's own mailbox also holds what the portal wrote to this address.
+  // The portal's own mailbox also has letters of the portal to this person.
   const confirmation = PROVIDER ? letters : letters.filter({ hasText: 'Confirma tu correo' })
   await confirmation.getByRole('link').first().click()
   if (PROVIDER) {
-    // Keycloak asks for a password once the mail is confirmed.
+    // Keycloak asks for the password after the e-mail is confirmed.
     await choosePassword(page, 'Nueva contraseña')
     await page.getByRole('button', { name: 'Continuar' }).click()
   }
   await page.waitForURL(`**${address}`)
 }
 
-/** Registers a new account from an address that asks for a session, and ends there signed in. */
+/** Opens an address that asks for a session, registers an account, and returns there signed in. */
 export async function registerAndOpen(page: Page, address: string, email?: string): Promise<void> {
   await page.goto(address)
   await register(page, address, email)

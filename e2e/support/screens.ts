@@ -15,7 +15,7 @@ export interface Screen {
   silent?: true
   /** Title of the notice of a failed save; otherwise the server's message. */
   notice?: string
-  /** Changes one field, and changes it back. */
+  /** Changes one field, and undoes it. */
   change: (page: Page) => Promise<void>
   revert: (page: Page) => Promise<void>
   /** Fills the other required fields. */
@@ -187,7 +187,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   ],
 }
 
-/** Makes a dual that has all twelve screens, as a person who may edit the given ones. Answers its uuid. */
+/** Creates a dual with all twelve screens as a person who may edit the given ones, and opens it. Answers its uuid. */
 export async function openDual(page: Page, screens: readonly Screen[]): Promise<string> {
   const isClosing = screens.some(({ title }) => title === 'Comentarios de Cierre')
   const { uuid, area, type } = await newIntegration(
@@ -212,7 +212,7 @@ export async function openDual(page: Page, screens: readonly Screen[]): Promise<
   return uuid
 }
 
-/** The screen from which another one is opened, and to which it is left. */
+/** The screen beside: from it another screen is opened, and to it that one is left. */
 const BESIDE = {
   detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
   other: { title: 'Datos de Integración', link: 'General' },
@@ -223,7 +223,7 @@ const links = (page: Page, name: string): Locator =>
 
 const besides = ({ title }: Screen) => (title === 'Datos de Integración' ? BESIDE.detail : BESIDE.other)
 
-/** Opens the screen beside, then the screen itself, each by its link in the sidebar. */
+/** Opens the screen from the one beside, each by its link in the sidebar. */
 export async function comeTo(page: Page, screen: Screen): Promise<void> {
   if ((await heading(page).textContent()) !== besides(screen).title) await leave(page, screen)
   await expectLeft(page, screen)
@@ -241,6 +241,6 @@ export async function goTo(page: Page, { link, second, title }: Screen): Promise
 /** Presses the link of the screen beside. */
 export const leave = (page: Page, screen: Screen): Promise<void> => links(page, besides(screen).link).click()
 
-/** The screen beside is there. */
+/** Waits until the screen beside is open. */
 export const expectLeft = (page: Page, screen: Screen): Promise<void> =>
   expect(heading(page)).toHaveText(besides(screen).title)

@@ -25,7 +25,7 @@ export async function choose(page: Page, name: string, what: string): Promise<vo
 
 let registered: Promise<string> | undefined
 
-/** Registers a person once for all tests of a worker: other tests create nothing for them. Answers the e-mail. */
+/** Registers the person who owns what the tests of this worker share. Answers the e-mail. */
 async function registerOwner(browser: Browser): Promise<string> {
   const email = uniqueEmail('duena')
   const page = await browser.newPage()
@@ -34,7 +34,7 @@ async function registerOwner(browser: Browser): Promise<string> {
   return email
 }
 
-/** Makes an integration whose owner has no demo data, and opens the owner's list of integrations. */
+/** Creates an integration of a person without demo data, and opens that person's list. */
 export async function ownerOfOne(page: Page, browser: Browser): Promise<{ name: string; uuid: string }> {
   registered ??= registerOwner(browser)
   const { name, uuid } = await newIntegration(page, 'Billetera', await registered)
@@ -50,6 +50,6 @@ export async function windowOf(browser: Browser, email: string, address = LIST):
   return page
 }
 
-/** Waits for the next time that the page asks for its list. */
+/** Waits for the page's next request of its list. */
 export const nextList = (page: Page) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === '/api/integration')

@@ -46,7 +46,7 @@ type VitestReport = Record<
 >
 type PlaywrightStats = Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
 
-/** A skipped test guarantees nothing, and a suite that ran no test proves nothing: both are red. */
+/** Red if a test failed or was skipped, or if none ran. */
 function judge(
   { code, output }: Ended,
   { passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>,
@@ -66,7 +66,7 @@ async function withReport(work: (file: string) => Promise<Result>): Promise<Resu
   }
 }
 
-/** Nothing when the program ended before it could write. */
+/** Answers nothing if the program ended before it wrote its report. */
 async function read<Report>(file: string): Promise<Report | undefined> {
   return readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Report,
