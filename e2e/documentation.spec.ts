@@ -6,7 +6,7 @@ test('the documentation opens at its first page, and what it does not have leads
   await visit(page, '/site/documentation')
   await page.waitForURL('**/site/documentation/context')
   await expect(title(page, 'Contexto')).toBeVisible()
-  for (const unknown of ['nada', 'qri', 'alias/nada', 'context/mas']) {
+  for (const unknown of ['nada', 'alias/nada', 'context/mas']) {
     await page.goto(`/site/documentation/${unknown}`)
     await page.waitForURL('**/site/home')
   }

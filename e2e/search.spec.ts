@@ -146,7 +146,7 @@ test('Enter before the results are there opens the first of them, unless somethi
 })
 
 test.describe('without the index', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
+  test.use({ expectedErrors: /ERR_FAILED|Unable to preload CSS/ })
 
   test('it says so, keeps what was typed, and finds it on another try or when something is typed again', async ({
     page,
