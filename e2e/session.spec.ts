@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
-import { alive, createOnScreen, fillSignIn, hold, PEOPLE, settled, signInAs, test, visit } from './support/portal.ts'
+import { alive, createOnScreen, fillSignIn, hold, PEOPLE, signInAs, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -51,10 +51,16 @@ test('opening the portal looks for a session in hidden frames, and leaves the vi
   expect(new URL(page.url()).pathname).toBe(HOME)
 })
 
+/** Opens a public page and waits until React runs in it, which asks for the settings only after hydration. */
+async function openHydrated(page: Page): Promise<void> {
+  const asked = page.waitForRequest('**/config.json')
+  await page.goto(WEBHOOKS)
+  await asked
+}
+
 test('signing in is asked for before it is known whether there is a session', async ({ page }) => {
   const release = await hold(page, '/config.json')
-  await page.goto(WEBHOOKS)
-  await settled(page)
+  await openHydrated(page)
   await signIn(page).click()
   await expect(signIn(page)).toHaveAttribute('aria-busy', 'true')
   release()
@@ -66,8 +72,7 @@ for (const person of [undefined, PEOPLE.owner]) {
   test(`a link pressed before the session is known ${arrives}`, async ({ page }) => {
     if (person) await signInAs(page, person, LIST)
     const release = await hold(page, '/config.json')
-    await page.goto(WEBHOOKS)
-    await settled(page)
+    await openHydrated(page)
     await page.getByRole('article').locator(`a[href="${LIST}"]`).first().click()
     const moving = page.getByRole('progressbar', { name: 'Cargando la página' })
     await expect(moving).toBeVisible()
