@@ -41,7 +41,7 @@ async function create(tx: Queryable, roll: Dice, made: string[]): Promise<void> 
   made.push(row.id)
 }
 
-/** What the portal does to an integration, each as one transaction. */
+/** Writes of the portal to an integration, each in one transaction. */
 const ACTS: ((tx: Queryable, id: string, roll: Dice) => Promise<unknown>)[] = [
   async (tx, id, roll) => {
     const state = one(roll, STATES)
@@ -59,7 +59,7 @@ const ACTS: ((tx: Queryable, id: string, roll: Dice) => Promise<unknown>)[] = [
   (tx, id, roll) => tx.query('delete from pending_item where integration_id = $1 and id = $2', [id, 1 + roll(3)]),
 ]
 
-/** What only an operator does, by SQL. */
+/** Writes that only an operator makes, by SQL. */
 const REPAIRS: typeof ACTS = [
   (tx, id, roll) => tx.query('update integration set company_id = $2 where id = $1', [id, one(roll, companies)]),
   (tx, id, roll) => tx.query('update integration set type = $2 where id = $1', [id, one(roll, TYPES)]),

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** What the thread of the embedded database is started with. */
+/** Start options of the embedded database's thread. */
 export interface Opening {
   /** Data folder; undefined keeps the data in memory. */
   folder: string | undefined

@@ -267,7 +267,7 @@ interface CertificateNoticeTable {
 
 interface AssistantThreadTable {
   id: Generated<string>
-  /** A person's subject, or `key:` with the SHA-256 of the key of whoever did not sign in. */
+  /** Subject of a person, or `key:` and the SHA-256 of a visitor's key. */
   holder: string
   created_at: Stamp
   active_at: ColumnType<Date, Date | undefined, Date>

@@ -74,7 +74,7 @@ create index company_type_group_in_pending on company_type_group (type, company_
 create index company_type_group_in_success on company_type_group (type, company_id) where in_success;
 create index company_type_group_name_part on company_type_group using gin (search_key gin_trgm_ops);
 
--- As in 0021, without the tables and functions that went.
+-- Replaces the function of 0021, because some of its tables and functions are dropped above.
 create or replace function portal_barrier() returns text language plpgsql as $$
 declare
   here constant text := current_schema();
@@ -84,7 +84,7 @@ declare
   known constant text[] := array['person'];
   -- A person's alone.
   personal constant text[] := array['assistant_thread', 'assistant_message'];
-  -- What the administrators' lists are read from; a trigger alone writes it.
+  -- Read by the administrators' lists and written only by a trigger.
   network constant text[] := array['company_type_group'];
   append_only constant text[] := array['audit_log', 'state_change'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');

@@ -19,7 +19,7 @@ const first = (question: string) => {
   const { how, passages } = retrieve(open, question)
   return { how, href: passages[0]?.href.replace('/site/', '') }
 }
-/** What a visitor is told. */
+/** Answer that a visitor gets. */
 const told = async (question: string): Promise<string> => {
   const asking = { question, before: undefined, caller: undefined, db: {} as never, now: new Date() }
   return (await replyTo(asking, { library, rules: {} as OwnRules })).text
@@ -59,7 +59,7 @@ test.each([
   expect(passages.map(({ href }) => href)).toContain(questionsHref(id))
 })
 
-test('a frequent question is told whole, with its steps and its links', async () => {
+test('a frequent question is answered whole, with its steps and its links', async () => {
   const text = await told('¿Cómo paso a producción?')
   expect(text).toMatch(/^[^\n]+:\n\n1\. .+\n2\. .+\n3\. /)
   expect(text).toContain('[Mis integraciones](/site/list-integration)')
@@ -86,7 +86,7 @@ describe('an error code', () => {
     (code) => [...open.answers.values()].find((text) => text.startsWith(`\`${code}\` es el error`)) ?? '',
   )
 
-  test('is told with the calls that answer it, and with none of the version that is retired', () => {
+  test('names the calls that answer it, and none of the version that is retired', () => {
     expect(texts.filter((text) => text.includes(`(${referenceHref('api-qri-v2')}#`)).length).toBeGreaterThan(10)
     expect(texts.filter((text) => text.includes(`(${referenceHref('api-qri')}#`))).toEqual([])
   })

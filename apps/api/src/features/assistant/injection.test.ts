@@ -111,7 +111,7 @@ describe('forty texts that ask for what is not to be given', () => {
     expect(await stored(written)).toBe(before)
   })
 
-  test('and what a person has stored reach no model: values are told by the portal itself', async () => {
+  test('and what a person has stored reach no model: the portal itself answers with them', async () => {
     const before = listener.asked.length
     for (const question of ['que ips tengo registradas', 'cual es mi X-Client-OS', 'mi URL de pago está bien?'])
       expect((await askAssistant(written, ursula, question)).text).toContain('«Pagos Andes»')

@@ -22,7 +22,7 @@ export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   certificate_until: Date | null
 }
 
-/** What each setting stores, null where nothing was saved. */
+/** Stored row of each setting; null if it was never saved. */
 const saved = sql.join(
   STORED.map(
     ({ section, table }) =>
