@@ -1,11 +1,10 @@
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 
-/** Screens behind the sign-in, and addresses that programs call. */
+/** Addresses behind the sign-in and of the API. */
 const CLOSED = ['/api/', '/realms/', '/site/admin', '/site/enroller', '/site/integration', '/site/list-integration']
 /** Documents of the API reference, which its pages show in a frame. */
 const OPEN = ['/api/documentation/']
 
-/** What crawlers may read (RFC 9309). */
 export const robots = (): string =>
   [
     'User-agent: *',
@@ -16,7 +15,6 @@ export const robots = (): string =>
     '',
   ].join('\n')
 
-/** Every public page, with the date of its text if it has one (sitemaps.org). */
 export function sitemap(pages: readonly { address: string; updated?: string | undefined }[]): string {
   const entries = pages.map(({ address, updated }) => {
     const date = updated ? `<lastmod>${updated}</lastmod>` : ''

@@ -8,11 +8,10 @@ import { TEXTS } from './features/reference/reference.texts.ts'
 import { path } from './paths.ts'
 import { REFERENCE_TITLES } from './reference.titles.ts'
 
-/** What a public page says about itself to search engines and where it is shared. */
+/** Description of a public page for search engines and link previews. */
 export interface Head {
   /** At most 155 characters. */
   description: string
-  /** ISO date of the last change of its text. */
   updated?: string
   /** Address of the same page as Markdown. */
   twin?: string
@@ -47,7 +46,6 @@ export function metasOf(
   }
 }
 
-/** A page of the documentation. */
 type Text = Required<Pick<Head, 'description' | 'updated' | 'twin'>> & { slug: string; title: string }
 
 const HOME = `Integra tu billetera o tu plataforma de cobros a ${BRAND.name}, la red de pagos instantáneos con QR: documentación, API, simuladores y soporte.`
@@ -61,7 +59,7 @@ const NETWORK = {
   logo: `${BUILT_ORIGIN}/apple-touch-icon.png`,
 }
 
-/** The portal as a whole. It names no search address, because no page of it answers a search. */
+/** The portal as a whole; without a search address, because no page answers a search. */
 const SITE = {
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -72,7 +70,6 @@ const SITE = {
   publisher: NETWORK,
 }
 
-/** The breadcrumb from the home page to a page below it. */
 const trail = (...steps: { name: string; address: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -111,10 +108,10 @@ function ofReference(html: DocumentName): [string, Head] {
   const name = REFERENCE_TITLES[html]
   const { description } = TEXTS[html]
   const structured = [article('APIReference', name, address, description), trail({ name, address })]
-  return [address, { description, structured, screen: 'src/features/reference/reference.route.tsx' }]
+  return [address, { description, structured, screen: 'src/features/reference/ReferencePage.tsx' }]
 }
 
-/** The head of every public page, by address: the pages that are prerendered. */
+/** Heads of all public pages by address; these pages are prerendered. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
     [path.home(), { description: HOME, structured: [SITE], screen: 'src/features/home/HomePage.tsx' }],

@@ -1,6 +1,5 @@
 import type { DocumentName } from '@portal/network/document.names'
 
-/** What each document of the API reference is called, in the menu and on its page (spec §2). */
 export const REFERENCE_TITLES: Readonly<Record<DocumentName, string>> = {
   'api-qri-v2': 'Servicio V2',
   'api-qri': 'Servicio V1',

@@ -1,9 +1,9 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
-import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
+import { type SectionName, SECTIONS } from '@portal/domain/enroller/sections'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { ReactNode } from 'react'
-import { Navigate, type RouteObject, redirect } from 'react-router'
+import { Navigate, redirect, type RouteObject } from 'react-router'
 import { Root, SiteFrame } from './layouts/Frames.tsx'
 import { Loading } from './layouts/Loading.tsx'
 import { NotLoaded } from './layouts/NotLoaded.tsx'
@@ -17,6 +17,8 @@ const named = (name: string, title: string): RouteHandle => ({ name, title })
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
 const documentation = () => import('./features/documentation/documentation.route.tsx')
+const accounts = () => import('./features/bank-account/BankAccountPages.tsx')
+const progress = () => import('./features/progress/ProgressPages.tsx')
 
 /** Addresses above the pages of a chapter, such as `/site/documentation/alias`, which have no page of their own. */
 const CHAPTERS = new Set(
@@ -33,12 +35,12 @@ const DOCUMENTATION: RouteObject[] = [
   })),
 ]
 
-/** One for each document, with its title; any other name shows those that there are. */
+/** A route per document, because each has its own title; the last one lists the documents. */
 const REFERENCE: RouteObject[] = [
   ...DOCUMENT_NAMES.map((html) => ({
     path: `/site/reference-api/:product/${html}`,
     handle: named(PRODUCT, REFERENCE_TITLES[html]),
-    lazy: async () => (await import('./features/reference/reference.route.tsx')).openReference(html),
+    lazy: async () => (await import('./features/reference/ReferencePage.tsx')).openReference(html),
   })),
   {
     path: '/site/reference-api/:product/:html',
@@ -47,17 +49,16 @@ const REFERENCE: RouteObject[] = [
   },
 ]
 
-/** The screen of each section of an integration. */
 const SCREENS: Record<SectionName, NonNullable<RouteObject['lazy']>> = {
   detail: () => import('./features/enroller/EnrollerDetailPage.tsx'),
-  ifd: () => import('./features/bank-account/IfdPage.tsx'),
-  ifo: () => import('./features/bank-account/IfoPage.tsx'),
-  billing: () => import('./features/bank-account/BillingPage.tsx'),
+  ifd: async () => ({ Component: (await accounts()).IfdPage }),
+  ifo: async () => ({ Component: (await accounts()).IfoPage }),
+  billing: async () => ({ Component: (await accounts()).BillingPage }),
   webhook: () => import('./features/webhook/WebhookPage.tsx'),
   security: () => import('./features/security/SecurityPage.tsx'),
   'direct-open': () => import('./features/direct-open/DirectOpenPage.tsx'),
-  technologies: () => import('./features/progress/TechnologyPage.tsx'),
-  legal: () => import('./features/progress/LegalPage.tsx'),
+  technologies: async () => ({ Component: (await progress()).TechnologyPage }),
+  legal: async () => ({ Component: (await progress()).LegalPage }),
   'dashboard-account': () => import('./features/dashboard-account/DashboardAccountPage.tsx'),
   'alias-config': () => import('./features/alias/AliasConfigPage.tsx'),
   'alias-webhook': () => import('./features/alias/AliasWebhookPage.tsx'),
@@ -84,7 +85,7 @@ const SIGNED: RouteObject[] = [
   { path: '/site/enroller/:uuid', lazy: () => import('./layouts/EnrollerArea.tsx'), children: ENROLLER },
 ]
 
-/** Guards look again on every move, also between two pages of one area (spec §2). */
+/** Guards run on every navigation, also between two pages of one area (spec §2). */
 const always = (): boolean => true
 
 const ADMIN: RouteObject[] = [
@@ -98,10 +99,10 @@ const ADMIN: RouteObject[] = [
   { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/mailbox/MailboxPage.tsx') },
 ]
 
-/** Pages of a frame, which stays where one of them does not arrive. */
+/** Adds an error page inside the frame, so that the frame stays if a page fails to load. */
 const framed = (children: RouteObject[]): RouteObject[] => [{ errorElement: <NotLoaded />, children }]
 
-/** Every address of the portal. Public pages are prerendered; guarded ones open once the session is known. */
+/** Public pages are prerendered; guarded ones open once the session is known. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -1,7 +1,7 @@
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { legalMarks, technologyMarks } from '@portal/domain/progress/marks'
 import * as z from 'zod/mini'
-import { type Answer, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
 const mark = z.nullable(z.boolean())
 const technology = z.record(z.enum(TECHNOLOGY_ITEMS), mark)
@@ -16,7 +16,6 @@ export const readTechnology = endpoint('GET', '/api/integration/technology/{uuid
   answer: technology,
   versioned: true,
 })
-export type TechnologyProgress = Answer<typeof readTechnology>
 
 /** Items of other types are ignored; optional items may be left out. */
 export const writeTechnology = endpoint('PATCH', '/api/integration/technology/{uuid}', {
@@ -38,7 +37,6 @@ export const readLegal = endpoint('GET', '/api/integration/legal/{uuid}', {
   answer: legal,
   versioned: true,
 })
-export type LegalProgress = Answer<typeof readLegal>
 
 export const writeLegal = endpoint('PATCH', '/api/integration/legal/{uuid}', {
   operation: 'progress.write_legal',

@@ -8,13 +8,11 @@ import { recheckOpen } from './query-client.ts'
 /** An endpoint of the contract, or the method and path that a setting of the domain has. */
 export type Address<E extends Endpoint> = E | Pick<E, 'method' | 'path'>
 
-/** Values for the placeholders of a path, such as `{uuid}`. */
 type Names = Partial<Record<'uuid' | 'id' | 'thread' | 'message', string>>
 
 export interface Options<E extends Endpoint> extends Names {
   query?: QueryInput<E>
   body?: BodyInput<E>
-  /** Version of the data that the change is based on. */
   etag?: string | undefined
   /** Key of a visitor's conversation; sent in a header, because proxies log addresses. */
   threadKey?: string | undefined

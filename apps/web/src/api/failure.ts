@@ -1,11 +1,11 @@
 import type { Problem } from '@portal/contract/errors'
 
-/** A call that did not succeed, with what to tell the person. */
+/** Failed call; its message is for the person. */
 export class CallFailure extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 if there was no answer. */
   readonly status: number
   readonly code: string
-  /** Messages of wrong fields, by their name on the wire. */
+  /** Messages of wrong fields by their name in the request. */
   readonly fields: Readonly<Record<string, string>>
   constructor(
     message: string,
@@ -21,11 +21,11 @@ export class CallFailure extends Error {
 const KEPT = 'Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** Nobody answered; a write says that nothing typed is lost. */
+/** Failure without any answer; for a write it says that nothing typed is lost. */
 export const unreachable = (who: string, writes: boolean): CallFailure =>
   new CallFailure(writes ? `${who} ${KEPT}` : who)
 
-/** The failure that an answer tells: its message, else its technical text (spec §7). */
+/** Reads a failure from an answer: its message, or else its technical text (spec §7). */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const message = problem.message || problem.error_description || UNREADABLE
@@ -36,6 +36,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   })
 }
 
-/** What to tell a person of any failure; `otherwise` where nobody said anything. */
+/** Text for the person; `otherwise` if the server gave none. */
 export const messageOf = (error: unknown, otherwise = UNREADABLE): string =>
   error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise

@@ -4,18 +4,15 @@ import { isDetail } from './query.keys.ts'
 
 const RETRY_MS = 4000
 
-/** True for failures that pass by themselves: no answer, or a server that is coming back. */
+/** True for failures that may pass by themselves: no answer, or a server error. */
 export const passes = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500
 
-/**
- * Asks again for the integration that is open: something of it was not found, and whoever lost it is told so and led away. A
- * question that is on its way already serves.
- */
+/** Loads the open integration again, because a part of it was not found; a running request is reused. */
 export const recheckOpen = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isDetail }, { cancelRefetch: false })
 
-/** While a failure lasts that passes by itself, the question is asked again, so that a screen recovers on its own. */
+/** Queries that failed with a passing failure are repeated, so that a screen recovers on its own. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,19 +1,19 @@
 import type { SectionName } from '@portal/domain/enroller/sections'
 
-/** Under which name the answer of a section of an integration is kept; `uuid` is the one of its address, always second. */
+/** Cache key of a section of an integration; the uuid of its address is always second. */
 export const settingKey = (section: SectionName, uuid: string) => ['setting', uuid, section]
 
-/** Where the names of all sections of an integration begin. */
+/** Beginning of the cache keys of all sections of an integration. */
 export const settingsKey = (uuid: string) => ['setting', uuid]
 
 interface Named {
   queryKey: readonly unknown[]
 }
 
-/** Finds the data of integrations, whichever they are: everything around a section reads them. Only sections stand third by name. */
+/** Matches the data of any open integration ('General'), which every section reads. */
 export const isDetail = ({ queryKey }: Named): boolean => queryKey[2] === 'detail'
 
-/** Finds all that is kept under the uuid of an integration's address: its sections, its accounts, its history. */
+/** Matches everything cached for an integration: its sections, accounts and history. */
 export const isOf =
   (uuid: string) =>
   ({ queryKey }: Named): boolean =>

@@ -7,20 +7,19 @@ import { type Address, call } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { settingKey, settingsKey } from './query.keys.ts'
 
-/** What is stored, with the version that it is. */
 export interface Versioned<Value> {
   value: Value
   etag: string | undefined
 }
 
-/** What one section of an integration stores: where it is read and written. */
+/** Section of an integration, with its two endpoints. */
 export interface Setting<Read extends Endpoint, Write extends Endpoint> {
   section: SectionName
   read: Address<Read>
   write: Address<Write>
 }
 
-/** Where a setting that the domain describes is read and written. */
+/** Endpoints of a setting that the domain describes. */
 export const addressesOf = <S extends Settings[SettingName]>({
   section,
   read,
@@ -31,7 +30,6 @@ export const addressesOf = <S extends Settings[SettingName]>({
   write: { method: write.method, path: write.path },
 })
 
-/** The query that reads what a section stores. */
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,
@@ -44,13 +42,12 @@ export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(
     },
   })
 
-/** Reads again what is stored. */
 export const reloadSetting = <Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,
 ): Promise<Versioned<Answer<Read>>> => queryClient.query({ ...settingQuery(setting, uuid), staleTime: 0 })
 
-/** Stores a section on top of the version that the change was made on; a setting answers a write as it answers a read. */
+/** Saves a section if `etag` is still current; a setting answers a write as it answers a read. */
 export async function saveSetting<Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,
@@ -63,6 +60,6 @@ export async function saveSetting<Read extends Endpoint, Write extends Endpoint>
   return stored
 }
 
-/** Sections hang together: what the data choose, accounts and security follow. They are read again when they are next shown. */
+/** Removes the other cached sections, because they depend on this one (accounts and security on the general data). */
 export const forgetOtherSettings = ({ section }: { section: SectionName }, uuid: string): void =>
   queryClient.removeQueries({ queryKey: settingsKey(uuid), predicate: ({ queryKey }) => queryKey[2] !== section })

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * The failure of a question for as long as it lasts. Asked again, a question without an answer is pending as if it were the first time;
- * what the screen says of it, and what was typed meanwhile, would come and go with every try.
- * @param of what is asked for, where one component asks for several in turn
+ * Error of a query, kept while the query is repeated: a repeated query is pending, and its message would otherwise come and go.
+ * @param of identifies the query if one component shows several in turn
  */
 export function useLastingError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,

@@ -1,7 +1,6 @@
 import { Button } from '../ui/button/Button.tsx'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Dialog, WaitingDialog } from '../ui/dialog/Dialog.tsx'
 import { Toasts } from '../ui/status/Toasts.tsx'
-import { WaitingDialog } from '../ui/dialog/WaitingDialog.tsx'
 import { dismiss, type Question, useFeedback } from './feedback.store.ts'
 
 /** Shows the toasts, questions and waiting dialogs of the feedback store; mounted once, above every screen. */

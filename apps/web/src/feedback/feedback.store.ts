@@ -9,7 +9,6 @@ export interface Question {
   /** Text of the second button; without it the dialog is a notice with a single button. */
   cancel?: string | undefined
   danger?: boolean | undefined
-  /** 'bad' marks a failure. */
   tone?: 'bad' | undefined
   answer: (yes: boolean) => void
 }

@@ -3,7 +3,6 @@ import { path } from '../paths.ts'
 import { Mark } from '../ui/drawing/Mark.tsx'
 import css from './Brand.module.css'
 
-/** Logo and name of the portal, linked to the landing page. */
 export function Brand({ onPress }: { onPress?: (() => void) | undefined }) {
   return (
     <a href={path.home()} className={css.brand} onClick={onPress}>

@@ -2,8 +2,11 @@ import type { Enroller } from '@portal/contract/settings'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
+import { initials } from '@portal/domain/integration/avatar'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { ChevronsUpDown } from 'lucide-react'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { passes, queryClient } from '../api/query-client.ts'
 import { isOf } from '../api/query.keys.ts'
@@ -17,18 +20,19 @@ import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
 import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
-import { FormSkeleton } from '../ui/field/FormSkeleton.tsx'
-import { RetryNote } from '../ui/status/RetryNote.tsx'
+import { FormSkeleton } from '../ui/field/FormBlock.tsx'
+import { RetryNote } from '../ui/status/Note.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
-import { EnrollerLayout, EnrollerLayoutPending } from './EnrollerLayout.tsx'
 import css from './EnrollerArea.module.css'
-import type { SectionGroup } from './SectionNav.tsx'
+import { type SectionGroup, SectionNav } from './SectionNav.tsx'
+import { Avatar } from '../ui/drawing/Avatar.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 
 const ROUTE_PREFIX = 'enroller-'
 const NOT_YOURS = 'Esa integración no existe o no tienes acceso a ella. Pide a su dueño que la comparta contigo.'
 
-/** Section of the integration that the current route shows. */
 function useSection(): SectionName {
   const name = useRouteHandle()?.name ?? ''
   return (name.startsWith(ROUTE_PREFIX) ? name.slice(ROUTE_PREFIX.length) : 'detail') as SectionName
@@ -107,7 +111,6 @@ function Crumbs({ items, action }: { items: { label: string; href?: string }[]; 
   )
 }
 
-/** Copies the open integration to the persisted group. */
 function useStoredGroup(enroller: Enroller | undefined): void {
   useEffect(() => {
     if (enroller) openEnroller(enroller)
@@ -153,6 +156,94 @@ function Loading() {
         <Skeleton width="long" />
       </div>
       <FormSkeleton fields={6} />
+    </div>
+  )
+}
+
+interface Props {
+  enroller: Enroller
+  /** Title of the current section, shown on the button that opens the list of sections. */
+  section: string
+  groups: readonly SectionGroup[]
+  /** Shown beside the button that opens the sections, in narrow windows. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Layout of one integration inside the site's frame: sections in a left sidebar; under 1040 px, a button opens them. */
+function EnrollerLayout({ enroller, section, groups, action, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const who = (
+    <div className={css.who}>
+      <Avatar initials={initials(enroller.public_name)} color={enroller.color} small />
+      <div>
+        <b title={enroller.public_name}>{enroller.public_name}</b>
+        <span>{TYPE_LABELS[enroller.type].label}</span>
+      </div>
+    </div>
+  )
+  return (
+    <>
+      <Area
+        side={
+          <>
+            {who}
+            <SectionNav groups={groups} />
+          </>
+        }
+        sections={
+          <>
+            <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+              <span className={css.current}>Secciones: {section}</span>
+              <ChevronsUpDown />
+            </Button>
+            {action}
+          </>
+        }
+      >
+        {children}
+      </Area>
+      <Drawer open={open} onClose={close} side="left" label="Integración" closeLabel="Cerrar las secciones" head={who}>
+        <div className={css.drawer}>
+          <SectionNav groups={groups} onPress={close} />
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+function EnrollerLayoutPending({ children }: Pick<Props, 'children'>) {
+  return (
+    <Area
+      side={
+        <div className={css.pending}>
+          <div className={css.who}>
+            <Skeleton shape="avatar" />
+            <Skeleton width="half" />
+          </div>
+          {Array.from({ length: 10 }, (_, row) => (
+            <Skeleton key={row} width={row % 3 ? 'half' : 'long'} />
+          ))}
+        </div>
+      }
+      sections={<Skeleton shape="control" />}
+    >
+      {children}
+    </Area>
+  )
+}
+
+function Area({ side, sections, children }: { side: ReactNode; sections: ReactNode } & Pick<Props, 'children'>) {
+  return (
+    <div className={css.area}>
+      <aside className={css.side} aria-label="Integración">
+        {side}
+      </aside>
+      <div className={css.main}>
+        <div className={css.sections}>{sections}</div>
+        {children}
+      </div>
     </div>
   )
 }

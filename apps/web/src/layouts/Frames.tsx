@@ -1,13 +1,13 @@
 import { PRODUCT } from '@portal/domain/brand'
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
-import { AssistantHost } from './AssistantHost.tsx'
-import { FeedbackHost } from './FeedbackHost.tsx'
-import { NavigationProgress } from './NavigationProgress.tsx'
-import { SearchHost } from './SearchHost.tsx'
+import { AssistantHost, FeedbackHost, SearchHost } from './Hosts.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
-import { useFollowedLinks } from './use-followed-links.ts'
+import { isPage } from '../paths.ts'
+import { isPlainPress } from '../ui/link/press.ts'
+import { useSession } from '../session/session.store.ts'
+import css from './NavigationProgress.module.css'
 
 /** Root route: sets the document title, restores the scroll position, and mounts the search, the assistant and the toasts. */
 export function Root() {
@@ -50,4 +50,46 @@ const WITHOUT_FOOTER = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 /** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
   return <SiteLayout footer={!WITHOUT_FOOTER.test(useRouteHandle()?.name ?? '')} />
+}
+
+/** The link that was clicked, if it is a page of the portal and is to open in this window. */
+function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !isPlainPress(event)) return undefined
+  const elsewhere = link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin
+  return elsewhere || !isPage(link.pathname) ? undefined : link
+}
+
+/** Makes plain links use the router: one click listener on the document navigates, so no link has to be a router component. */
+function useFollowedLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = pageAsked(event)
+      if (!link) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
+
+/** Milliseconds before the line shows, so that quick navigations show none. */
+const DELAY_MS = 250
+
+function NavigationProgress() {
+  // Stops if the sign-in failed: the router still waits for that navigation, but it will never finish.
+  const failed = useSession(({ status }) => status === 'failed')
+  const moving = useNavigation().state !== 'idle' && !failed
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!moving) return
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [moving])
+  return late && <div role="progressbar" aria-label="Cargando la página" className={css.line} />
 }

@@ -1,9 +1,11 @@
 import { Blocks, BookOpen, House, LayoutGrid } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSession } from '../session/session.store.ts'
-import { groupedNavigation, type NavMenu } from './navigation.ts'
-import { NavAnchor } from './NavAnchor.tsx'
+import { groupedNavigation, isMarked, type NavLink, type NavMenu } from './navigation.ts'
 import css from '../ui/page/SideNav.module.css'
+import { useRouteHandle } from '../route-handle.ts'
+import { useLinks } from '../session/configuration.ts'
+import { ExternalLink } from '../ui/link/ExternalLink.tsx'
 
 const ICONS: Readonly<Record<string, typeof House>> = {
   Home: House,
@@ -48,5 +50,39 @@ function Group({ group, counts, onPress }: Props & { group: NavMenu }) {
         })}
       </ul>
     </>
+  )
+}
+
+interface NavAnchorProps {
+  entry: NavLink
+  icon?: ReactNode
+  count?: string | undefined
+  className?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** Navigation link to a page of the portal or to an external address. */
+export function NavAnchor({ entry, icon, count, className, onPress }: NavAnchorProps) {
+  const links = useLinks()
+  const routeName = useRouteHandle()?.name ?? ''
+  if (entry.link) {
+    return (
+      <ExternalLink href={links[entry.link]} className={className} onClick={onPress}>
+        {icon}
+        {entry.label}
+      </ExternalLink>
+    )
+  }
+  return (
+    <a
+      href={entry.to ?? ''}
+      className={className}
+      onClick={onPress}
+      aria-current={isMarked(entry, routeName) ? 'page' : undefined}
+    >
+      {icon}
+      {entry.label}
+      {count && <span className="small">{count}</span>}
+    </a>
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { BRAND } from '@portal/domain/brand'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
-import { Footer } from './Footer.tsx'
 import { useRouteHandle } from '../route-handle.ts'
-import { isDocument } from './navigation.ts'
+import { FOOTER, isDocument } from './navigation.ts'
 import css from './SiteLayout.module.css'
 import { TopNav } from './TopNav.tsx'
+import { Brand } from './Brand.tsx'
+import { NavAnchor } from './NavList.tsx'
 
 interface Props {
-  /** Defaults to the route's outlet. */
   children?: ReactNode
   /** False for pages that fill the window. */
   footer?: boolean | undefined
@@ -27,5 +28,33 @@ export function SiteLayout({ children, footer = true }: Props) {
       </main>
       {footer && <Footer />}
     </div>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className={css.foot}>
+      <div className={css.inside}>
+        <div className={css.about}>
+          <Brand />
+          <p>{BRAND.tagline} En etapa piloto.</p>
+        </div>
+        {FOOTER.map((group) => (
+          <nav key={group.label} aria-label={group.label}>
+            <h2>{group.label}</h2>
+            <ul role="list">
+              {group.items.map((entry) => (
+                <li key={entry.label}>
+                  <NavAnchor entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className={css.end}>
+          {BRAND.name}, {BRAND.place}
+        </p>
+      </div>
+    </footer>
   )
 }

@@ -1,14 +1,15 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
 import { Popover } from '../ui/popover/Popover.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
-import { NavAnchor } from './NavAnchor.tsx'
+import { NavAnchor } from './NavList.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { isMarked, isMenu, topNavigation } from './navigation.ts'
-import { SearchButton } from './SearchButton.tsx'
 import css from './TopNav.module.css'
+import { openSearch } from '../state/search.ts'
+import { loadSearch } from './search.load.ts'
 
 /** Top bar: shows the entries from 1280 px on; below that, a menu button opens them in a drawer (spec §2). */
 export function TopNav() {
@@ -65,3 +66,21 @@ export function TopNav() {
     </header>
   )
 }
+
+/** Button that opens the search; its module starts loading when the pointer enters. */
+const SearchButton = () => (
+  <button
+    type="button"
+    className={css.item}
+    aria-label="Buscar"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="/ Control+K Meta+K"
+    onPointerEnter={() => void loadSearch().catch(() => undefined)}
+    onClick={() => openSearch()}
+  >
+    <Search />
+    <span className={css.hint}>
+      Buscar <kbd>/</kbd>
+    </span>
+  </button>
+)

@@ -25,7 +25,6 @@ export interface NavLink {
   marks?: (routeName: string) => boolean
 }
 
-/** Navigation entry that opens a menu of links. */
 export interface NavMenu {
   label: string
   items: readonly NavLink[]
@@ -34,7 +33,6 @@ export interface NavMenu {
 
 const HOME: NavLink = { label: 'Home', to: path.home(), marks: (name) => name === 'home' }
 
-/** Whether a route is a documentation page. */
 export const isDocument = (routeName: string): boolean => PAGES.some(({ name }) => name === routeName)
 
 const DOCUMENTATION: NavLink = {
@@ -122,7 +120,6 @@ export function groupedNavigation(viewer: Viewer): readonly NavMenu[] {
   return [{ label: '', items: [HOME, ...places] }, ...menus]
 }
 
-/** Whether an entry opens a menu. */
 export function isMenu(entry: NavLink | NavMenu): entry is NavMenu {
   return 'items' in entry
 }

@@ -4,7 +4,6 @@ import { aheadWhenIdle } from '../ui/browser/idle.ts'
 /** Pages on which most searches start: documentation, questions and reference. */
 const READING = /^\/site\/(?:doc|que|ref)/
 
-/** Loads the search dialog and its index in parallel. */
 export function loadSearch() {
   searchIndex().catch(() => undefined)
   return import('../features/search/SearchDialog.tsx')

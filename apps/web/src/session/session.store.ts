@@ -4,7 +4,6 @@ interface SessionState {
   /** `failed` if the identity provider did not answer at start-up. */
   status: 'starting' | 'anonymous' | 'signed-in' | 'failed'
   administrator: boolean
-  /** The person's `sub` claim at the identity provider. */
   sub: string | undefined
   name: string | undefined
 }

@@ -6,9 +6,7 @@ import { forgetThread } from './thread.ids.ts'
 /** Data of the open integration that the sidebar and the forms need before it has loaded. */
 export interface EnrollerGroup {
   type: IntegrationType | null
-  /** True if refunds are automatic. */
   chargeback: boolean
-  /** The open integration's enroller_uuid. */
   code: string | null
   operation_mode: OperationMode | null
   chargeback_balance: RefundMode | null
@@ -28,7 +26,6 @@ const NO_ENROLLER: EnrollerGroup = {
   alias_configured: false,
 }
 
-/** Filter that the administrator's list passes to 'Mis integraciones'. */
 interface AdminGroup {
   enroller_name: string | null
   type: IntegrationType | null

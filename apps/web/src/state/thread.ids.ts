@@ -1,4 +1,3 @@
-/** Mode of the assistant's conversation: private if signed in, public for a visitor. */
 export type ChatMode = 'private' | 'public'
 
 const keyOf = (mode: ChatMode): string => `thread_id_${mode}`

@@ -3,8 +3,7 @@ import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/
 import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useRef, useState } from 'react'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
-import { useDraft } from '../../form/filter/use-draft.ts'
-import { enrollerNamesQuery, useNames } from '../../form/filter/use-names.ts'
+import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/use-names.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -24,7 +23,6 @@ const STATES = ORDERED_STATES.map((state) => ({ value: state, label: STATE_LABEL
 const wrongTaxId = (text: string): string | undefined =>
   text === '' ? undefined : taxIdFilter.safeParse(text).error?.issues[0]?.message
 
-/** The filter of 'Enroladores'. */
 export function EnrollerFilterBar({ filter, onApply }: Props) {
   const { draft, change } = useDraft(filter)
   const [typed, setTyped] = useState('')
@@ -72,7 +70,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
               setLeft(left && er_tax_id !== '')
               change({ er_tax_id })
             }}
-            /* Only on the way to another field, because an error that appears under a press would move the button away. */
+            /* Only if the focus moves to another field: an error that appears during a click on a button would move that button away. */
             onBlur={({ relatedTarget }) => setLeft(left || Boolean(relatedTarget?.matches('input, select')))}
             inputRef={(input) => {
               taxId.current = input

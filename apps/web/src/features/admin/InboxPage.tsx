@@ -1,14 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InboxEntry } from '@portal/contract/admin'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { chileanDay, daysSince } from '@portal/domain/moment'
+import { ArrowRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { inboxQuery } from './admin.api.ts'
-import { INBOX_HEADINGS, InboxTable } from './InboxTable.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
+import { path } from '../../paths.ts'
+import { linkClass } from '../../ui/link/link.class.ts'
+import { isPlainPress } from '../../ui/link/press.ts'
+import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import css from './InboxTable.module.css'
 
-/** 'Bandeja': what waits for the network. */
 export function Component() {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
   const failed = useLastingError({ error, isPending }) !== null
@@ -34,5 +44,94 @@ export function Component() {
         </Button>
       )}
     </>
+  )
+}
+
+const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
+
+/** Relative time in days: 'hoy', 'ayer', 'hace 3 días'; never negative, because the browser's clock may be slow. */
+const age = (since: string): string => AGES.format(-Math.max(0, daysSince(since, Date.now())), 'day')
+
+function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {
+  switch (reason) {
+    case 'finalise_requested':
+      return { tone: 'warn', label: 'Pide finalizar' }
+    case 'observations':
+      return {
+        tone: 'bad',
+        label: open_pendings === 1 ? '1 observación abierta' : `${open_pendings} observaciones abiertas`,
+      }
+    case 'ready':
+      return { tone: 'ok', label: 'Lista para revisar' }
+  }
+}
+
+/** Link to the next step: the comments, or the integration's card, whose menu finalises it. */
+function Step({ entry: { reason, enroller_uuid, public_name } }: { entry: InboxEntry }) {
+  const observed = reason === 'observations'
+  const label = observed ? 'Ver comentarios' : 'Finalizar'
+  const navigate = useNavigate()
+  const openCard = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(path.listIntegration(), { state: { enroller_uuid } })
+  }
+  return (
+    <a
+      className={linkClass}
+      href={observed ? path.enroller(enroller_uuid, 'comments') : path.listIntegration()}
+      onClick={observed ? undefined : openCard}
+      aria-label={`${label} ${public_name}`}
+    >
+      {label} <ArrowRight className="small" />
+    </a>
+  )
+}
+
+const COLUMNS: readonly Column<InboxEntry>[] = [
+  {
+    key: 'integration',
+    header: 'Integración',
+    cell: ({ enroller_uuid, public_name, enroller_name, type }) => (
+      <span className={css.integration}>
+        <a href={path.enroller(enroller_uuid)}>
+          <bdi>{public_name}</bdi>
+        </a>
+        <small>
+          <bdi>{enroller_name}</bdi> · {TYPE_LABELS[type].label}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Motivo',
+    short: true,
+    cell: (entry) => <StateBadge {...reasonOf(entry)} />,
+  },
+  {
+    key: 'since',
+    header: 'Espera desde',
+    short: true,
+    cell: ({ since }) => (
+      <span>
+        <time dateTime={since}>{chileanDay(since)}</time> ({age(since)})
+      </span>
+    ),
+  },
+  { key: 'step', header: 'Siguiente paso', short: true, cell: (entry) => <Step entry={entry} /> },
+]
+
+const INBOX_HEADINGS = COLUMNS.map(({ header }) => header)
+
+function InboxTable({ entries }: { entries: readonly InboxEntry[] }) {
+  return (
+    <Table
+      label="En espera de la red"
+      columns={COLUMNS}
+      rows={entries}
+      keyOf={({ enroller_uuid }) => enroller_uuid}
+      empty="No hay datos disponibles"
+    />
   )
 }

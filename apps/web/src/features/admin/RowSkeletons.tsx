@@ -3,7 +3,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
 interface Props {
-  /** What those hear who do not see the rows' places. */
+  /** Announced by screen readers. */
   label: string
   headers: readonly string[]
   count: number
@@ -11,7 +11,7 @@ interface Props {
 
 const place = () => <Skeleton width="long" />
 
-/** Where the rows of a table will be, while they load. */
+/** Placeholder of a table while its rows load. */
 export function RowSkeletons({ label, headers, count }: Props) {
   return (
     <div role="status">

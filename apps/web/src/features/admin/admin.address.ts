@@ -12,7 +12,7 @@ import {
 } from '@portal/domain/integration/admin-filter'
 import { LIMITS } from '@portal/domain/limits'
 
-/** The filters of the administrators' list as their fields show them; an empty text is no filter. */
+/** Filters as their fields show them; an empty text is no filter. */
 export type EnrollerFilter = Record<EnrollerFilterName, string>
 
 const FILTERS = Object.keys(ENROLLER_FILTERS) as EnrollerFilterName[]
@@ -21,7 +21,7 @@ const eachFilter = (valueOf: (name: EnrollerFilterName) => string) =>
 
 export const NO_FILTER = eachFilter(() => '')
 
-/** What the administrators' list shows: all of it stands in the address, so that the way back and a copied link find it. */
+/** State of the administrators' list; all of it is in the address, so that browser back and copied links restore it. */
 export interface EnrollerView {
   filter: EnrollerFilter
   page: number
@@ -30,7 +30,6 @@ export interface EnrollerView {
   order: SortOrder
 }
 
-/** The view of an address that names nothing. */
 export const FIRST_VIEW: EnrollerView = {
   filter: NO_FILTER,
   page: 1,
@@ -44,14 +43,14 @@ const oneOf = <Value extends string | number>(values: readonly Value[], text: st
 
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** A filter's value as its field shows it; none if the address has no valid one. */
+/** A filter's value as its field shows it; empty if the address has no valid one. */
 function readFilter(search: URLSearchParams, name: EnrollerFilterName): string {
   const { address, value, format } = ENROLLER_FILTERS[name] as (typeof ENROLLER_FILTERS)['er_tax_id']
   const read = value.safeParse((search.get(address) ?? '').trim().slice(0, LIMITS.searched))
   return read.success ? (format?.(read.data) ?? read.data) : ''
 }
 
-/** The view that an address names; what is missing or wrong in it is as in `FIRST_VIEW`. */
+/** Reads the view from an address; missing or wrong parts are as in `FIRST_VIEW`. */
 export function readView(search: URLSearchParams): EnrollerView {
   const page = search.get('pagina') ?? ''
   return {
@@ -63,7 +62,7 @@ export function readView(search: URLSearchParams): EnrollerView {
   }
 }
 
-/** The address of a view, without what is as in `FIRST_VIEW`; both parts of the order go together. */
+/** Query of a view without the parts that equal `FIRST_VIEW`; both parts of the order are written together. */
 export function writeView({ filter, page, size, by, order }: EnrollerView): URLSearchParams {
   const search = new URLSearchParams()
   for (const name of FILTERS) if (filter[name]) search.set(ENROLLER_FILTERS[name].address, filter[name])

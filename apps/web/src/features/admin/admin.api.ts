@@ -12,7 +12,6 @@ const queryOf = ({ filter, page, size, by, order }: EnrollerView): EnrollerQuery
   sort_order: order,
 })
 
-/** One page of the administrators' list; the former page stays visible while it loads. */
 export const enrollersQuery = (view: EnrollerView) =>
   queryOptions({
     queryKey: ['enrollers', view],
@@ -22,7 +21,7 @@ export const enrollersQuery = (view: EnrollerView) =>
     staleTime: 0,
   })
 
-/** Requests that wait for the network, oldest first, in pages; `next` is null on the last page. */
+/** Requests that wait for the network, oldest first. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ pageParam, signal }) =>

@@ -3,6 +3,7 @@ import { whyNoAlias } from '@portal/domain/enroller/sections'
 import { TIMING } from '@portal/domain/limits'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
+import { activateAlias } from '@portal/contract/alias'
 import { messageOf } from '../../api/failure.ts'
 import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
@@ -11,17 +12,16 @@ import { changeEnroller, useEnroller } from '../../state/open-enroller.ts'
 import { path } from '../../paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/status/Note.tsx'
-import { activate } from './alias.api.ts'
 import css from './AliasCards.module.css'
 import { AliasCards } from './AliasCards.tsx'
+import { call } from '../../api/call.ts'
 
-/** What the one button says; only the first of the three can be pressed (spec §2). */
+/** Label of the activation button; it can be pressed only with the last text (spec §2). */
 function labelOf({ type, alias_configured }: Enroller): string {
   if (whyNoAlias(type) !== null) return 'Tipo de integración no compatible'
   return alias_configured ? 'Integración ya configurada' : 'Configurar integración'
 }
 
-/** 'Activar configuración' of alias. */
 export function Component() {
   const { uuid = '' } = useParams()
   const enroller = useEnroller()
@@ -38,7 +38,7 @@ export function Component() {
     changeEnroller(uuid, { alias_configured: true })
     refreshList()
     await announce('Integración Configurada', TIMING.success)
-    // The button that had the focus can no longer be pressed.
+    // Moves the focus, because the activation button is disabled now.
     next.current?.focus()
   }
 
@@ -71,3 +71,5 @@ export function Component() {
     </>
   )
 }
+
+const activate = ({ enroller_uuid, type }: Enroller) => call(activateAlias, { body: { enroller_uuid, type } })

@@ -1,45 +1,77 @@
 import { ALIAS_FRAME } from '@portal/domain/alias/alias.setting'
+import { wrongHosts } from '@portal/domain/alias/host'
+import { LIMITS } from '@portal/domain/limits'
+import type { Form } from '@portal/domain/setting/setting'
+import { type Control, useController } from 'react-hook-form'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
-import { SectionHead } from '../../form/edit/SectionHead.tsx'
-import { UrlField } from '../../form/fields/UrlField.tsx'
+import { UrlField } from '../../form/fields/FormField.tsx'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
-import { HostsField } from './HostsField.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { ChipsInput } from '../../ui/field/ChipsInput.tsx'
+import { Field } from '../../ui/field/Field.tsx'
 
-/** 'IFrame de Alias'. */
 export function Component() {
   return (
-    <>
-      <SectionHead
-        section="alias-iframe"
-        lead="El recuadro que muestra el desafío de un pago con alias dentro de la página del comercio."
-      />
-      <DescribedForm setting={ALIAS_FRAME}>
-        {(form) => (
-          <>
-            <FormBlock title="Autenticación" text="Recibe el resultado del desafío cuando la persona lo resuelve.">
-              <UrlField
-                form={form}
-                name="notify_url_authentication"
-                label="URL de autenticación"
-                entry="notify_url_authentication"
-                placeholder="https://api.tuempresa.cl/alias/autenticacion"
-              />
-            </FormBlock>
-            <FormBlock title="Apariencia" text="Tus colores, tu letra y tus bordes, en una hoja de estilos.">
-              <UrlField
-                form={form}
-                name="css"
-                label="URL del CSS"
-                entry="css"
-                placeholder="https://cdn.tuempresa.cl/alias.css"
-              />
-            </FormBlock>
-            <FormBlock title="Dónde se muestra" text="Solo las páginas de estos hosts pueden mostrar el recuadro.">
-              <HostsField control={form.control} />
-            </FormBlock>
-          </>
-        )}
-      </DescribedForm>
-    </>
+    <DescribedForm
+      setting={ALIAS_FRAME}
+      lead="El recuadro que muestra el desafío de un pago con alias dentro de la página del comercio."
+    >
+      {(form) => (
+        <>
+          <FormBlock title="Autenticación" text="Recibe el resultado del desafío cuando la persona lo resuelve.">
+            <UrlField
+              form={form}
+              name="notify_url_authentication"
+              label="URL de autenticación"
+              entry="notify_url_authentication"
+              placeholder="https://api.tuempresa.cl/alias/autenticacion"
+            />
+          </FormBlock>
+          <FormBlock title="Apariencia" text="Tus colores, tu letra y tus bordes, en una hoja de estilos.">
+            <UrlField
+              form={form}
+              name="css"
+              label="URL del CSS"
+              entry="css"
+              placeholder="https://cdn.tuempresa.cl/alias.css"
+            />
+          </FormBlock>
+          <FormBlock title="Dónde se muestra" text="Solo las páginas de estos hosts pueden mostrar el recuadro.">
+            <HostsField control={form.control} />
+          </FormBlock>
+        </>
+      )}
+    </DescribedForm>
+  )
+}
+
+/** Hosts that may show the frame; invalid ones are marked after a failed save. */
+function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> }) {
+  const { field, fieldState } = useController({ control, name: 'available_hosts' })
+  const { error } = fieldState
+  return (
+    <Field
+      label="Hosts disponibles"
+      error={error?.message}
+      help={`Presiona Enter después de cada uno. Puedes agregar hasta ${LIMITS.hosts}.`}
+      labelAction={<HelpButton entry="available_hosts" />}
+    >
+      {(ids) => (
+        <ChipsInput
+          {...ids}
+          ref={field.ref}
+          name={field.name}
+          values={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          invalidAt={error ? wrongHosts(field.value) : []}
+          mono
+          placeholder="pagos.tucomercio.cl"
+          removeLabel={(host) => `Quitar ${host}`}
+          addedLabel={(hosts) => `Se agregó ${hosts.join(', ')}`}
+          removedLabel={(host) => `Se quitó ${host}`}
+        />
+      )}
+    </Field>
   )
 }

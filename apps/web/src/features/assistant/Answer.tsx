@@ -1,15 +1,29 @@
-import type { Rating } from '@portal/contract/assistant'
-import { ArrowRight, RotateCw, Search } from 'lucide-react'
-import { AnswerTools } from './AnswerTools.tsx'
+import type { Rating, Source } from '@portal/contract/assistant'
+import {
+  ArrowRight,
+  BookOpen,
+  Check,
+  CircleQuestionMark,
+  Copy,
+  FileBraces,
+  RotateCw,
+  Search,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react'
+import { TIMING } from '@portal/domain/limits'
+import { useEffect, useState } from 'react'
+import { KIND_LABELS } from '@portal/documentation/search/passage'
 import { type Shown, STOPPED } from './conversation.state.ts'
 import { PortalLink } from './PortalLink.tsx'
 import help from '../../form/help/HelpText.module.css'
 import { RichText } from '../../form/help/RichText.tsx'
-import { Button } from '../../ui/button/Button.tsx'
+import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './Panel.module.css'
-import { Sources } from './Sources.tsx'
+import { copyText } from '../../ui/browser/copy.ts'
+import { plainText } from '../../form/help/markdown.ts'
 
 interface Props {
   answer: Shown
@@ -19,7 +33,6 @@ interface Props {
   search: () => void
 }
 
-/** An answer of the assistant: its text, its sources and the next steps. */
 export function Answer({ answer, rate, retry, search }: Props) {
   const { text, status, sources, actions, failure } = answer
   const ended = status !== 'waiting' && status !== 'writing'
@@ -69,3 +82,78 @@ const Searching = () => (
     Buscando en la documentación
   </p>
 )
+
+interface AnswerToolsProps {
+  answer: Shown
+  rate: (to: Rating) => Promise<void>
+}
+
+const RATINGS = [
+  { to: 'up', label: 'Me sirvió', Icon: ThumbsUp },
+  { to: 'down', label: 'No me sirvió', Icon: ThumbsDown },
+] as const
+
+const COPIED = 'Respuesta copiada'
+
+function AnswerTools({ answer, rate }: AnswerToolsProps) {
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (!told) return
+    const shown = setTimeout(() => setTold(''), TIMING.longNotice)
+    return () => clearTimeout(shown)
+  }, [told])
+  const copy = async (): Promise<void> => {
+    const done = await copyText(plainText(answer.text))
+    setTold(done ? COPIED : 'No pudimos copiar la respuesta')
+  }
+  const say = (to: Rating): void => {
+    setTold('')
+    rate(answer.rating === to ? null : to).catch(() => setTold('No pudimos guardar tu valoración'))
+  }
+  return (
+    <div className={css.tools}>
+      {RATINGS.map(({ to, label, Icon }) => (
+        <IconButton key={to} aria-pressed={answer.rating === to} label={label} title={label} onClick={() => say(to)}>
+          <Icon />
+        </IconButton>
+      ))}
+      <IconButton label="Copiar la respuesta" title="Copiar la respuesta" onClick={() => void copy()}>
+        {told === COPIED ? <Check /> : <Copy />}
+      </IconButton>
+      <span role="status">{told}</span>
+    </div>
+  )
+}
+
+const ICONS = { documentation: BookOpen, faq: CircleQuestionMark, reference: FileBraces }
+
+/** Name of a source and the document that it is in. */
+function titles({ kind, title, section }: Source): { name: string; place: string } {
+  const label = KIND_LABELS[kind]
+  if (kind === 'faq') return { name: section, place: label }
+  if (kind === 'reference') return { name: section, place: section === title ? label : `${label}, ${title}` }
+  return { name: title, place: section === title ? label : `${label}, sección ${section}` }
+}
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  if (sources.length === 0) return null
+  return (
+    <ul role="list" className={css.sources} aria-label="Fuentes">
+      {sources.map((source) => {
+        const Icon = ICONS[source.kind] ?? BookOpen
+        const { name, place } = titles(source)
+        return (
+          <li key={source.href}>
+            <PortalLink href={source.href} className={css.source}>
+              <Icon />
+              <span>
+                {name}
+                <small>{place}</small>
+              </span>
+            </PortalLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

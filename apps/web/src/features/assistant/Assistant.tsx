@@ -1,6 +1,14 @@
 import { BRAND } from '@portal/domain/brand'
 import { MessageSquare } from 'lucide-react'
-import { type ComponentProps, type ComponentType, createElement, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
@@ -8,7 +16,6 @@ import { forgetAsked, whenAsked } from '../../state/ask.ts'
 import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
 import css from './Assistant.module.css'
 import type { Panel as PanelType } from './Panel.tsx'
-import { useAwayWhileReading } from './use-away-while-reading.ts'
 
 type PanelProps = ComponentProps<typeof PanelType>
 
@@ -84,4 +91,21 @@ function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
       {Panel && <Panel mode={mode} person={person} open={open} close={close} leave={() => setOpen(false)} />}
     </section>
   )
+}
+
+/** Pixels below which scrolling is ignored. */
+const MEANT = 8
+
+/** Sets `data-away` on an element while the person scrolls down, and removes it when they scroll up. */
+function useAwayWhileReading(over: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = scrollY
+    const look = (): void => {
+      if (Math.abs(scrollY - last) < MEANT && scrollY > 0) return
+      over.current?.toggleAttribute('data-away', scrollY > last)
+      last = scrollY
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [over])
 }

@@ -2,7 +2,7 @@ import { QUESTION_TOO_LONG, questionLength } from '@portal/domain/assistant/ques
 import { LIMITS } from '@portal/domain/limits'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef } from 'react'
-import { IconButton } from '../../ui/button/IconButton.tsx'
+import { IconButton } from '../../ui/button/Button.tsx'
 import css from './Panel.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { SUGGESTED } from '@portal/documentation/suggested'
 import { Answer } from './Answer.tsx'
 import type { Conversation } from './conversation.ts'
 import type { ConversationState, Shown } from './conversation.state.ts'
-import { Greeting } from './Greeting.tsx'
 import type { ChatMode } from '../../state/thread.ids.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
@@ -97,7 +97,6 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
   )
 }
 
-/** Placeholder of messages that are loading. */
 export const Loading = () => (
   <div className={css.loading}>
     <Skeleton shape="control" />
@@ -105,3 +104,37 @@ export const Loading = () => (
     <Skeleton shape="control" />
   </div>
 )
+
+interface GreetingProps {
+  mode: ChatMode
+  person: string | undefined
+  /** True until the first question. */
+  fresh: boolean
+  ask: (question: string) => void
+}
+
+function Greeting({ mode, person, fresh, ask }: GreetingProps) {
+  const [first] = person?.trim().split(/\s+/) ?? []
+  return (
+    <div className={css.answer}>
+      <p>
+        Hola{first ? `, ${first}` : ''}. Pregunta por la API, la firma o{' '}
+        {mode === 'private' ? 'tu integración' : 'los webhooks'}.
+      </p>
+      {fresh && (
+        <>
+          <p className={css.aside}>Cada respuesta dice de qué sección viene. No escribas contraseñas ni claves.</p>
+          <ul role="list" className={css.suggested} aria-label="Preguntas para empezar">
+            {SUGGESTED[mode].map((question) => (
+              <li key={question}>
+                <button type="button" onClick={() => ask(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { BRAND } from '@portal/domain/brand'
+import { Ellipsis, X } from 'lucide-react'
 import { markArrival } from '../../state/arrival.ts'
 import { takeQuestions } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
@@ -12,15 +14,16 @@ import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'
 import { Log } from './Log.tsx'
 import css from './Panel.module.css'
-import { PanelHead } from './PanelHead.tsx'
 import { FollowContext } from './PortalLink.tsx'
 import { Removal } from './Removal.tsx'
 import { Threads } from './Threads.tsx'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { IconButton } from '../../ui/button/Button.tsx'
+import { iconButtonClass } from '../../ui/button/button.class.ts'
+import { Popover } from '../../ui/popover/Popover.tsx'
 
 interface Props {
   mode: ChatMode
-  /** Name of the signed-in person. */
   person: string | undefined
   open: boolean
   /** Closes the panel and returns the focus to its button. */
@@ -160,5 +163,44 @@ export function Panel({ mode, person, open, close, leave }: Props) {
         />
       )}
     </dialog>
+  )
+}
+
+interface PanelHeadProps {
+  actions: readonly { label: string; act: () => void }[]
+  close: () => void
+}
+
+function PanelHead({ actions, close }: PanelHeadProps) {
+  return (
+    <header className={css.head}>
+      <img src="/favicon.svg" alt="" width="28" height="28" />
+      <div>
+        <h2 id="assistant-name">{BRAND.assistant.name}</h2>
+        <p>Responde con la documentación</p>
+      </div>
+      <Popover align="end" label="Opciones de la conversación" buttonClass={iconButtonClass} trigger={<Ellipsis />}>
+        {(hide) => (
+          <ul role="list">
+            {actions.map(({ label, act }) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    hide()
+                    act()
+                  }}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover>
+      <IconButton label="Cerrar el asistente" onClick={close}>
+        <X />
+      </IconButton>
+    </header>
   )
 }

@@ -8,7 +8,6 @@ interface Props {
   leave: () => void
 }
 
-/** Asks before a conversation is deleted. */
 export function Removal({ remove, leave }: Props) {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)

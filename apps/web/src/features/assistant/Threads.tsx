@@ -7,7 +7,6 @@ import { Loading } from './Log.tsx'
 import css from './Panel.module.css'
 
 interface Props {
-  /** The conversation that is open. */
   current: string | null
   choose: (thread: string) => void
   back: () => void
@@ -15,7 +14,6 @@ interface Props {
 
 const DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
 
-/** List of the person's conversations, to continue one of them. */
 export function Threads({ current, choose, back }: Props) {
   const [threads, setThreads] = useState<readonly ThreadInList[]>()
   const [failed, setFailed] = useState(false)

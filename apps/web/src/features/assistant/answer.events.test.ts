@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@portal/contract/assistant'
 import { expect, test } from 'vitest'
-import { answerEvents } from './answer.events.ts'
+import { answerEvents } from './assistant.api.ts'
 
 /** Reads a text that arrives in pieces of so many bytes. */
 async function inPieces(text: string, size: number): Promise<AnswerEvent[]> {

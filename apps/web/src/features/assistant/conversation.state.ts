@@ -1,6 +1,5 @@
 import type { Action, Message, Source } from '@portal/contract/assistant'
 
-/** A message as the panel shows it. */
 export interface Shown extends Pick<Message, 'role' | 'text' | 'rating'> {
   sources: readonly Source[]
   actions: readonly Action[]
@@ -16,7 +15,6 @@ export interface Shown extends Pick<Message, 'role' | 'text' | 'rating'> {
 }
 
 export interface ConversationState {
-  /** State of the load of earlier messages. */
   history: 'loading' | 'ready' | 'failed'
   messages: readonly Shown[]
   /** True if there is a conversation to delete. */
@@ -25,7 +23,6 @@ export interface ConversationState {
   told: string
 }
 
-/** Note below an answer that the person stopped. */
 export const STOPPED = 'Detuviste la respuesta.'
 
 export const NOTHING_SAID: ConversationState = { history: 'ready', messages: [], begun: false, told: '' }
@@ -45,7 +42,6 @@ export const exchange = (question: string): [Shown, Shown] => [
   { ...EMPTY, key: key(), role: 'assistant', text: '', status: 'waiting' },
 ]
 
-/** A stored message as the panel shows it. */
 export const kept = ({ id, role, text, sources, actions, rating }: Message): Shown => ({
   key: id,
   id,
@@ -74,6 +70,5 @@ export function readBack(stored: readonly Shown[], now: readonly Shown[], before
   return [...answered, ...own]
 }
 
-/** True while an answer is running. */
 export const isAnswering = ({ messages }: Pick<ConversationState, 'messages'>): boolean =>
   messages.some(({ status }) => status === 'waiting' || status === 'writing')

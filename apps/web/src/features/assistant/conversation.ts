@@ -146,7 +146,6 @@ export class Conversation {
     this.#forget()
   }
 
-  /** Opens another conversation of the person. */
   async switchTo(thread: string): Promise<void> {
     this.startAnew()
     this.#hold(thread)
@@ -165,7 +164,6 @@ export class Conversation {
     this.#forget()
   }
 
-  /** Ends all work when the panel is removed. */
   leave(): void {
     this.#left.abort()
     this.stop()

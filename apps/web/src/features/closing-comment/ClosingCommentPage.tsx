@@ -2,7 +2,6 @@ import { readClosingComments, writeClosingComments } from '@portal/contract/clos
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
 import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
-import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
@@ -26,35 +25,30 @@ const reasonNotToSave = ({ pendings }: CommentsForm): string | undefined =>
 export function Component() {
   const administrator = useSession((session) => session.administrator)
   return (
-    <>
-      <SectionHead
-        section="comments"
-        lead={
-          administrator
-            ? 'Lo que falta para cerrar esta integración. Sus miembros lo leen tal como lo escribas.'
-            : 'Lo que hay que corregir antes de cerrar tu integración. La red marca cada punto como resuelto al revisarlo.'
-        }
-      />
-      <SettingForm
-        setting={COMMENTS}
-        schema={closingComments}
-        empty={{ pendings: [] }}
-        valuesOf={({ pendings }): CommentsForm => ({ pendings })}
-        bodyOf={(values) => values}
-        readOnly={!administrator}
-        blocked={reasonNotToSave}
-        failureNotice={NOT_SAVED}
-        onSaved={refreshTurn}
-        unloaded={<Unloaded />}
-      >
-        {(form, stored) => (
-          <div className={css.section}>
-            {stored?.finish_date && <Finished on={stored.finish_date} />}
-            {administrator ? <CommentEditor form={form} /> : <CommentsRead comments={stored?.pendings ?? []} />}
-          </div>
-        )}
-      </SettingForm>
-    </>
+    <SettingForm
+      setting={COMMENTS}
+      lead={
+        administrator
+          ? 'Lo que falta para cerrar esta integración. Sus miembros lo leen tal como lo escribas.'
+          : 'Lo que hay que corregir antes de cerrar tu integración. La red marca cada punto como resuelto al revisarlo.'
+      }
+      schema={closingComments}
+      empty={{ pendings: [] }}
+      valuesOf={({ pendings }): CommentsForm => ({ pendings })}
+      bodyOf={(values) => values}
+      readOnly={!administrator}
+      blocked={reasonNotToSave}
+      failureNotice={NOT_SAVED}
+      onSaved={refreshTurn}
+      unloaded={<Unloaded />}
+    >
+      {(form, stored) => (
+        <div className={css.section}>
+          {stored?.finish_date && <Finished on={stored.finish_date} />}
+          {administrator ? <CommentEditor form={form} /> : <CommentsRead comments={stored?.pendings ?? []} />}
+        </div>
+      )}
+    </SettingForm>
   )
 }
 

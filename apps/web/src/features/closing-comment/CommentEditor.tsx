@@ -4,11 +4,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { ask } from '../../feedback/feedback.store.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Field } from '../../ui/field/Field.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
-import { TextArea } from '../../ui/field/TextArea.tsx'
+import { TextArea } from '../../ui/field/TextInput.tsx'
 import css from './ClosingComments.module.css'
 import { CommentTable } from './CommentTable.tsx'
 
@@ -27,7 +26,6 @@ const confirmRemoval = (id: number): Promise<boolean> =>
     danger: true,
   })
 
-/** Table in which an administrator edits the closing comments; nothing is stored before Guardar is pressed. */
 export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pendings', keyName: 'key' })
   const full = fields.length >= LIMITS.comments

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox } from '../../ui/field/Checkbox.tsx'
+import { Checkbox } from '../../ui/field/RadioCards.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './ClosingComments.module.css'
@@ -14,7 +14,6 @@ interface Row {
   action?: ReactNode
 }
 
-/** Table of closing comments with the columns number, state and description. */
 export function CommentTable({ rows }: { rows: readonly Row[] }) {
   const actions = rows.some(({ action }) => Boolean(action))
   return (

@@ -1,9 +1,11 @@
-import type { AccountList } from '@portal/contract/dashboard-account'
+import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
 import { can } from '@portal/domain/access/permission'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
+import { useLocation, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLastingError } from '../../api/use-lasting-error.ts'
@@ -13,16 +15,15 @@ import { useSession } from '../../session/session.store.ts'
 import { useEnrollerGroup } from '../../state/groups.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
-import { FormSkeleton } from '../../ui/field/FormSkeleton.tsx'
-import { Note } from '../../ui/status/Note.tsx'
-import { RetryNote } from '../../ui/status/RetryNote.tsx'
-import { AccountTable } from './AccountTable.tsx'
-import { DefaultAccounts } from './DefaultAccounts.tsx'
+import { FormBlock, FormSkeleton } from '../../ui/field/FormBlock.tsx'
+import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { accountsQuery } from './dashboard-account.api.ts'
-import { NewAccountDialog } from './NewAccountDialog.tsx'
+import { NewAccountDialog, PasswordDialog } from './AccountDialogs.tsx'
+import { PageSize, Pagination } from '../../ui/table/Pagination.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import css from './DashboardAccount.module.css'
 
-/** Screen 'Cuentas Dashboard'. */
 export function Component() {
   const { enroller_uuid: actor, type, role } = useEnroller()
   const administrator = useSession((session) => session.administrator)
@@ -89,4 +90,93 @@ function useRefreshFlag(actor: string): void {
     useEnrollerGroup.setState({ update_list_account: false })
     void queryClient.invalidateQueries({ queryKey: accountsQuery(actor).queryKey })
   }, [refresh, actor])
+}
+
+const SIZES = [5, 10, 25] as const
+const PAGE = 'pagina'
+
+const COLUMNS: readonly Column<DashboardAccount>[] = [
+  { key: 'email', header: 'Correo', cell: ({ email }) => <Email email={email} /> },
+  { key: 'name', header: 'Nombre', cell: ({ name }) => name },
+  { key: 'role', header: 'Rol', short: true, cell: ({ role }) => ACCOUNT_ROLE_LABELS[role] },
+]
+
+function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [size, setSize] = useState<number>(SIZES[0])
+  const pages = Math.max(1, Math.ceil(accounts.length / size))
+  const page = Math.min(pages, Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1))
+  const from = (page - 1) * size
+  const shown = accounts.slice(from, from + size)
+  const goTo = (next: number): void =>
+    setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { preventScrollReset: true })
+  return (
+    <Table
+      label="Cuentas creadas"
+      columns={COLUMNS}
+      rows={shown}
+      keyOf={({ email }) => email}
+      empty="No hay datos disponibles"
+      footer={
+        <>
+          <PageSize
+            value={size}
+            sizes={SIZES}
+            onSize={(next) => {
+              setSize(next)
+              goTo(1)
+            }}
+          />
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={`${shown.length === 0 ? 0 : from + 1}-${from + shown.length} de ${accounts.length}`}
+            hrefOf={(next) => (next === 1 ? pathname : `${pathname}?${PAGE}=${next}`)}
+            onPage={goTo}
+            label="Páginas de cuentas"
+          />
+        </>
+      }
+    />
+  )
+}
+
+interface Props {
+  /** enroller_uuid of the integration. */
+  actor: string
+  accounts: readonly DashboardAccount[]
+  editable: boolean
+}
+
+function DefaultAccounts({ actor, accounts, editable }: Props) {
+  const [changing, setChanging] = useState<DashboardAccount>()
+  return (
+    <div className={css.cards}>
+      {accounts.map((account) => (
+        <Card key={account.email} as="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
+          <div>
+            <h3>{ACCOUNT_ROLE_LABELS[account.role]}</h3>
+            <code>
+              <Email email={account.email} />
+            </code>
+          </div>
+          {editable && <Button onClick={() => setChanging(account)}>Cambiar contraseña</Button>}
+        </Card>
+      ))}
+      {changing && <PasswordDialog actor={actor} account={changing} onClose={() => setChanging(undefined)} />}
+    </div>
+  )
+}
+
+/** E-mail address that may break into two lines only before its `@`. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
 }

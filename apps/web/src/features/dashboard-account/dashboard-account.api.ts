@@ -3,7 +3,6 @@ import type { BodyInput } from '@portal/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Query for the dashboard accounts of an integration, by its enroller_uuid. */
 export const accountsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['dashboard-accounts', uuid],

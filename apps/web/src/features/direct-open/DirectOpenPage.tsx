@@ -1,66 +1,60 @@
 import { DIRECT_OPEN } from '@portal/domain/direct-open/direct-open.setting'
 import { fillUuid } from '@portal/domain/url'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
-import { SectionHead } from '../../form/edit/SectionHead.tsx'
-import { UrlField } from '../../form/fields/UrlField.tsx'
+import { UrlField } from '../../form/fields/FormField.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 
-/** What the app will be opened with, as far as the deep link is right already. */
+/** Address with an example uuid; empty until the deep link is valid. */
 function exampleOf(urlApp: string): string {
   const link = DIRECT_OPEN.fields.urlApp.given.safeParse(urlApp)
   return link.success ? fillUuid(link.data) : ''
 }
 
-/** 'Direct Open'. */
 export function Component() {
   return (
-    <>
-      <SectionHead
-        section="direct-open"
-        lead="Quien compra desde su teléfono elige tu billetera en la página del comercio y paga en tu app, sin escanear."
-      />
-      <DescribedForm setting={DIRECT_OPEN}>
-        {(form) => (
-          <>
-            <FormBlock
-              title="Logo"
-              text="Se muestra en la lista de billeteras del comercio. Es un PNG de 1000 × 400 píxeles."
-            >
-              <UrlField
-                form={form}
-                name="urlImage"
-                label="URL del logo"
-                entry="urlImage"
-                placeholder="https://cdn.tubilletera.cl/logo.png"
-              />
-            </FormBlock>
-            <FormBlock
-              title="Deep link"
-              text={
-                <>
-                  Abre tu app en la pantalla de pago. El comercio cambia <code>%uuid%</code> por el uuid del token.
-                </>
-              }
-            >
-              <UrlField
-                form={form}
-                name="urlApp"
-                label="URL del deep link de la app"
-                entry="urlApp"
-                placeholder="tubilletera://pagar?uuid=%uuid%"
-              />
-              <Example link={exampleOf(form.watch('urlApp'))} />
-            </FormBlock>
-          </>
-        )}
-      </DescribedForm>
-    </>
+    <DescribedForm
+      setting={DIRECT_OPEN}
+      lead="Quien compra desde su teléfono elige tu billetera en la página del comercio y paga en tu app, sin escanear."
+    >
+      {(form) => (
+        <>
+          <FormBlock
+            title="Logo"
+            text="Se muestra en la lista de billeteras del comercio. Es un PNG de 1000 × 400 píxeles."
+          >
+            <UrlField
+              form={form}
+              name="urlImage"
+              label="URL del logo"
+              entry="urlImage"
+              placeholder="https://cdn.tubilletera.cl/logo.png"
+            />
+          </FormBlock>
+          <FormBlock
+            title="Deep link"
+            text={
+              <>
+                Abre tu app en la pantalla de pago. El comercio cambia <code>%uuid%</code> por el uuid del token.
+              </>
+            }
+          >
+            <UrlField
+              form={form}
+              name="urlApp"
+              label="URL del deep link de la app"
+              entry="urlApp"
+              placeholder="tubilletera://pagar?uuid=%uuid%"
+            />
+            <Example link={exampleOf(form.watch('urlApp'))} />
+          </FormBlock>
+        </>
+      )}
+    </DescribedForm>
   )
 }
 
-/** Nothing to show, and nothing to copy, until the deep link is right. */
 function Example({ link }: { link: string }) {
   if (link === '') return null
   return (

@@ -1,17 +1,15 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import css from './Article.module.css'
 import type { Document } from './document.ts'
-import figures from './Figures.module.css'
 import { useArticle } from './use-article.ts'
-import { useFresh } from './use-fresh.ts'
 
 interface Props {
   document: Pick<Document, 'slug' | 'content' | 'headings'>
-  /** Says to those who listen what a press has done. */
+  /** Announces the effect of a click to screen readers. */
   tell: (what: string) => void
 }
 
-/** What stands below the lead, as the build made it. */
 export function Article({ document: { slug, content, headings }, tell }: Props) {
   const ref = useRef<HTMLElement>(null)
   const fresh = useFresh(headings[0]?.id)
@@ -21,8 +19,27 @@ export function Article({ document: { slug, content, headings }, tell }: Props) 
       ref={ref}
       data-article=""
       data-fresh={fresh ? '' : undefined}
-      className={`${css.article} ${figures.figures}`}
+      className={`${css.article} ${css.figures}`}
       dangerouslySetInnerHTML={content}
     />
   )
+}
+
+/** Milliseconds until the whole page is laid out. */
+const REST = 500
+
+/**
+ * True for a moment after a move to the beginning of a page: the layout below the first view is skipped, so that the page shows sooner.
+ * @param first anchor of the first section
+ */
+function useFresh(first: string | undefined): boolean {
+  const { hash } = useLocation()
+  const isMove = useNavigationType() !== NavigationType.Pop
+  const [arrived] = useState(hash)
+  const [fresh, setFresh] = useState(isMove && (hash === '' || hash === `#${first}`))
+  useEffect(() => {
+    const rest = setTimeout(() => setFresh(false), REST)
+    return () => clearTimeout(rest)
+  }, [])
+  return fresh && hash === arrived
 }

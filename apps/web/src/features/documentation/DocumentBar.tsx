@@ -5,21 +5,20 @@ import { Button } from '../../ui/button/Button.tsx'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { Popover } from '../../ui/popover/Popover.tsx'
-import area from './DocumentationArea.module.css'
-import css from './DocumentBar.module.css'
+import area from './Document.module.css'
 import type { Document } from './document.ts'
 import { DocumentTree } from './DocumentTree.tsx'
 import { PageSections } from './PageSections.tsx'
 
-/** Where neither column fits: a bar that stays, with the tree behind one button and the sections of the page behind another. */
+/** Bar of narrow windows: one button opens the page tree, the other the sections of the page. */
 export function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {
   const [shown, setShown] = useState(false)
   const close = () => setShown(false)
   return (
-    <div className={css.bar}>
+    <div className={area.bar}>
       <Button variant="quiet" aria-haspopup="dialog" aria-expanded={shown} onClick={() => setShown(true)}>
         <Menu className="small" />
-        <span className={css.where}>
+        <span className={area.where}>
           <span>Documentación › </span>
           <b>{current.title}</b>
         </span>
@@ -27,7 +26,7 @@ export function DocumentBar({ tree, current }: { tree: Tree; current: Document }
       <Popover
         align="end"
         buttonClass={buttonClass('quiet')}
-        panelClass={css.popover}
+        panelClass={area.popover}
         late
         trigger={
           <>
@@ -46,7 +45,7 @@ export function DocumentBar({ tree, current }: { tree: Tree; current: Document }
         closeLabel="Cerrar la documentación"
         head={<b>Documentación</b>}
       >
-        <div className={css.drawer}>
+        <div className={area.drawer}>
           <DocumentTree tree={tree} current={current} onPress={close} />
         </div>
       </Drawer>

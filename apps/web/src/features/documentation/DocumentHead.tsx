@@ -14,7 +14,6 @@ interface Props {
   tell: (what: string) => void
 }
 
-/** Where the page stands, its title and lead, when it was edited, and its other form. */
 export function DocumentHead({ document, tell }: Props) {
   const { address, group, title, description, updated } = document
   const twin = `${address}.md`
@@ -58,7 +57,7 @@ export function DocumentHead({ document, tell }: Props) {
   )
 }
 
-/** The section at which the reader left this page, for who comes back to its beginning; its first and last are not worth a way. */
+/** Section at which the reader left this page earlier; undefined for its first and last. */
 function useKept({ headings, name }: Document): Section | undefined {
   const { hash } = useLocation()
   const last = useDocumentationGroup((group) => lastSection(group, name))

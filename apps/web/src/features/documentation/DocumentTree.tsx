@@ -1,18 +1,18 @@
 import type { DocumentTree as Tree } from '@portal/contract/documentation'
 import side from '../../ui/page/SideNav.module.css'
 import { useActiveSection } from './active-section.ts'
-import css from './DocumentationArea.module.css'
+import css from './Document.module.css'
 import type { Document } from './document.ts'
 import { sectionAt, type TreePage } from './tree.ts'
 
 interface Props {
   tree: Tree
-  /** The page that is open, whose sections show under it. */
+  /** Open page, whose sections are listed below it. */
   current: Document
   onPress?: (() => void) | undefined
 }
 
-/** The documentation's pages by group, and the sections of the open one; the section being read is marked. */
+/** Pages by group with the sections of the open page; the section being read is marked. */
 export function DocumentTree({ tree, current, onPress }: Props) {
   return (
     <nav className={side.nav} aria-label="Páginas de la documentación">

@@ -1,27 +1,26 @@
 import { PAGES } from '@portal/documentation/pages'
 import { Search } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Outlet } from 'react-router'
+import type { DocumentTree as Tree } from '@portal/contract/documentation'
 import { useRouteHandle } from '../../route-handle.ts'
 import { openSearch } from '../../state/search.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import css from './DocumentationArea.module.css'
+import css from './Document.module.css'
 import type { Document } from './document.ts'
-import { firstAnchor, loadedDocument } from './document.load.ts'
+import { firstAnchor, loadDocument, loadedDocument, pageAt } from './document.load.ts'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentTree } from './DocumentTree.tsx'
-import { treeOf } from './tree.ts'
-import { useTree } from './tree.file.ts'
+import { neighboursOf, treeOf, useTree } from './tree.ts'
 import { useColumn } from './use-column.ts'
-import { usePrefetch } from './use-prefetch.ts'
+import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 
-/** What stands around every page of the documentation; its own address has no page, and leads to one. */
+/** Frame of every documentation page; the address of the area itself has no page and redirects. */
 export function DocumentationArea() {
   const current = loadedDocument(useRouteHandle()?.name ?? '')
   return current ? <OpenArea current={current} /> : <Outlet />
 }
 
-/** The tree at the left of the page that is open, behind a bar where it does not fit. */
 function OpenArea({ current }: { current: Document }) {
   const tree = useTree(useMemo(() => treeOf(PAGES, current, firstAnchor), [current]))
   const area = useRef<HTMLDivElement>(null)
@@ -39,4 +38,26 @@ function OpenArea({ current }: { current: Document }) {
       <Outlet context={tree} />
     </div>
   )
+}
+
+/** Failures are ignored, because opening the page loads it again and shows them. */
+function prefetch(address: string | null | undefined): void {
+  const page = pageAt(address ?? '')
+  if (page) loadDocument(page).catch(() => undefined)
+}
+
+/** Loads a page when the pointer or focus reaches its link, and the next page when the browser is idle. */
+function usePrefetch(area: RefObject<HTMLElement | null>, tree: Tree, name: string): void {
+  useEffect(() => {
+    const near = ({ target }: Event) => {
+      if (target instanceof Element) prefetch(target.closest('a')?.getAttribute('href'))
+    }
+    const events = ['pointerover', 'touchstart', 'focusin'] as const
+    const { current } = area
+    for (const event of events) current?.addEventListener(event, near, { passive: true })
+    return () => {
+      for (const event of events) current?.removeEventListener(event, near)
+    }
+  }, [area])
+  useEffect(() => aheadWhenIdle(() => prefetch(neighboursOf(tree, name).next?.to)), [tree, name])
 }

@@ -7,9 +7,8 @@ interface Props {
   onPress?: (() => void) | undefined
 }
 
-/** The sections of the page; the one being read is marked. */
 export function PageSections({ headings, className, onPress }: Props) {
-  // While a section of another page is the one being read, nothing changes here, and nothing is drawn again.
+  // Ignores sections of other pages, so that nothing renders again while those are read.
   const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
   return (
     <ul role="list" className={className}>

@@ -3,19 +3,15 @@ import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { Section } from './document.ts'
 
-/** Id of the section being read, which the tree and the list of the page both mark; none above the first one. */
+/** Id of the section being read, shared by the tree and the list of the page; undefined above the first one. */
 export const useActiveSection = create<{ id: string | undefined }>()(() => ({ id: undefined }))
 
-/** Where each section begins, in px from the top of the window. */
 export interface Place {
   id: string
   top: number
 }
 
-/**
- * The section being read: the last one that has passed the line under the bars. Where none can pass it, since the page begins with its
- * title or ends before, the one that was asked for; at the end, or else the last one.
- */
+/** Section being read: the last one above the line below the bars. If none is (at the top) or the page ended, the requested one. */
 export function activeAt(
   places: readonly Place[],
   { line, height, ended, asked }: { line: number; height: number; ended: boolean; asked: string },
@@ -26,7 +22,7 @@ export function activeAt(
   return (ended ? (wanted ?? visible.at(-1) ?? passed) : (passed ?? wanted))?.id
 }
 
-/** Room under the bars in which a section counts as begun, in px. */
+/** Pixels below the bars within which a section counts as begun. */
 const ROOM = 48
 
 function currentSection(headings: readonly Section[], hash: string): string | undefined {
@@ -48,7 +44,7 @@ function look(headings: readonly Section[], hash: string): void {
   if (useActiveSection.getState().id !== id) useActiveSection.setState({ id })
 }
 
-/** Follows the scroll of a page, and what is asked for without one; looks once a frame. */
+/** Updates the active section on scroll and on a new hash, at most once a frame. */
 export function useScrollSpy(headings: readonly Section[]): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -5,7 +5,7 @@ type Panels = Readonly<Record<string, string>>
 
 const fetched = new Map<string, Panels>()
 
-/** Fetches the code of a page's samples in the languages that it does not show first. */
+/** Loads the code samples in the languages that a page does not show first. */
 export async function fetchPanels(slug: string): Promise<void> {
   if (fetched.has(slug)) return
   const file = await documents[slug]?.panels?.()
@@ -13,8 +13,8 @@ export async function fetchPanels(slug: string): Promise<void> {
 }
 
 /**
- * Puts it where it belongs, once.
- * @returns false as long as it was not fetched
+ * Fills the empty panels of an article.
+ * @returns false if their code was not loaded yet
  */
 export function fillPanels(article: HTMLElement, slug: string): boolean {
   const panels = fetched.get(slug)

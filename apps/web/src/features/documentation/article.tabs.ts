@@ -1,11 +1,10 @@
 import { keepLanguage, sampleLanguage } from './reading.ts'
 
-/** What the build calls a tab's language, out of its id (`muestra-refund-python-tab`). */
+/** Language in a tab's id (`muestra-refund-python-tab`). */
 const languageOf = ({ id }: HTMLElement): string => id.split('-').at(-2) ?? ''
 
 const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=tab]')]
 
-/** Shows one panel of a set of tabs. */
 function select(tab: HTMLElement): void {
   for (const each of tabsOf(tab.closest('[role=tablist]') ?? tab)) {
     const chosen = each === tab
@@ -15,7 +14,7 @@ function select(tab: HTMLElement): void {
   }
 }
 
-/** Shows every sample that has it in one language. */
+/** Switches every sample that has the language. */
 function showLanguage(article: HTMLElement, language: string): void {
   for (const list of article.querySelectorAll('[role=tablist]')) {
     const tab = tabsOf(list).find((tab) => languageOf(tab) === language)
@@ -23,13 +22,13 @@ function showLanguage(article: HTMLElement, language: string): void {
   }
 }
 
-/** Shows every sample in the language that was last chosen, on whatever page. */
+/** Switches the samples to the language chosen last, on any page. */
 export function showKeptLanguage(article: HTMLElement): void {
   const language = sampleLanguage()
   if (language) showLanguage(article, language)
 }
 
-/** Chooses the language of a tab for all samples; what was pressed stays where it is while those above it change their height. */
+/** Chooses a language for all samples and keeps the pressed tab in place while samples above it change their height. */
 export function chooseTab(article: HTMLElement, tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect()
   showLanguage(article, languageOf(tab))
@@ -37,7 +36,7 @@ export function chooseTab(article: HTMLElement, tab: HTMLElement): void {
   scrollBy(0, tab.getBoundingClientRect().top - top)
 }
 
-/** The tab that a key moves to from another: arrows go around, Home and End to the ends (WAI-ARIA, tabs). */
+/** Tab that a key moves to: arrows go around, Home and End to the ends (WAI-ARIA, tabs). */
 export function tabAfter(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tabsOf(tab.closest('[role=tablist]') ?? tab)
   const at = tabs.indexOf(tab)

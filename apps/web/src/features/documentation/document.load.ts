@@ -2,7 +2,7 @@ import { addressOf, PAGES, type PageEntry } from '@portal/documentation/pages'
 import { documents } from './document.files.ts'
 import type { Document, DocumentText, Section } from './document.ts'
 
-/** Browsers that guard `innerHTML` want to know who vouches for it: here the build, which wrote all of this text. */
+/** Trusted Types policy; all of this HTML was made by the build. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-documentation', {
   createHTML: (html) => html,
 })
@@ -11,15 +11,14 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => typeof rules
 }
 
-/** @returns what may become `innerHTML`, which for TypeScript is a text */
+/** HTML accepted by `innerHTML`; TypeScript still sees a text. */
 export const trusted = (html: string): string => policy?.createHTML(html) ?? html
 
 const shown = new Map<string, Document>()
 
-/** The page of a route, once its route has loaded. */
 export const loadedDocument = (name: string): Document | undefined => shown.get(name)
 
-/** A page's text, fetched once: from the prerendered page where it stands in it, else from its own chunk. */
+/** Loads a page once: from the prerendered markup if it is this page, or else from its chunk. */
 export async function loadDocument(entry: PageEntry): Promise<Document> {
   const known = shown.get(entry.name)
   if (known) return known
@@ -32,7 +31,7 @@ export async function loadDocument(entry: PageEntry): Promise<Document> {
   return loaded
 }
 
-/** What the prerendered page holds, before React has taken it over; undefined when it is another page. */
+/** Text of the prerendered page, read before hydration; undefined if it is another page. */
 function textOnPage(slug: string): DocumentText | undefined {
   const page = globalThis.document?.querySelector<HTMLElement>(`[data-document="${slug}"]`)
   const article = page?.querySelector<HTMLElement>('[data-article]')
@@ -53,8 +52,7 @@ const sectionOf = (heading: HTMLElement): Section => ({
 
 const pages = new Map(PAGES.map((page) => [addressOf(page.slug), page]))
 
-/** The page that an address leads to, whatever its anchor. */
+/** Page at an address; the query and the anchor are ignored. */
 export const pageAt = (address: string): PageEntry | undefined => pages.get(address.replace(/[?#].*/s, ''))
 
-/** Anchor of the first section of each page, by slug. */
 export const firstAnchor = (slug: string): string | undefined => documents[slug]?.first

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type DocumentationGroup, type DocumentationPart, useDocumentationGroup } from '../../state/groups.ts'
 import { useActiveSection } from './active-section.ts'
 
-/** The part of the persisted group that a page belongs to (spec §3), by the name of its route. */
+/** Part of the persisted group for a page, by its route name (spec §3). */
 const PARTS: Readonly<Record<string, DocumentationPart>> = {
   'payer-duties': 'payer',
   'collector-duties': 'collector',
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, DocumentationPart>> = {
   'alias-pay': 'alias_pay',
 }
 
-/** One remembered word; local storage may hold anything. */
+/** Remembered word; anything else in local storage is ignored. */
 function remembered(
   group: DocumentationGroup,
   part: DocumentationPart,
@@ -23,20 +23,20 @@ function remembered(
   return typeof value === 'string' ? value : undefined
 }
 
-/** Language that samples were last read in, wherever that was. */
+/** Language in which samples were last read, on any page. */
 export const sampleLanguage = (): string | undefined => remembered(useDocumentationGroup.getState(), 'flow', 'language')
 
 export function keepLanguage(language: string): void {
   useDocumentationGroup.setState(({ flow }) => ({ flow: { ...flow, language } }))
 }
 
-/** Section of a page at which its reader last left it, where the page is one whose place is kept. */
+/** Section at which the reader left a page; undefined for pages that are not remembered. */
 export function lastSection(group: DocumentationGroup, name: string): string | undefined {
   const part = PARTS[name]
   return part && remembered(group, part, 'section')
 }
 
-/** Keeps the section that is being read, when the reader leaves it; the beginning of a page is no place to come back to. */
+/** Remembers the section being read when the reader leaves the page, except at its beginning. */
 export function useKeptSection(name: string): void {
   useEffect(() => {
     const part = PARTS[name]

@@ -1,10 +1,13 @@
 import type { DocumentTree } from '@portal/contract/documentation'
 import { addressOf, type PageEntry } from '@portal/documentation/pages'
+import { memoized } from '@portal/domain/memoized'
+import { useEffect, useState } from 'react'
 import type { Section } from './document.ts'
+import { logFailure } from '../../feedback/log.ts'
 
 export type TreePage = DocumentTree[number]['children'][number]
 
-/** What is known of the tree before its file has arrived: the pages, the sections of the open one, and where each other begins. */
+/** Tree that is known before its file has loaded: all pages, the sections of the open one, the first anchor of the others. */
 export function treeOf(
   pages: readonly PageEntry[],
   current: { name: string; headings: readonly Section[] } | undefined,
@@ -24,13 +27,12 @@ export function treeOf(
 const sectionsOf = (headings: readonly Section[]) =>
   headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ title: text, anchor: id }))
 
-/** A way to a neighbour, that begins at its first section. */
+/** Link to a neighbouring page, at its first section. */
 export interface Neighbour {
   title: string
   to: string
 }
 
-/** The pages before and after one, in reading order. */
 export function neighboursOf(tree: DocumentTree, name: string): { previous?: Neighbour; next?: Neighbour } {
   const pages = tree.flatMap(({ children }) => children)
   const at = pages.findIndex((page) => page.name === name)
@@ -43,8 +45,24 @@ const beginning = ({ title, to, children: [first] }: TreePage): Neighbour => ({
   to: first ? `${to}#${first.anchor}` : to,
 })
 
-/** The section of the tree that a heading belongs to: its own, or the one above it. */
+/** Section of the tree for a heading: its own, or the one above it. */
 export function sectionAt(headings: readonly Section[], id: string | undefined): string | undefined {
   const at = headings.findIndex((heading) => heading.id === id)
   return headings.slice(0, at + 1).findLast(({ depth }) => depth === 2)?.id
+}
+
+export const readTree = memoized(async () => {
+  const answer = await fetch('/documentation.json')
+  const tree: unknown = answer.ok ? await answer.json() : undefined
+  if (!Array.isArray(tree)) throw new Error(`status ${answer.status}`)
+  return tree as DocumentTree
+})
+
+/** Tree from its file; `before` until it has loaded. */
+export function useTree(before: DocumentTree): DocumentTree {
+  const [tree, setTree] = useState<DocumentTree>()
+  useEffect(() => {
+    readTree().then(setTree, (error: unknown) => logFailure('The tree of the documentation failed', error))
+  }, [])
+  return tree ?? before
 }

@@ -5,19 +5,16 @@ import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 import { isPlainPress } from '../../ui/link/press.ts'
 import { fetchPanels, fillPanels } from './article.panels.ts'
 import { chooseTab, showKeptLanguage, tabAfter } from './article.tabs.ts'
-import { copyCode } from './code.copy.ts'
 
-/** Buttons that copy the code under them; without script they stay hidden. */
+/** Copy buttons, hidden without script. */
 const COPY = '.doc-copy'
 
-/** The element that a press was meant for. */
 const pressed = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
 /**
- * Brings to life what is static in an article: a heading's own link is copied as it is followed, code is copied, tabs change the
- * language of all samples.
- * @param tell says to those who listen what was done
+ * Behaviour of the static article: headings copy their link, buttons copy code, tabs switch the language of all samples.
+ * @param tell announces the effect to screen readers
  */
 export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tell: (what: string) => void): void {
   useLayoutEffect(() => {
@@ -62,4 +59,25 @@ export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tel
       article.removeEventListener('keydown', key)
     }
   }, [ref, slug, tell])
+}
+
+/** Milliseconds for which the button shows the result. */
+const TOLD = 2000
+
+const telling = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/**
+ * Copies the visible code beside a button, which shows the result for a moment.
+ * @returns text for screen readers
+ */
+async function copyCode(button: HTMLElement): Promise<string> {
+  const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
+  const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')
+  button.textContent = done ? 'Copiado' : 'No se pudo copiar'
+  clearTimeout(telling.get(button))
+  telling.set(
+    button,
+    setTimeout(() => (button.textContent = 'Copiar'), TOLD),
+  )
+  return done ? 'Copiado' : 'No pudimos copiar el código'
 }

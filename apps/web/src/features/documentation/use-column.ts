@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useActiveSection } from './active-section.ts'
 
 /**
- * A column that scrolls by itself, in which the link of what is being read stays in sight.
- * @param address of the page that is open
+ * Scrolls a column so that the link of the section being read stays in view.
+ * @param address of the open page
  */
 export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   return column
 }
 
-/** Only the column moves, and only when the link is near its ends or past them. */
+/** Scrolls only the column, and only if the link is near its ends or beyond. */
 function showIn(column: HTMLElement, link: Element): void {
   const at = link.getBoundingClientRect().top - column.getBoundingClientRect().top
   if (at < 40 || at > column.clientHeight * 0.8) column.scrollTop += at - column.clientHeight / 3

@@ -4,12 +4,12 @@ import {
   API_VERSIONS,
   DEMAND_MED,
   DEMAND_MED_LABELS,
+  isAutomatic,
   OPERATION_MODE_LABELS,
   OPERATION_MODES,
   type OperationMode,
   REFUND_MODE_LABELS,
   type RefundMode,
-  isAutomatic,
   refundModesFor,
 } from '@portal/domain/enroller/operation'
 import { STATE_LABELS } from '@portal/domain/integration/state'
@@ -17,10 +17,11 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { fieldsOf, type Form, TYPE_LABEL } from '@portal/domain/setting/setting'
 import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { TIMING } from '@portal/domain/limits'
 import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
-import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { FormField, SelectField } from '../../form/fields/FormField.tsx'
 import { openEnroller, useEnroller } from '../../state/open-enroller.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import { FieldGrid, FormBlock } from '../../ui/field/FormBlock.tsx'
@@ -28,48 +29,44 @@ import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 import { Select } from '../../ui/field/Select.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
-import { CollectionBlock } from './CollectionBlock.tsx'
+import { toast } from '../../feedback/feedback.store.ts'
+import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import css from './CollectionBlock.module.css'
+import { downloadCollection } from './enroller.api.ts'
 
 const MED_HELP = {
   ALWAYS: 'Todo pago viaja por transferencia bancaria.',
   NOT_ONUS: 'Los pagos entre tus partes se procesan internamente.',
 } as const
 
-/** 'Datos de Integración'. */
 export function Component() {
   const { uuid = '' } = useParams()
   const enroller = useEnroller()
   const state = STATE_LABELS[enroller.state]
   return (
-    <>
-      <SectionHead
-        section="detail"
-        lead="Lo que la red sabe de tu integración."
-        actions={<StateBadge tone={state.tone} label={state.card} />}
-      />
-      <DescribedForm
-        setting={DATA}
-        prompt="detail"
-        onSaved={(saved) => {
-          openEnroller(saved)
-          forgetOtherSettings(DATA, uuid)
-        }}
-      >
-        {(form) => <DataFields form={form} enroller={enroller} uuid={uuid} />}
-      </DescribedForm>
-    </>
+    <DescribedForm
+      setting={DATA}
+      lead="Lo que la red sabe de tu integración."
+      actions={<StateBadge tone={state.tone} label={state.card} />}
+      prompt="detail"
+      onSaved={(saved) => {
+        openEnroller(saved)
+        forgetOtherSettings(DATA, uuid)
+      }}
+    >
+      {(form) => <DataFields form={form} enroller={enroller} uuid={uuid} />}
+    </DescribedForm>
   )
 }
 
-function DataFields({
-  form,
-  enroller,
-  uuid,
-}: {
+interface DataProps {
   form: UseFormReturn<Form<typeof DATA>>
   enroller: Enroller
   uuid: string
-}) {
+}
+
+function DataFields({ form, enroller, uuid }: DataProps) {
   const { errors } = form.formState
   const fields = fieldsOf(DATA, enroller.type)
   const mode = (form.watch('operation_mode') || null) as OperationMode | null
@@ -108,60 +105,41 @@ function DataFields({
       </FormBlock>
       <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>
         <FieldGrid>
-          <Field label={DATA.fields.api_version.label} error={errors.api_version?.message}>
-            {(ids) => (
-              <Select
-                {...ids}
-                {...form.register('api_version')}
-                options={API_VERSIONS.map((value) => ({ value, label: value }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            form={form}
+            name="api_version"
+            label={DATA.fields.api_version.label}
+            options={API_VERSIONS.map((value) => ({ value, label: value }))}
+          />
           {fields.includes('operation_mode') && (
-            <Field
+            <SelectField
+              form={form}
+              name="operation_mode"
               label={DATA.fields.operation_mode.label}
-              error={errors.operation_mode?.message}
-              labelAction={<HelpButton entry="operation_mode" />}
-            >
-              {(ids) => (
-                <Select
-                  {...ids}
-                  {...form.register('operation_mode', { onChange: dropIllegalRefund })}
-                  placeholder="Elige un modo"
-                  options={OPERATION_MODES.map((value) => ({ value, label: OPERATION_MODE_LABELS[value] }))}
-                />
-              )}
-            </Field>
+              entry="operation_mode"
+              rules={{ onChange: dropIllegalRefund }}
+              placeholder="Elige un modo"
+              options={OPERATION_MODES.map((value) => ({ value, label: OPERATION_MODE_LABELS[value] }))}
+            />
           )}
         </FieldGrid>
         {fields.includes('chargeback_balance_type') && (
-          <Field
+          <SelectField
+            form={form}
+            name="chargeback_balance_type"
             label={DATA.fields.chargeback_balance_type.label}
-            error={errors.chargeback_balance_type?.message}
+            entry="chargeback_balance_type"
             help={
               refundModesFor(mode).some(isAutomatic)
                 ? 'Con Global automático, la cuenta de destino queda fija en Banco BICE (028).'
                 : undefined
             }
-            labelAction={<HelpButton entry="chargeback_balance_type" />}
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                {...form.register('chargeback_balance_type')}
-                placeholder="Elige de dónde salen las devoluciones"
-                options={refundModesFor(mode).map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))}
-              />
-            )}
-          </Field>
+            placeholder="Elige de dónde salen las devoluciones"
+            options={refundModesFor(mode).map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))}
+          />
         )}
         {fields.includes('demand_med') && (
-          <Field
-            group
-            label={DATA.fields.demand_med.label}
-            error={errors.demand_med?.message}
-            labelAction={<HelpButton entry="demand_med" />}
-          >
+          <FormField group form={form} name="demand_med" label={DATA.fields.demand_med.label} entry="demand_med">
             {(ids) => (
               <RadioCards
                 {...ids}
@@ -174,7 +152,7 @@ function DataFields({
                 }))}
               />
             )}
-          </Field>
+          </FormField>
         )}
       </FormBlock>
       <CollectionBlock enroller_uuid={enroller.enroller_uuid} />
@@ -186,4 +164,27 @@ const OPERATION_TEXT: Record<Enroller['type'], string> = {
   payer: 'La versión de la API que usa tu billetera.',
   collector: 'Define cómo cobras y de dónde salen las devoluciones.',
   payer_collect: 'Define cómo cobras, cómo devuelves y por dónde pasan tus pagos internos.',
+}
+
+function CollectionBlock({ enroller_uuid }: { enroller_uuid: string }) {
+  return (
+    <FormBlock title="Recursos" text="Todo lo que necesitas para la primera llamada.">
+      <Card className={css.resource}>
+        <div className={css.about}>
+          <h3>
+            Colección de pruebas de la API <HelpButton entry="collection" />
+          </h3>
+          <p>Postman v2.1 con las llamadas de tu integración y su ambiente, sin secretos. ZIP.</p>
+        </div>
+        <DownloadButton
+          label="Descargar colección"
+          question={{ title: '¿Está seguro que desea descargar la colección?', confirm: 'Descargar' }}
+          download={() => downloadCollection(enroller_uuid)}
+          onEnd={(saved) => {
+            if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, TIMING.success)
+          }}
+        />
+      </Card>
+    </FormBlock>
+  )
 }

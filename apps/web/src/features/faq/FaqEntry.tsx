@@ -1,23 +1,21 @@
 import { Link2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { TIMING } from '@portal/domain/limits'
+import type { FaqEntry as Entry } from '@portal/documentation/faq'
 import { toast } from '../../feedback/feedback.store.ts'
 import { HelpText } from '../../form/help/HelpText.tsx'
-import type { FaqEntry as Entry } from '@portal/documentation/faq'
 import { path } from '../../paths.ts'
 import { copyText } from '../../ui/browser/copy.ts'
-import css from './FaqEntry.module.css'
+import css from './FaqPage.module.css'
 
 interface Props {
   entry: Entry
   hidden: boolean
-  /** Whether its answer is shown at first. */
   unfolded: boolean
-  /** Key of the move whose address names it: it opens, comes into view and stays marked. */
+  /** History key if the address names this question: it opens, scrolls into view and is marked. */
   arrival: string | undefined
 }
 
-/** A question that unfolds its answer. */
 export function FaqEntry({ entry: { filter_id, question, answer }, hidden, unfolded, arrival }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { LifeBuoy, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FAQ_CATEGORIES, type FaqCategory } from '@portal/documentation/faq'
 import { useLinks } from '../../session/configuration.ts'
@@ -10,24 +10,20 @@ import { Container } from '../../ui/page/Container.tsx'
 import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
 import css from './FaqPage.module.css'
-import { isShown, TOPICS } from './faq.ts'
-import { askedBy, ROLE_LABELS, searchOf } from './faq.address.ts'
-import { keptAt, useKeeping } from './faq.kept.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { askedBy, isShown, ROLE_LABELS, searchOf, TOPICS } from './faq.ts'
 
 const AS_PRERENDERED = { search: '', hash: '' }
 
-/** 'Preguntas frecuentes' (spec §2, FAQ). */
 export function Component() {
   const address = useLocation()
   const { category, entry } = askedBy(useHydrated() ? address : AS_PRERENDERED)
   const [kept] = useState(() => ({ key: address.key, ...keptAt(address.key) }))
   const [filter, setFilter] = useState({ text: kept.typed ?? '', key: address.key })
-  // A question that a later move names is shown whatever was typed before.
+  // A later navigation to a question discards the filter typed before.
   const typed = entry && filter.key !== address.key ? '' : filter.text
   const list = useRef<HTMLDivElement>(null)
   useKeeping(list, typed)
-  // Who comes back has been there already, and finds the place where they were.
+  // Undefined on browser back, which restores the former place instead.
   const arrival = kept.open && kept.key === address.key ? undefined : address.key
   const topics = TOPICS.map(({ questions, ...topic }) => ({
     ...topic,
@@ -91,10 +87,9 @@ export function Component() {
   )
 }
 
-/** The router brings a topic into view; the focus follows, as it would in a document. */
+/** Focuses a topic, as a link does in a document; the router scrolls to it. */
 const focus = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
-/** Longest text that the filter takes. */
 const LONGEST = 100
 
 function Roles({ category }: { category: FaqCategory }) {
@@ -131,7 +126,6 @@ function NothingFound({ typed }: { typed: string }) {
   )
 }
 
-/** What comes after the last question (spec §2, chatbot and demo). */
 function Unanswered() {
   const { demo } = useLinks()
   return (
@@ -146,4 +140,34 @@ function Unanswered() {
       </p>
     </div>
   )
+}
+
+const never = (): (() => void) => () => {}
+
+/** False while a prerendered page hydrates, true afterwards. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+interface Kept {
+  typed: string
+  open: ReadonlySet<string>
+}
+
+/** Typed filter and opened questions by history key, restored on browser back until the document ends. */
+const kept = new Map<string, Kept>()
+
+const keptAt = (key: string): Kept | undefined => kept.get(key)
+
+/** Remembers the filter and the opened questions when the page is left. */
+function useKeeping(list: RefObject<HTMLElement | null>, typed: string): void {
+  const { key } = useLocation()
+  const keep = useEffectEvent(() => {
+    const open = list.current?.querySelectorAll('details[open]') ?? []
+    kept.set(key, { typed, open: new Set(Array.from(open, ({ id }) => id)) })
+  })
+  useLayoutEffect(() => () => keep(), [])
 }

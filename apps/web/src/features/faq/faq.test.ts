@@ -1,7 +1,6 @@
 import { readFaq } from '@portal/documentation/faq.passages'
 import { expect, test } from 'vitest'
-import { isShown, ENTRIES, TOPICS } from './faq.ts'
-import { askedBy, searchOf } from './faq.address.ts'
+import { askedBy, ENTRIES, isShown, searchOf, TOPICS } from './faq.ts'
 import { structuredFaq } from './faq.static.ts'
 
 const idsOf = (category: 'collector' | 'payer' | 'dual', typed = '') =>

@@ -1,23 +1,19 @@
 import entries from '@portal/documentation/content/faq.json' with { type: 'json' }
 import { fold } from '@portal/domain/fold'
-import type { FaqCategory, FaqEntry } from '@portal/documentation/faq'
-import { answerText } from '../../form/help/answer.text.ts'
-import { plainText } from '../../form/help/markdown.ts'
+import { FAQ_CATEGORIES, type FaqCategory, type FaqEntry } from '@portal/documentation/faq'
+import { answerText, plainText } from '../../form/help/markdown.ts'
 
-/** Every question, in the order of the page. */
 export const ENTRIES = entries as readonly FaqEntry[]
 
-/** Questions of one topic. */
-export interface Topic {
+interface Topic {
   name: string
-  /** Name of its heading in addresses. */
   anchor: string
   questions: readonly FaqEntry[]
 }
 
 const anchorOf = (name: string): string => `tema-${fold(name).replaceAll(' ', '-')}`
 
-/** The questions by topic, both in the order of the page. */
+/** Questions by topic, in the order of the page. */
 export const TOPICS: readonly Topic[] = [...Map.groupBy(ENTRIES, ({ topic }) => topic)].map(([name, questions]) => ({
   name,
   anchor: anchorOf(name),
@@ -28,12 +24,35 @@ const SAID = new Map(
   ENTRIES.map((entry) => [entry, fold(`${entry.question} ${plainText(answerText(entry.answer))} ${entry.filter_id}`)]),
 )
 
-/**
- * Whether a question is one of a kind of integrator and says every word that was typed, in question or answer.
- * @param typed free text; case and accents are not told apart
- */
+/** Whether a question belongs to a category and contains every typed word, in any case and with or without accents. */
 export function isShown(entry: FaqEntry, category: FaqCategory, typed: string): boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const said = SAID.get(entry) ?? ''
   return entry.category.includes(category) && words.every((word) => said.includes(word))
 }
+
+export const ROLE_LABELS: Readonly<Record<FaqCategory, string>> = {
+  collector: 'Recaudador',
+  payer: 'Pagador',
+  dual: 'Dual',
+}
+
+const BY_DEFAULT: FaqCategory = 'dual'
+
+interface Asked {
+  category: FaqCategory
+  entry: FaqEntry | undefined
+}
+
+export const searchOf = (category: FaqCategory): string =>
+  category === BY_DEFAULT ? '' : `?rol=${ROLE_LABELS[category].toLowerCase()}`
+
+/** Reads an address. If the category lacks the question, the first category that has it is shown. */
+export function askedBy({ search, hash }: { search: string; hash: string }): Asked {
+  const chosen = FAQ_CATEGORIES.find((category) => search !== '' && searchOf(category) === rolOf(search)) ?? BY_DEFAULT
+  const entry = ENTRIES.find(({ filter_id }) => `#${filter_id}` === hash)
+  const category = !entry || entry.category.includes(chosen) ? chosen : (entry.category[0] ?? chosen)
+  return { category, entry }
+}
+
+const rolOf = (search: string): string => `?rol=${new URLSearchParams(search).get('rol') ?? ''}`

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { Configuration } from '@portal/contract/session'
 import { path } from '../../paths.ts'
 import { useLinks } from '../../session/configuration.ts'
 import { login } from '../../session/keycloak.ts'
@@ -6,15 +7,16 @@ import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Container } from '../../ui/page/Container.tsx'
-import { DemoBand } from './DemoBand.tsx'
 import { FirstCall } from './FirstCall.tsx'
-import css from './HomePage.module.css'
 import { Reasons } from './Reasons.tsx'
 import { Roles } from './Roles.tsx'
 import { Scene } from './Scene.tsx'
-import { Simulators } from './Simulators.tsx'
 import { Sprite } from './Sprite.tsx'
 import { Steps } from './Steps.tsx'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { Section } from './Section.tsx'
+import css from './HomePage.module.css'
 
 /** Landing page (spec §2). Its start button opens the integration list; a visitor signs in first. */
 export function Component() {
@@ -55,5 +57,48 @@ export function Component() {
       <Simulators links={links} />
       <DemoBand href={links.demo ?? ''} />
     </Container>
+  )
+}
+
+function DemoBand({ href }: { href: string }) {
+  return (
+    <section className={css.band} aria-labelledby="agendar">
+      <div>
+        <h2 id="agendar">Conversemos de tu integración</h2>
+        <p>Media hora con el equipo de la red: tu modelo de operación, los plazos y un pago de punta a punta.</p>
+        <ExternalLink href={href} className={buttonClass('mint', 'lg')}>
+          Agendar una demo
+        </ExternalLink>
+      </div>
+      <svg viewBox="0 0 25 25" aria-hidden="true">
+        <use href="#qr" fill="var(--deep-2)" />
+        <path d="M12 12h1v1h-1z" fill="var(--mint)" />
+      </svg>
+    </section>
+  )
+}
+
+const SIMULATORS = [
+  ['simulator', 'Crear un cobro', 'Genera un QR en el ambiente de integración y mira el mensaje que viaja.'],
+  ['simulator_pay', 'Pagar un cobro', 'Paga con una billetera de prueba y recibe los webhooks en tu servidor.'],
+  ['signature_debugger', 'Calcular una firma', 'Calcula o valida la firma de cualquier mensaje, paso a paso.'],
+] as const
+
+function Simulators({ links }: { links: Configuration['links'] }) {
+  return (
+    <Section title="Prueba antes de escribir código">
+      <div className={css.simulators}>
+        {SIMULATORS.map(([key, title, text]) => (
+          <div key={key}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ExternalLink href={links[key]} className={buttonClass('secondary')}>
+              <span>Simular Acá</span>
+              <VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
+            </ExternalLink>
+          </div>
+        ))}
+      </div>
+    </Section>
   )
 }

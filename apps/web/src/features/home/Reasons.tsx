@@ -28,7 +28,6 @@ const REASONS = [
   },
 ]
 
-/** Four reasons to join the network (spec §1). */
 export function Reasons() {
   return (
     <Section title="Cuatro razones para integrarte" beside="third">

@@ -76,7 +76,6 @@ const ROLES: readonly Role[] = [
   },
 ]
 
-/** Cards of the three types of integration: wallet, collector, and both in one. */
 export function Roles() {
   return (
     <Section

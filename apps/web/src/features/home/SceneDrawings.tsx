@@ -4,7 +4,6 @@ import css from './Scene.module.css'
 /** Path of the ruler's ticks: one per 100 ms, with taller ticks at both ends and in the middle. */
 const TICKS = Array.from({ length: 11 }, (_, at) => `M${115 + at * 92.2} 408v${at % 5 ? -6 : -12}`).join('')
 
-/** Times of the payment's events on the ruler, in ms. */
 const MOMENTS = [0, 220, 500, 780, 1000]
 
 /** Wide drawing of the payment: five stations from the wallet to the shop, above a ruler of the elapsed time. */

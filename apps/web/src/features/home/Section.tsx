@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Titled section of the landing page. */
 export function Section({ title, lead, beside, children }: Props) {
   const id = useId()
   return (

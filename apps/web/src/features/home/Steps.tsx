@@ -11,7 +11,6 @@ const STEPS = [
   ['Sal a producción', 'Pide el cierre, corrige lo observado y empieza a mover dinero real.'],
 ] as const
 
-/** Five steps from registration to production. */
 export function Steps() {
   return (
     <Section

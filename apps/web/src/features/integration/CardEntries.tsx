@@ -74,7 +74,6 @@ async function leave(card: IntegrationCard): Promise<void> {
 interface EntryProps {
   icon: ReactNode
   text: string
-  /** Reason why the entry is disabled. */
   refused?: string | undefined
   onPress: () => void
 }

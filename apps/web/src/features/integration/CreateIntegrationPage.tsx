@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type IntegrationCreation, integrationCreation } from '@portal/domain/integration/creation'
 import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { ERRORS } from '@portal/contract/errors'
+import { TIMING } from '@portal/domain/limits'
+import { nameKey } from '@portal/domain/text'
+import { FormField, SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
 import { useLeaveGuard } from '../../form/edit/use-leave-guard.ts'
 import { path } from '../../paths.ts'
@@ -12,13 +15,16 @@ import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Container } from '../../ui/page/Container.tsx'
-import { Field } from '../../ui/field/Field.tsx'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import { Select } from '../../ui/field/Select.tsx'
-import { TextInput } from '../../ui/field/TextInput.tsx'
 import css from './CreateIntegrationPage.module.css'
-import { useCreateIntegration } from './use-create-integration.ts'
+import { CallFailure, messageOf } from '../../api/failure.ts'
+import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
+import { showFields } from '../../form/edit/server.fields.ts'
+import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
+import { refreshList } from '../../state/groups.ts'
+import { openEnroller } from '../../state/open-enroller.ts'
+import { create as store, fetchNames } from './creation.api.ts'
 
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
@@ -30,14 +36,13 @@ function useGoTo(created: string | undefined): void {
   }, [created, navigate])
 }
 
-/** 'Nueva Integración'. */
 export function Component() {
   const form = useForm<IntegrationCreation>({
     defaultValues: { enroller_name: '', er_tax_id: '', public_name: '', type: '' as never },
     resolver: zodResolver(integrationCreation),
   })
   const { create, busy, created, abandon } = useCreateIntegration(form)
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useLeaveGuard(isDirty && created === undefined, 'other', abandon)
   useGoTo(created)
   return (
@@ -53,14 +58,13 @@ export function Component() {
       />
       <form aria-label="Nueva Integración" noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
         <FormBlock title="Enrolador" text="La empresa que se conecta a la red.">
-          <Field label="Nombre del enrolador" error={errors.enroller_name?.message}>
-            {(ids) => <TextInput {...ids} {...form.register('enroller_name')} autoComplete="organization" />}
-          </Field>
-          <Field
+          <TextField form={form} name="enroller_name" label="Nombre del enrolador" autoComplete="organization" />
+          <FormField
+            form={form}
+            name="er_tax_id"
             label="RUT del enrolador"
             help="Lo formateamos mientras escribes."
-            error={errors.er_tax_id?.message}
-            labelAction={<HelpButton entry="er_tax_id" />}
+            entry="er_tax_id"
           >
             {(ids) => (
               <Controller
@@ -71,33 +75,27 @@ export function Component() {
                 )}
               />
             )}
-          </Field>
+          </FormField>
         </FormBlock>
         <FormBlock title="Integración" text="Cómo te verá la red y qué vas a hacer en ella.">
-          <Field
+          <TextField
+            form={form}
+            name="public_name"
             label="Nombre de la nueva integración"
             help="Entre 3 y 30 caracteres. No puede repetirse en la red."
-            error={errors.public_name?.message}
-            labelAction={<HelpButton entry="public_name" />}
-          >
-            {(ids) => <TextInput {...ids} {...form.register('public_name')} autoComplete="off" />}
-          </Field>
-          <Field
+            entry="public_name"
+            autoComplete="off"
+          />
+          <SelectField
+            form={form}
+            name="type"
             label="Rol de la integración"
             help={`La billetera paga y el recaudador cobra. ${TYPE_LABELS.payer_collect.option} (dual) hace las dos cosas.`}
-            error={errors.type?.message}
-            labelAction={<HelpButton entry="type" />}
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                {...form.register('type')}
-                className={css.short}
-                options={ROLES}
-                placeholder="Elige un rol"
-              />
-            )}
-          </Field>
+            entry="type"
+            className={css.short}
+            options={ROLES}
+            placeholder="Elige un rol"
+          />
         </FormBlock>
         <div className={css.actions}>
           <a className={buttonClass('quiet')} href={path.listIntegration()}>
@@ -110,4 +108,62 @@ export function Component() {
       </form>
     </Container>
   )
+}
+
+/** Whether to register the company again: true if it has no integration yet or the person confirms. */
+async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boolean> {
+  const names = await fetchNames(enrollerName, gone).catch(() => [])
+  if (gone.aborted) return false
+  if (!names.some((name) => nameKey(name.enroller_name) === nameKey(enrollerName))) return true
+  return ask({
+    title: 'El enrolador ya tiene una integración activa',
+    text: '¿Deseas crear una nueva integración?',
+    confirm: 'Sí',
+    cancel: 'No',
+  })
+}
+
+/**
+ * Checks the names, registers an integration and shows the result (spec §2). `created` is the new id; `abandon` stops it when the person leaves.
+ */
+function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
+  const [busy, setBusy] = useState(false)
+  const [created, setCreated] = useState<string>()
+  const keyFor = useAttemptKey()
+  // Blocks a second click, because the busy state shows only after the next render.
+  const attempt = useRef<AbortController>(undefined)
+
+  const create = async (values: IntegrationCreation): Promise<void> => {
+    if (attempt.current) return
+    attempt.current = new AbortController()
+    setBusy(true)
+    const stored = await register(values, attempt.current.signal).catch(async (error: unknown): Promise<undefined> => {
+      const wrong = showFailure(form, error)
+      await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
+      if (wrong) form.setFocus(wrong)
+      return undefined
+    })
+    setCreated(stored)
+    // Stays busy after success, until the next screen opens.
+    if (stored !== undefined) return
+    attempt.current = undefined
+    setBusy(false)
+  }
+
+  const register = async (values: IntegrationCreation, gone: AbortSignal): Promise<string | undefined> => {
+    if (!(await mayCreate(values.enroller_name, gone)) || gone.aborted) return undefined
+    const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
+    openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
+    refreshList()
+    await announce('Tu integración fue creada con éxito', TIMING.created)
+    return stored.enroller_uuid
+  }
+  return { create, busy, created, abandon: () => attempt.current?.abort() }
+}
+
+/** Marks the fields that the server named and returns the first; a 403 means that the name is taken (spec §8). */
+function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): keyof IntegrationCreation | undefined {
+  if (!(error instanceof CallFailure)) return undefined
+  const fields = error.status === 403 ? { public_name: ERRORS.duplicate_name.message } : error.fields
+  return showFields(form, fields)[0]
 }

@@ -1,16 +1,15 @@
-import { History, Users } from 'lucide-react'
-import { lazy } from 'react'
+import { History, type LucideIcon, Users } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../../paths.ts'
-import { DrawerButton } from '../../ui/dialog/DrawerButton.tsx'
 import type { Shared } from './SharingDialog.tsx'
+import { Button, IconButton } from '../../ui/button/Button.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 const PeopleDrawer = lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer }))
 
 interface Props {
   card: Shared
-  /** Uuid in the integration's address. */
   uuid: string
   compact?: boolean
 }
@@ -32,6 +31,35 @@ export function DrawerButtons({ card, uuid, compact }: Props) {
       <DrawerButton label="Historial" icon={History} compact={compact}>
         {(close) => <HistoryDrawer uuid={uuid} onClose={close} />}
       </DrawerButton>
+    </>
+  )
+}
+
+interface DrawerButtonProps {
+  label: string
+  icon: LucideIcon
+  /** Shows the icon without the label. */
+  compact?: boolean | undefined
+  /** Renders the drawer while it is open; may be a lazy component. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Quiet button that opens a drawer. */
+function DrawerButton({ label, icon: Icon, compact, children }: DrawerButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) } as const
+  return (
+    <>
+      {compact ? (
+        <IconButton line label={label} {...button}>
+          <Icon />
+        </IconButton>
+      ) : (
+        <Button variant="quiet" icon={<Icon className="small" />} {...button}>
+          {label}
+        </Button>
+      )}
+      {open && <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>}
     </>
   )
 }

@@ -1,17 +1,16 @@
-import type { ActivityEntry } from '@portal/contract/activity'
+import { type ActivityEntry, listActivity } from '@portal/contract/activity'
 import { chileanTimestamp } from '@portal/domain/moment'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { RetryNote } from '../../ui/status/RetryNote.tsx'
+import { RetryNote } from '../../ui/status/Note.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { activityQuery } from './activity.api.ts'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
+import { call } from '../../api/call.ts'
 
-/** Drawer with the change history of an integration, newest first. */
 export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(activityQuery(uuid))
@@ -97,3 +96,17 @@ function Change({ before, after }: { before: string | null; after: string | null
     </>
   )
 }
+
+/** Change history, page by page; never cached. */
+const activityQuery = (uuid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', uuid],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      return (await call(listActivity, { uuid, query, signal })).answer
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    gcTime: 0,
+  })

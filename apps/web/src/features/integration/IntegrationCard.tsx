@@ -1,9 +1,10 @@
-import type { IntegrationCard as CardData } from '@portal/contract/integration'
+import type { IntegrationCard, IntegrationCard as CardData } from '@portal/contract/integration'
 import { initials } from '@portal/domain/integration/avatar'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Ellipsis } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
@@ -12,11 +13,13 @@ import { linkClass } from '../../ui/link/link.class.ts'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
-import { CardMenu } from './CardMenu.tsx'
 import css from './IntegrationCard.module.css'
 import { TurnLine } from './TurnLine.tsx'
+import { iconButtonClass } from '../../ui/button/button.class.ts'
+import { Popover } from '../../ui/popover/Popover.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
-/** Card of one integration in the list 'Mis integraciones'. */
 export function IntegrationCard({ card }: { card: CardData }) {
   const state = STATE_LABELS[card.state]
   const administrator = useSession((session) => session.administrator)
@@ -59,5 +62,56 @@ export function IntegrationCard({ card }: { card: CardData }) {
         </a>
       </div>
     </Card>
+  )
+}
+
+const CardEntries = lazy(async () => ({ default: (await import('./CardEntries.tsx')).CardEntries }))
+
+/** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
+function CardMenu({ card }: { card: IntegrationCard }) {
+  const [dialog, show] = useState<ReactNode>()
+  return (
+    <>
+      <Popover
+        role="menu"
+        align="end"
+        late
+        label={`Acciones de ${card.public_name}`}
+        buttonClass={iconButtonClass}
+        trigger={<Ellipsis />}
+      >
+        {(close) => (
+          <Suspense>
+            <CardEntries card={card} close={close} show={show} />
+          </Suspense>
+        )}
+      </Popover>
+      <Suspense>{dialog}</Suspense>
+    </>
+  )
+}
+
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={css.grid} role="status">
+      <VisuallyHidden>Cargando integraciones</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className={css.card} aria-hidden>
+          <div className={css.top}>
+            <Skeleton shape="avatar" />
+            <div className={css.names}>
+              <Skeleton shape="title" width="long" />
+              <Skeleton width="half" />
+            </div>
+          </div>
+          <div className={css.bars}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+          <Skeleton width="long" />
+          <Skeleton shape="control" width="half" />
+        </Card>
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useState } from 'react'
-import { useDraft } from '../../form/filter/use-draft.ts'
-import { enrollerNamesQuery, useNames } from '../../form/filter/use-names.ts'
+import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/use-names.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -19,7 +18,6 @@ interface Props {
 
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
-/** The administrators' filter of 'Mis integraciones'. */
 export function IntegrationFilter({ filter, cards, onApply }: Props) {
   const { draft, change } = useDraft(filter)
   const [company, setCompany] = useState('')

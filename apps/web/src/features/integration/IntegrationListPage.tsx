@@ -14,12 +14,11 @@ import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import grid from './CardGrid.module.css'
-import { CardSkeletons } from './CardSkeletons.tsx'
-import { IntegrationCard } from './IntegrationCard.tsx'
+import css from './IntegrationCard.module.css'
+import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
-/** Most people have less than a page of integrations. */
+/** Lazy, because most people have less than a page of integrations. */
 const Pagination = lazy(async () => ({ default: (await import('../../ui/table/Pagination.tsx')).Pagination }))
 const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
@@ -28,7 +27,6 @@ const SIZE = LIMITS.cardsPerPage
 
 const plural = (count: number): string => (count === 1 ? '1 integración' : `${count} integraciones`)
 
-/** 'Mis integraciones'. */
 export function Component() {
   const administrator = useSession((session) => session.administrator)
   const [search, setSearch] = useSearchParams()
@@ -47,7 +45,7 @@ export function Component() {
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
-  // The empty state has the primary button then.
+  // The empty state has its own primary button.
   const begins = data !== undefined && total === 0 && !filtered
 
   return (
@@ -73,7 +71,7 @@ export function Component() {
       )}
       {isPending && !failed && <CardSkeletons count={SIZE} />}
       {data && data.data.length > 0 && (
-        <ul className={isPlaceholderData ? `${grid.grid} ${grid.stale}` : grid.grid} role="list">
+        <ul className={isPlaceholderData ? `${css.grid} ${css.stale}` : css.grid} role="list">
           {data.data.map((card) => (
             <li key={card.uuid}>
               <IntegrationCard card={card} />
@@ -119,10 +117,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 const handedFilter = () => useAdminGroup.getState()
 
-/**
- * The administrator's filter. It is kept in the history entry, so that going back restores it together with the page; a new entry starts
- * with the filter of the stored group.
- */
+/** Administrator's filter, kept in the history entry so that browser back restores it; a new entry starts with the stored group. */
 function useFilter(administrator: boolean): ListFilter {
   const { state } = useLocation() as { state: ListFilter | null }
   return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])

@@ -8,13 +8,12 @@ import { useLastingError } from '../../api/use-lasting-error.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
-import { RetryNote } from '../../ui/status/RetryNote.tsx'
+import { RetryNote } from '../../ui/status/Note.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
-import { endAccess } from './end-access.ts'
+import { endAccess, nameOf } from './end-access.ts'
 import { peopleQuery } from './people.api.ts'
-import { nameOf } from './people.texts.ts'
-import { ShareDialog, type Shared } from './SharingDialog.tsx'
+import { type Shared, ShareDialog } from './SharingDialog.tsx'
 
 const TITLE = 'Personas con acceso'
 
@@ -25,7 +24,6 @@ interface Props {
   onLeft?: (() => void) | undefined
 }
 
-/** Drawer with the people who have access to an integration and the pending invitations; each can be ended. */
 export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   const administrator = useSession((session) => session.administrator)
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery(card.uuid))
@@ -56,7 +54,6 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   )
 }
 
-/** Describes the person's access in words. */
 function AccessText({ role, pending, since, expires_at }: PersonWithAccess) {
   const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
   const moment = pending ? expires_at : since

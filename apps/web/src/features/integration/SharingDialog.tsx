@@ -9,9 +9,8 @@ import { ask, toast } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { showFields } from '../../form/edit/server.fields.ts'
 import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
-import { Field } from '../../ui/field/Field.tsx'
+import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
-import { TextInput } from '../../ui/field/TextInput.tsx'
 import { refreshPeople, share } from './people.api.ts'
 
 /** A third of a wide window (spec §9), but at least wide enough for an e-mail address. */
@@ -21,20 +20,17 @@ interface Props {
   uuid: string
   kind: SharingKind
   title: string
-  /** Text of the submit button. */
   action: string
   help: string
   /** Asks for confirmation before sending; false sends nothing and keeps the dialog open. */
   confirm?: ((email: string) => Promise<boolean>) | undefined
   onClose: () => void
-  /** Explains what sharing or transferring does. */
   children: ReactNode
 }
 
-/** Dialog that asks for the e-mail address to share an integration with or transfer it to. Mount it only while it is open. */
 function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const keyFor = useAttemptKey()
 
   const send = async ({ email }: Sharing): Promise<void> => {
@@ -65,25 +61,22 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       onSubmit={form.handleSubmit(send)}
       intro={children}
     >
-      <Field label="Correo" help={help} error={errors.email?.message}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="nombre@empresa.cl"
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label="Correo"
+        help={help}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="nombre@empresa.cl"
+      />
     </FormDialog>
   )
 }
 
-/** Integration data that the sharing dialogs need. */
 export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
 
 export function ShareDialog({ card, onClose }: { card: Shared; onClose: () => void }) {

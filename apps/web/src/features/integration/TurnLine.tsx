@@ -4,7 +4,6 @@ import css from './TurnLine.module.css'
 
 interface Props {
   turn: IntegrationCard['turn']
-  /** enroller_uuid of the integration. */
   uuid: string
 }
 

@@ -3,13 +3,9 @@ import { TIMING } from '@portal/domain/limits'
 import { messageOf } from '../../api/failure.ts'
 import { ask, toast } from '../../feedback/feedback.store.ts'
 import { refreshPeople, removePersonOf, withdrawInvitationOf } from './people.api.ts'
-import { endTextsOf } from './people.texts.ts'
 import type { Shared } from './SharingDialog.tsx'
 
-/**
- * Asks for confirmation, then ends a person's access or withdraws an invitation.
- * @returns true if the person ended their own access
- */
+/** Asks for confirmation, then ends a person's access or withdraws an invitation; true if the person ended their own access. */
 export async function endAccess({ uuid, public_name }: Shared, person: PersonWithAccess): Promise<boolean> {
   const { done, ...question } = endTextsOf(person, public_name)
   if (!person.id || !(await ask({ ...question, cancel: 'Cancelar', danger: true }))) return false
@@ -22,5 +18,49 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
     return false
   } finally {
     refreshPeople(uuid)
+  }
+}
+
+/** Name shown for a person: the name, or else the e-mail address, or else a general word. */
+export const nameOf = ({ name, email }: PersonWithAccess): string => name ?? email ?? 'Alguien del equipo'
+
+interface EndTexts {
+  title: string
+  text: string
+  confirm: string
+  done: string
+}
+
+function endTextsOf(person: PersonWithAccess, integration: string): EndTexts {
+  const who = nameOf(person)
+  if (person.self) {
+    return {
+      title: '¿Salir de la integración?',
+      text: `Dejarás de ver y editar ${integration}. Para volver, su dueño tendrá que compartirla contigo otra vez.`,
+      confirm: 'Sí, salir',
+      done: `Saliste de ${integration}`,
+    }
+  }
+  if (!person.pending) {
+    return {
+      title: `¿Quitar el acceso a ${who}?`,
+      text: 'Dejará de ver y editar la integración de inmediato.',
+      confirm: 'Sí, quitar',
+      done: `${who} ya no tiene acceso`,
+    }
+  }
+  if (person.role === 'OWNER') {
+    return {
+      title: '¿Retirar la transferencia?',
+      text: `La integración vuelve a su dueño anterior y ${who} ya no podrá recibirla.`,
+      confirm: 'Sí, retirar',
+      done: 'La integración volvió a su dueño anterior',
+    }
+  }
+  return {
+    title: '¿Retirar la invitación?',
+    text: `${who} ya no podrá entrar con ella.`,
+    confirm: 'Sí, retirar',
+    done: 'La invitación fue retirada',
   }
 }

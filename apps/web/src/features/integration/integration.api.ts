@@ -5,7 +5,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 
-/** What the administrators' filter can ask for. */
 export interface ListFilter {
   enroller_name: string | null
   type: IntegrationType | null
@@ -14,7 +13,6 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
 
-/** Beginning of the query keys of all pages of cards. */
 export const CARDS_KEY = ['integrations']
 
 export const cardsQuery = (filter: ListFilter, page: number, size: number) =>

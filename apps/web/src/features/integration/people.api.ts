@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshList } from '../../state/groups.ts'
 
-/** Query for the people with access to an integration and its invitations; reloaded each time that it is shown. */
 export const peopleQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['people', uuid],
@@ -13,21 +12,16 @@ export const peopleQuery = (uuid: string) =>
     staleTime: 0,
   })
 
-/** Marks the integration list and the people as outdated after someone's access changed. */
 export function refreshPeople(uuid: string): void {
   refreshList()
   void queryClient.invalidateQueries({ queryKey: peopleQuery(uuid).queryKey })
 }
 
-/**
- * Shares or transfers an integration.
- * @returns the server's message for the person
- */
+/** Shares or transfers an integration and returns the server's message. */
 export const share = async (body: BodyInput<typeof shareIntegration>, idempotencyKey: string): Promise<string> =>
   (await call(shareIntegration, { body, idempotencyKey })).answer.message
 
-/** Ends a person's access; `id` comes from the list of people. */
 export const removePersonOf = (uuid: string, id: string) => call(removePerson, { uuid, id })
 
-/** Withdraws an invitation; `id` comes from the list of people. Withdrawing a transfer gives the integration back. */
+/** Withdrawing a transfer gives the integration back. */
 export const withdrawInvitationOf = (uuid: string, id: string) => call(withdrawInvitation, { uuid, id })

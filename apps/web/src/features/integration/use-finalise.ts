@@ -4,10 +4,17 @@ import type { IntegrationState } from '@portal/domain/integration/state'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { readClosingComments } from '@portal/contract/closing-comment'
+import type { Answer, BodyInput } from '@portal/contract/endpoint'
+import { writeState } from '@portal/contract/state'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { notify, waiting } from '../../feedback/feedback.store.ts'
 import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
-import { writeStateOf } from './state.api.ts'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { settingsKey } from '../../api/query.keys.ts'
+import { settingQuery } from '../../api/setting.ts'
+import { refreshList } from '../../state/groups.ts'
 
 /** Values of the 'Finalizar' dialog; `pendings` is used only if the state is PENDING. */
 export interface FinaliseForm {
@@ -15,7 +22,6 @@ export interface FinaliseForm {
   pendings: { state: boolean; description: string }[]
 }
 
-/** The form's React Hook Form object; its submit handler receives the validated body. */
 export type FinaliseControl = UseFormReturn<FinaliseForm, unknown, Finalisation>
 
 export const NEW_OBSERVATION = { state: false, description: '' }
@@ -55,3 +61,22 @@ export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClos
 
 type Description = `pendings.${number}.description`
 const isDescription = (name: string): name is Description => /^pendings\.\d+\.description$/.test(name)
+
+type Card = Pick<IntegrationCard, 'uuid' | 'enroller_uuid'>
+
+const STATE = { section: 'comments', read: readClosingComments, write: writeState } as const
+
+/** Query for every observation of an integration, also if its state is not PENDING. */
+export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })
+
+/** Sets the state of an integration and appends the observations. Marks the list and all its settings as outdated. */
+async function writeStateOf(
+  { uuid, enroller_uuid }: Card,
+  body: BodyInput<typeof writeState>,
+  idempotencyKey: string,
+): Promise<Answer<typeof writeState>> {
+  const { answer } = await call(writeState, { uuid, body, idempotencyKey })
+  refreshList()
+  void queryClient.invalidateQueries({ queryKey: settingsKey(enroller_uuid) })
+  return answer
+}

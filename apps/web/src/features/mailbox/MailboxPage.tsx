@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const MAILBOX = { method: 'POST', path: '/buzon' } as const
 
-/** Opens the mailbox of a demonstration: a page of its own, for which an administrator's token is exchanged for a cookie. */
+/** Opens the demonstration's mailbox, a page outside the app, after exchanging the administrator's token for its cookie. */
 export function Component() {
   useEffect(() => {
-    // On the machine of the portal nobody needs the cookie; where there is no mailbox, its address leads to the home.
+    // Ignores a failure: on the portal's own machine no cookie is needed, and without a mailbox its address redirects home.
     void send(MAILBOX, {})
       .catch(() => undefined)
       .finally(() => window.location.replace(MAILBOX.path))

@@ -2,7 +2,6 @@ import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/ch
 import { ITEM_WORDS } from '@portal/domain/progress/items'
 import { MARK_LABELS, markName, markOf, marksOf } from '@portal/domain/progress/marks'
 import { useId } from 'react'
-import { Note } from '../../ui/status/Note.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { Segmented } from '../../ui/field/Segmented.tsx'
 import css from './Checklist.module.css'
@@ -55,15 +54,5 @@ function Row({ item, mark, onMark }: { item: Item; mark: Mark; onMark: (mark: Ma
   )
 }
 
-/** Marks in which every item is open. */
 export const noMarks = <Name extends Item>(items: readonly Name[]): Record<Name, Mark> =>
   Object.fromEntries(items.map((item) => [item, false])) as Record<Name, Mark>
-
-/** Shown instead of the checklist if loading failed, because saving an empty one would overwrite the stored marks. */
-export function Unloaded() {
-  return (
-    <Note tone="warn" title="No pudimos cargar tu avance" role="status">
-      Estamos reintentando. Apenas haya conexión, aparecerá solo.
-    </Note>
-  )
-}

@@ -1,7 +1,7 @@
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import type { DocumentName } from '@portal/network/document.names'
 import { Download } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { path } from '../../paths.ts'
 import { REFERENCE_TITLES } from '../../reference.titles.ts'
 import { buttonClass } from '../../ui/button/button.class.ts'
@@ -13,16 +13,16 @@ import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import css from './Reference.module.css'
 import { ReferenceFrame } from './ReferenceFrame.tsx'
 import { TEXTS } from './reference.texts.ts'
-import { useAvailability } from './use-availability.ts'
+import { logFailure } from '../../feedback/log.ts'
 
-/** One document of the API reference: the frame takes what the head leaves of the window, so there is one scroll bar. */
+/** One document of the API reference. The frame fills the window below the heading, so there is one scroll bar. */
 export function ReferencePage({ html }: { html: DocumentName }) {
   const address = `/api/documentation/${html}`
   const { state, retry, drawn } = useAvailability(address)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = REFERENCE_TITLES[html]
   const { guide } = TEXTS[html]
-  // The button that was pressed goes away.
+  // Moves the focus, because the pressed button disappears.
   const again = () => {
     heading.current?.focus()
     retry()
@@ -68,3 +68,33 @@ export function ReferencePage({ html }: { html: DocumentName }) {
     </div>
   )
 }
+
+export type Loading = 'asking' | 'drawing' | 'done' | 'failed'
+
+/**
+ * Checks that a document is available before a frame shows it, because a frame would show an error page instead. Sends no token: it is public.
+ */
+function useAvailability(address: string) {
+  const [state, setState] = useState<Loading>('asking')
+  useEffect(() => {
+    if (state !== 'asking') return
+    const left = new AbortController()
+    // HEAD only: browsers cache frames separately, so the frame would load the rest again.
+    fetch(address, { method: 'HEAD', signal: left.signal })
+      .then((answer) => {
+        if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+        setState('drawing')
+      })
+      .catch((error: unknown) => {
+        if (left.signal.aborted) return
+        logFailure('Reference failed', error)
+        setState('failed')
+      })
+    return () => left.abort()
+  }, [address, state])
+  return { state, retry: () => setState('asking'), drawn: () => setState('done') }
+}
+
+export const openReference = (html: DocumentName) => ({
+  Component: () => <ReferencePage html={html} />,
+})

@@ -6,7 +6,7 @@ import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 
-/** A document that there is not: nothing is asked for, and those that there are stand here. */
+/** Lists the documents if an address names an unknown one; nothing is requested. */
 export function Component() {
   const links = DOCUMENT_NAMES.map((html) => (
     <a key={html} className={buttonClass('secondary')} href={path.reference(html)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameMessage } from './frame.message.ts'
+import { frameMessage } from './ReferenceFrame.tsx'
 
 const frame = {} as MessageEventSource
 const from = (data: unknown, other: object = {}) =>

@@ -1,11 +1,10 @@
 import type { DocumentName } from '@portal/network/document.names'
 import { path } from '../../paths.ts'
 
-/** What the page of a document says around it. */
 interface Texts {
-  /** At most 155 characters, for who finds the page elsewhere. */
+  /** At most 155 characters, for search engines. */
   description: string
-  /** Page of the documentation to read beside it. */
+  /** Related documentation page. */
   guide: string
 }
 

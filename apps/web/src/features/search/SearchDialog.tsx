@@ -2,21 +2,20 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { closeSearch, useSearch } from '../../state/search.ts'
-import { IconButton } from '../../ui/button/IconButton.tsx'
+import { IconButton } from '../../ui/button/Button.tsx'
 import { useModal } from '../../ui/dialog/modal.ts'
 import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { NoResults, NotLoaded } from './NoResults.tsx'
+import { LIST_ID, NoResults, NotLoaded, optionId, SearchResults } from './SearchResults.tsx'
 import css from './SearchDialog.module.css'
-import { LIST_ID, optionId, SearchResults } from './SearchResults.tsx'
 import type { Group } from './search.result.ts'
 import { recent, SUGGESTED } from './search.places.ts'
 import { useSearchGroups } from './use-search-groups.ts'
 
-/** Longest question that is looked for, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST = 200
 
-/** The one search box: documentation, questions and operations of the reference. Mount it only while it is open. */
+/** Search dialog. Mount it only while it is open. */
 export function SearchDialog() {
   const asked = useSearch((search) => search.asked ?? '')
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
@@ -25,7 +24,7 @@ export function SearchDialog() {
   const [typed, setTyped] = useState(asked.slice(0, LONGEST))
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  /** Enter was pressed before the results were there. */
+  /** True if Enter was pressed before the results arrived. */
   const eager = useRef(false)
   const looked = typed.trim()
   const { groups: found, settled, failed, retry } = useSearchGroups(looked)
@@ -58,7 +57,7 @@ export function SearchDialog() {
       setActive(to % count)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What still shows may be the results of what was typed before.
+      // The results on screen may belong to the former text.
       if (looked && !settled) eager.current = true
       else document.getElementById(optionId(active))?.click()
     }
@@ -121,7 +120,7 @@ export function SearchDialog() {
 const said = (count: number): string =>
   count === 0 ? 'Sin resultados' : count === 1 ? '1 resultado' : `${count} resultados`
 
-/** What the box shows before anything is typed. */
+/** Shown before anything is typed. */
 function startingPoints(): Group[] {
   const latest = recent()
   const suggested = { label: 'Para empezar', found: SUGGESTED }

@@ -3,8 +3,11 @@ import { markArrival } from '../../state/arrival.ts'
 import { closeSearch } from '../../state/search.ts'
 import { isPlainPress } from '../../ui/link/press.ts'
 import css from './SearchDialog.module.css'
-import type { SearchResult, Group, MarkedText } from './search.result.ts'
+import type { Group, MarkedText, SearchResult } from './search.result.ts'
 import { remember } from './search.places.ts'
+import { path } from '../../paths.ts'
+import { askAssistant } from '../../state/ask.ts'
+import { Button } from '../../ui/button/Button.tsx'
 
 export const LIST_ID = 'resultados'
 
@@ -12,12 +15,12 @@ export const optionId = (index: number): string => `${LIST_ID}-${index}`
 
 interface Props {
   groups: readonly Group[]
-  /** Position, among all groups, of the result that Enter opens. */
+  /** Index of the active result among all groups. */
   active: number
   point: (index: number) => void
 }
 
-/** The results by kind; each is a link, so that it opens in another tab like every other. */
+/** Results by kind; each is a link, so that it can be opened in another tab. */
 export function SearchResults({ groups, active, point }: Props) {
   return (
     <div role="listbox" id={LIST_ID} aria-label="Resultados">
@@ -85,7 +88,6 @@ function Result({ found, index, active, point }: ResultProps) {
   )
 }
 
-/** A text with what was looked for marked. */
 function Marked({ text, marks }: MarkedText) {
   const starts = [0, ...marks.map(([, to]) => to)]
   return starts.map((start, index) => {
@@ -97,4 +99,43 @@ function Marked({ text, marks }: MarkedText) {
       </Fragment>
     )
   })
+}
+
+export function NoResults({ typed }: { typed: string }) {
+  return (
+    <div className={css.none}>
+      <p>
+        <b>Sin resultados para «{typed}»</b>
+      </p>
+      <p>
+        Prueba con otra palabra, revisa las{' '}
+        <a href={path.questions()} onClick={closeSearch}>
+          preguntas frecuentes
+        </a>{' '}
+        o{' '}
+        <button
+          type="button"
+          onClick={() => {
+            closeSearch()
+            askAssistant(typed)
+          }}
+        >
+          pregúntale al asistente
+        </button>
+        .
+      </p>
+    </div>
+  )
+}
+
+export function NotLoaded({ retry }: { retry: () => void }) {
+  return (
+    <div className={css.none} role="alert">
+      <p>
+        <b>No pudimos cargar la búsqueda</b>
+      </p>
+      <p>Revisa tu conexión. Lo que escribiste sigue aquí.</p>
+      <Button onClick={retry}>Reintentar</Button>
+    </div>
+  )
 }

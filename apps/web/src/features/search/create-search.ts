@@ -1,12 +1,10 @@
-import type { Group } from './search.result.ts'
-import type { Answer, SearchRequest } from './search.messages.ts'
+import type { Answer, Group, SearchRequest } from './search.result.ts'
 
-/** Looks for a text in everything that the portal says. */
 export type Find = (typed: string) => Promise<readonly Group[]>
 
 type Beside = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
-/** Asks a worker; once it has failed, those that wait and those that come are rejected. */
+/** Requests to a worker; once it has failed, all requests are rejected. */
 function connect(
   worker: Beside,
   failed: () => void,
@@ -35,9 +33,9 @@ function connect(
 }
 
 /**
- * @param start a worker that runs `search.worker.ts`
- * @param fetched the index as it travels
- * @returns gives the search once its index is there: fetched and read once, and again, by a new worker, after a failure
+ * Search in a worker; the index is loaded once, and again by a new worker after a failure.
+ * @param start starts a worker that runs `search.worker.ts`
+ * @param fetched loads the index as JSON text
  */
 export function createSearch(start: () => Beside, fetched: () => Promise<string>): () => Promise<Find> {
   let ready: Promise<Find> | undefined

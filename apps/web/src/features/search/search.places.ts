@@ -14,7 +14,6 @@ const place = (text: string, href: string, page = ''): SearchResult => ({
 
 const FIRST_PAGES = new Set(['product/transaction-flow', 'security', 'webhooks', 'errors'])
 
-/** What newcomers look for first. */
 export const SUGGESTED: readonly SearchResult[] = [
   place('¿Cómo empiezo?', `${path.questions()}#start`, KIND_LABELS.faq),
   ...PAGES.filter(({ slug }) => FIRST_PAGES.has(slug)).map(({ title, slug }) =>
@@ -26,7 +25,7 @@ export const SUGGESTED: readonly SearchResult[] = [
 const MOST = 4
 let opened: readonly SearchResult[] = []
 
-/** Results that were opened since the portal was loaded, the latest first. */
+/** Results opened since the page was loaded, the latest first. */
 export const recent = (): readonly SearchResult[] => opened
 
 export function remember({ name, href, page }: SearchResult): void {

@@ -1,9 +1,8 @@
 import { findPassages } from '@portal/documentation/search/find'
 import { indexFromJson, type PassageIndex } from '@portal/documentation/search/passage-index'
-import { groupsOf } from './search.result.ts'
-import type { Answer, SearchRequest } from './search.messages.ts'
+import { type Answer, groupsOf, type SearchRequest } from './search.result.ts'
 
-/** More than the box shows, since it takes a few of each kind. */
+/** More than the dialog shows, because it takes a few of each kind. */
 const LIMIT = 40
 
 const page = globalThis as unknown as Pick<Worker, 'postMessage'>

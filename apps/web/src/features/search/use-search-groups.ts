@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { openIndex } from './search.client.ts'
 import type { Group } from './search.result.ts'
+import { searchIndex } from '../../state/search.ts'
+import { createSearch } from './create-search.ts'
+import workerAddress from './search.worker.ts?worker&url'
 
 interface Outcome {
-  /** What was looked for. */
   typed: string
   attempt: number
   groups: readonly Group[]
@@ -11,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * The results for a text, as soon as they are there; those of the text before stay until then.
- * @param typed trimmed; nothing is looked for while it is empty
+ * Results for a text; the former ones stay until they arrive.
+ * @param typed trimmed; empty searches nothing
  */
 export function useSearchGroups(typed: string) {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -36,9 +37,23 @@ export function useSearchGroups(typed: string) {
   const own = outcome?.typed === typed && outcome.attempt === attempt ? outcome : undefined
   return {
     groups: typed && outcome ? outcome.groups : [],
-    /** Whether they are those of this text. */
+    /** True if `groups` belong to this text. */
     settled: own?.failed === false,
     failed: own?.failed === true,
     retry: () => setAttempt((count) => count + 1),
   }
 }
+
+interface Policies {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (input: string) => URL }
+}
+
+/** Trusted Types policy that allows only the worker's address. */
+const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('portal-search', {
+  createScriptURL: () => workerAddress,
+})
+
+/** Search of the whole portal, in a worker because reading the index would block a slow phone. */
+const openIndex = createSearch(() => new Worker(policy?.createScriptURL('') ?? workerAddress), searchIndex)
+
+openIndex().catch(() => undefined)

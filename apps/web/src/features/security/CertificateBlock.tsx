@@ -16,7 +16,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
-import css from './CertificateBlock.module.css'
+import css from './Security.module.css'
 import { downloadCertificate } from './security.api.ts'
 
 type Certificate = NonNullable<SettingAnswer<'security'>['certificate']>
@@ -27,7 +27,6 @@ const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; l
   expired: { tone: 'bad', label: 'Vencido' },
 }
 
-/** State of the certificate of mutual TLS, and the way to a new one. */
 export function CertificateBlock({ certificate }: { certificate: Certificate | null }) {
   const { uuid = '' } = useParams()
   const { enroller_uuid, role } = useEnroller()

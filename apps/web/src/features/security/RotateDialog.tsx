@@ -18,17 +18,15 @@ const CHOICES = [
   { value: `${OVERLAP_HOURS.max}`, label: '7 días', help: 'Si otros equipos también lo usan.' },
 ]
 
-/** Text that explains the effect of the choice. */
 const outcome = (hours: number): string =>
   hours === 0
     ? 'Se creará un valor nuevo y el actual dejará de servir de inmediato: lo que firmes con él será rechazado hasta que uses el nuevo.'
     : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${chileanMoment(new Date(Date.now() + hours * 3_600_000).toISOString())}. Hasta entonces la red acepta los dos.`
 
-/** Dialog that asks how long the current value stays valid and then replaces it. */
 export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
   const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
   const [busy, setBusy] = useState(false)
-  // Another choice gets another idempotency key.
+  // Each choice has its own idempotency key.
   const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
   const rotate = async (): Promise<void> => {
     setBusy(true)

@@ -1,12 +1,24 @@
 import type { SettingAnswer } from '@portal/contract/settings'
 import { can } from '@portal/domain/access/permission'
-import { PURPOSES } from '@portal/domain/security/secret'
+import { type Purpose, PURPOSE_TEXTS, PURPOSES } from '@portal/domain/security/secret'
+import { TIMING } from '@portal/domain/limits'
+import { chileanMoment } from '@portal/domain/moment'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
-import { SecretRow } from './SecretRow.tsx'
+import { messageOf } from '../../api/failure.ts'
+import { toast } from '../../feedback/feedback.store.ts'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { IconButton } from '../../ui/button/Button.tsx'
+import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
+import { SecretInput } from '../../ui/field/SecretInput.tsx'
+import { Tooltip } from '../../ui/popover/Tooltip.tsx'
+import { RotateDialog } from './RotateDialog.tsx'
+import { revealSecret } from './security.api.ts'
 
-/** The secrets that the integration uses. */
 export function SecretsBlock({ uuid, security }: { uuid: string; security: SettingAnswer<'security'> }) {
   const { secrets, former_until } = security
   const { role } = useEnroller()
@@ -37,5 +49,74 @@ export function SecretsBlock({ uuid, security }: { uuid: string; security: Setti
         )
       })}
     </FormBlock>
+  )
+}
+
+interface Props {
+  uuid: string
+  purpose: Purpose
+  mask: string
+  /** Moment until which the former value stays valid. */
+  formerUntil: string | undefined
+  /** True if this person may not see the value. */
+  locked: boolean
+}
+
+function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
+  const [clear, setClear] = useState<{ mask: string; value: string }>()
+  const [rotating, setRotating] = useState(false)
+  const { of, signs } = PURPOSE_TEXTS[purpose]
+  // A rotated secret has another mask, so the former value disappears.
+  const value = clear?.mask === mask ? clear.value : undefined
+  const read = async (): Promise<string> => {
+    if (value !== undefined) return value
+    try {
+      return await revealSecret(uuid, purpose)
+    } catch (error) {
+      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      throw error
+    }
+  }
+  const toggle = async (): Promise<void> => {
+    if (value !== undefined) return setClear(undefined)
+    const revealed = await read().catch(() => undefined)
+    setClear(revealed === undefined ? undefined : { mask, value: revealed })
+  }
+  return (
+    <Field
+      label={`Secreto de ${of}`}
+      // Only the first secret has the help, which explains all of them.
+      labelAction={purpose === PURPOSES[0] && <HelpButton entry="secrets" />}
+      help={formerUntil ? `${signs} El valor anterior sirve hasta el ${chileanMoment(formerUntil)}.` : signs}
+    >
+      {(ids) =>
+        locked ? (
+          <ReadOnlyInput {...ids} value={mask} mono />
+        ) : (
+          <>
+            <SecretInput
+              {...ids}
+              mask={mask}
+              value={value}
+              showLabel={`Mostrar el secreto de ${of}`}
+              hideLabel={`Ocultar el secreto de ${of}`}
+              onToggle={() => void toggle()}
+              read={read}
+              copyLabel={`Copiar el secreto de ${of}`}
+              copyHint="Haz clic para copiar el valor"
+              copiedHint="Listo! Puedes usa CTRL+V"
+              action={
+                <Tooltip text="Rotar">
+                  <IconButton label={`Rotar el secreto de ${of}`} onClick={() => setRotating(true)}>
+                    <RefreshCw />
+                  </IconButton>
+                </Tooltip>
+              }
+            />
+            {rotating && <RotateDialog uuid={uuid} purpose={purpose} onClose={() => setRotating(false)} />}
+          </>
+        )
+      }
+    </Field>
   )
 }

@@ -1,34 +1,76 @@
-import { SECURITY } from '@portal/domain/security/source-ip.setting'
+import { SECURITY, wrongPlaces } from '@portal/domain/security/source-ip.setting'
 import { useParams } from 'react-router'
+import type { Form } from '@portal/domain/setting/setting'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
-import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { CertificateBlock } from './CertificateBlock.tsx'
 import { SecretsBlock } from './SecretsBlock.tsx'
 import { SignedExamples } from './SignedExamples.tsx'
-import { SourceIps } from './SourceIps.tsx'
+import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { ChipsInput } from '../../ui/field/ChipsInput.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { FormBlock } from '../../ui/field/FormBlock.tsx'
 
-/** 'Seguridad'. */
 export function Component() {
   const { uuid = '' } = useParams()
   const { type, chargeback_balance_type, api_version } = useEnroller()
   return (
-    <>
-      <SectionHead section="security" lead="Quién puede llamar, con qué certificado y con qué firma." />
-      <DescribedForm setting={SECURITY}>
-        {(form, stored) => (
-          <>
-            <SourceIps form={form} />
-            {stored && (
-              <>
-                <CertificateBlock certificate={stored.certificate} />
-                <SecretsBlock uuid={uuid} security={stored} />
-              </>
-            )}
-            <SignedExamples holder={{ type, chargeback_balance_type, api_version }} />
-          </>
+    <DescribedForm setting={SECURITY} lead="Quién puede llamar, con qué certificado y con qué firma.">
+      {(form, stored) => (
+        <>
+          <SourceIps form={form} />
+          {stored && (
+            <>
+              <CertificateBlock certificate={stored.certificate} />
+              <SecretsBlock uuid={uuid} security={stored} />
+            </>
+          )}
+          <SignedExamples holder={{ type, chargeback_balance_type, api_version }} />
+        </>
+      )}
+    </DescribedForm>
+  )
+}
+
+const added = (ips: readonly string[]): string =>
+  ips.length === 1 ? `IP ${ips[0]} agregada` : `${ips.length} IPs agregadas`
+
+function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'ip_origen' })
+  const error = fieldState.error?.message
+  return (
+    <FormBlock title="IPs de origen" text="Solo estas direcciones pueden llamar a la red con tu certificado.">
+      <Field
+        label="IP de origen"
+        labelAction={<HelpButton entry="ip_origen" />}
+        error={error}
+        help="Escribe una IP y presiona Enter, o pega varias a la vez. IPv4, o IPv6 que contenga una IPv4."
+      >
+        {(ids) => (
+          <ChipsInput
+            {...ids}
+            mono
+            ref={field.ref}
+            name={field.name}
+            values={field.value}
+            invalidAt={error ? wrongPlaces(field.value) : []}
+            placeholder="200.27.114.8"
+            removeLabel={(ip) => `Quitar ${ip}`}
+            addedLabel={added}
+            removedLabel={(ip) => `IP ${ip} quitada`}
+            onBlur={field.onBlur}
+            onChange={(ips) => {
+              // Validates added addresses at once, but an empty list only after a save was tried.
+              form.setValue('ip_origen', ips, {
+                shouldDirty: true,
+                shouldValidate: ips.length > 0 || form.formState.isSubmitted,
+              })
+              if (ips.length === 0 && !form.formState.isSubmitted) form.clearErrors('ip_origen')
+            }}
+          />
         )}
-      </DescribedForm>
-    </>
+      </Field>
+    </FormBlock>
   )
 }

@@ -7,10 +7,10 @@ import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import { linkClass } from '../../ui/link/link.class.ts'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import css from './SignedExamples.module.css'
+import css from './Security.module.css'
 import { examplesFor, type SignedExample } from './signed.examples.ts'
 
-/** Messages that the integration signs with a secret of their own, and how a signature is made. */
+/** Example messages with their signature recipe. */
 export function SignedExamples({ holder }: { holder: Parameters<typeof examplesFor>[0] }) {
   const debuggerLink = useLinks((links) => links.signature_debugger)
   return (

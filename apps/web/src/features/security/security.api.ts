@@ -7,7 +7,6 @@ import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
 
-/** Reads a secret in clear text. */
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
   const { answer } = await call(contract.revealSecret, { uuid, body: { secret } })
   return answer.value

@@ -2,21 +2,19 @@ import { PRODUCT } from '@portal/domain/brand'
 import type { ApiVersion } from '@portal/domain/enroller/operation'
 import { type Purpose, type SecretHolder, secretsFor } from '@portal/domain/security/secret'
 
-/** A message of the network that an integration signs. */
 export interface SignedExample {
-  /** Whoever holds this secret is shown the example. */
+  /** Shown to integrations that have this secret. */
   purpose: Purpose
-  /** The secret that signs it, where it is another one. */
+  /** Secret that signs it, if it is another one. */
   signer?: Purpose
   label: string
-  /** What has to be known first. */
   note?: string
-  /** Which call it is the body of. */
+  /** Call whose body it is. */
   call: string
   body: Record<string, unknown>
 }
 
-/** What only the sender can know stands as a place in braces. */
+/** Adds the placeholders for values that only the sender knows. */
 const signed = (body: Record<string, unknown>) => ({
   ...body,
   timestamp: '{{timestamp}}',
@@ -40,7 +38,7 @@ const refunds = ({ call, body }: typeof OF_V1 | typeof OF_V2): SignedExample[] =
   { ...AUTOMATIC, call, body: body('DEV-000046', REASONS[1]) },
 ]
 
-/** Messages with a secret of their own; V1 has none for a payer, who is shown what stands in its place. */
+/** V1 has no subscription, so its payers see how to sign a payment instead. */
 export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   v1: [
     ...refunds(OF_V1),
@@ -71,7 +69,7 @@ export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   ],
 }
 
-/** The examples that an integration needs: of its API version, with the secrets that it holds. */
+/** Examples for an integration's API version and secrets. */
 export function examplesFor(holder: SecretHolder & { api_version: ApiVersion }): SignedExample[] {
   const held = secretsFor(holder)
   return SIGNED_EXAMPLES[holder.api_version].filter(({ purpose }) => held.includes(purpose))

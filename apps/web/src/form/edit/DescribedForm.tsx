@@ -11,7 +11,7 @@ type General<S extends Settings[SettingName]> = ComponentProps<
 >
 type Described = 'setting' | 'schema' | 'empty' | 'valuesOf' | 'bodyOf'
 
-/** The form of a setting that the domain describes: where it is stored, what is right and what is empty follow from the description. */
+/** Form of a setting that the domain describes; endpoints, schema and empty values follow from the description. */
 export function DescribedForm<S extends Settings[SettingName]>({
   setting,
   ...rest

@@ -7,9 +7,7 @@ import { UNSAVED } from './use-leave-guard.ts'
 
 interface Props<Values extends FieldValues> {
   editing: Editing<Values>
-  /** Accessible name of the form. */
   label: string
-  /** Hides the save bar. */
   readOnly?: boolean
   children: ReactNode
 }

@@ -6,17 +6,14 @@ import css from './FormDialog.module.css'
 interface Props {
   /** Title of the dialog and accessible name of its form. */
   title: string
-  /** Text of the submit button. */
   action: string
   onSubmit: (event: SyntheticEvent) => Promise<void>
   onClose: () => void
   /** Leaves out the button 'Cancelar'; the dialog still closes by its cross and by Escape. */
   withoutCancel?: boolean
   busy?: boolean
-  /** The form cannot be submitted yet. */
   disabled?: boolean
   width?: number | string
-  /** Text above the form. */
   intro?: ReactNode
   children: ReactNode
 }

@@ -6,42 +6,45 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { messageOf } from '../../api/failure.ts'
-import { reloadSetting, type Setting, saveSetting, settingQuery, type Versioned } from '../../api/setting.ts'
+import { reloadSetting, saveSetting, type Setting, settingQuery, type Versioned } from '../../api/setting.ts'
 import { useLastingError } from '../../api/use-lasting-error.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { logFailure } from '../../feedback/log.ts'
-import { FormSkeleton } from '../../ui/field/FormSkeleton.tsx'
+import { FormSkeleton } from '../../ui/field/FormBlock.tsx'
 import { EditForm } from './EditForm.tsx'
-import { titleOf } from './SectionHead.tsx'
+import { SectionHead, titleOf } from './SectionHead.tsx'
 import { useEditForm } from './use-edit-form.ts'
 import type { LeavePrompt } from './use-leave-guard.ts'
 
-/** ETag of a section that was never saved: on top of what could not be loaded, only the first save may go through. */
+/** ETag of a section that was never saved, so that a form that could not be loaded overwrites nothing. */
 const NEVER_SAVED = '"1"'
 
 interface Props<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
   setting: Setting<Read, Write>
+  /** Sentence below the section's title. */
+  lead: string
+  /** Shown beside the title. */
+  actions?: ReactNode
   schema: z.ZodMiniType
-  /** The form of a setting that is not there, or could not be loaded. */
+  /** Values if nothing is stored or loading failed. */
   empty: Values
   valuesOf: (stored: Answer<Read>) => Values
   bodyOf: (values: Values) => BodyInput<Write>
-  /** A failed load is only logged (spec §8). */
+  /** Only logs a failed load (spec §8). */
   silent?: boolean
   prompt?: LeavePrompt
-  /** Nothing here can be changed: no bar to save with. */
   readOnly?: boolean
   onSaved?: (stored: Answer<Read>) => void
-  /** Why these values cannot be saved yet, for the person. */
+  /** Reason, shown to the person, why these values cannot be saved yet. */
   blocked?: (values: Values) => string | undefined
-  /** What a failed save is told as, where it is not the server's message. */
+  /** Toast for a failed save, if the server's message is not to be its title. */
   failureNotice?: { title: string; ms: number }
-  /** Stands in place of the form while nothing could be loaded, where an empty one would tell something false. */
+  /** Shown instead of the form if loading failed and an empty form would be wrong. */
   unloaded?: ReactNode
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
 }
 
-/** An edit screen whole: loads what its section stores, then shows the form that changes it. */
+/** Edit screen of a section: loads the stored values and shows the form that changes them. */
 export function SettingForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
   props: Props<Read, Write, Values>,
 ) {
@@ -57,9 +60,13 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   useEffect(() => {
     if (told) toast({ tone: 'bad', title: told }, TIMING.error)
   }, [told])
-  if (isPending && !failure) return <FormSkeleton fields={4} />
-  if (!data && props.unloaded) return props.unloaded
-  return <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
+  const form = <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
+  return (
+    <>
+      <SectionHead section={setting.section} lead={props.lead} actions={props.actions} />
+      {isPending && !failure ? <FormSkeleton fields={4} /> : (!data && props.unloaded) || form}
+    </>
+  )
 }
 
 function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>({

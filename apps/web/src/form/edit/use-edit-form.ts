@@ -21,24 +21,17 @@ interface Editing<Values> {
   /** Stored values and their ETag; if loading failed, an empty form. */
   initial: Versioned<Values>
   schema: z.ZodMiniType
-  /**
-   * Saves the values if the ETag still matches.
-   * @returns the values as stored, with their new ETag
-   */
+  /** Saves the values if the ETag still matches and returns what is stored now. */
   save: (values: Values, etag: string | undefined) => Promise<Versioned<Values>>
-  /** Loads the stored values again after someone else changed them. */
   reload: () => Promise<Versioned<Values>>
   prompt?: LeavePrompt
-  /** Reason, shown to the person, why these values cannot be saved yet; undefined if they can. */
   blocked?: ((values: Values) => string | undefined) | undefined
-  /** Toast for a failed save, if the server's message is not to be its title. */
   failureNotice?: { title: string; ms: number } | undefined
 }
 
 export interface EditForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   unsaved: boolean
-  /** Reason why the form cannot be saved yet. */
   blocked: string | undefined
   /** The last save failed; reset by the next attempt. */
   failed: boolean

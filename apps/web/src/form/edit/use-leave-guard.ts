@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router'
 import { ask } from '../../feedback/feedback.store.ts'
 import { askBeforeLogout } from '../../session/keycloak.ts'
 
-/** Text of the save bar and of the question before leaving. */
 export const UNSAVED = 'Tienes cambios sin guardar'
 
 /** Wordings of the question before leaving (spec §2). */

@@ -2,18 +2,15 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormBlock } from '../../ui/field/FormBlock.tsx'
 import css from './NoticeAddresses.module.css'
-import { UrlField } from './UrlField.tsx'
+import { UrlField } from './FormField.tsx'
 
-/** An address that gets notices, as its setting describes it. */
+/** Address for notices, as its setting describes it. */
 interface Address {
   label: string
   title: string
-  /** When the network writes there. */
   text: string
-  /** End of an example address. */
   path: string
   only?: (type: IntegrationType) => boolean
-  /** What each notice means. */
   events?: Readonly<Record<string, string>>
 }
 
@@ -21,11 +18,10 @@ interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
   fields: Readonly<Record<string, Address>>
   type: IntegrationType
-  /** Beginning of the example addresses. */
   example: string
 }
 
-/** A block for each address of a type: its field, and the notices that arrive there. */
+/** Block for each address that a type has: its field and the notices sent there. */
 export function NoticeAddresses<Values extends FieldValues>({ form, fields, type, example }: Props<Values>) {
   return Object.entries(fields).map(
     ([name, { label, title, text, path, only, events }]) =>

@@ -1,6 +1,6 @@
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import { type FocusEventHandler, useLayoutEffect, useRef } from 'react'
-import type { FieldIds } from '../../ui/field/field.ids.ts'
+import type { FieldIds } from '../../ui/field/Field.tsx'
 import { TextInput } from '../../ui/field/TextInput.tsx'
 import { caretAfter, significantBefore } from './tax-id.caret.ts'
 

@@ -1,10 +1,9 @@
 import { CircleHelp } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { path } from '../../paths.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { QUESTIONS } from './help.questions.ts'
 
@@ -22,7 +21,6 @@ function Answer({ id }: { id: string }) {
   return Shown ? <Shown id={id} /> : <Skeleton width="long" />
 }
 
-/** Question mark icon beside a label; opens a dialog with the matching help entry. */
 export function HelpButton({ entry }: { entry: string }) {
   const [open, setOpen] = useState(false)
   const question = QUESTIONS[entry]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { answerText } from './answer.text.ts'
+import { answerText } from './markdown.ts'
 import css from './HelpText.module.css'
 import { RichText } from './RichText.tsx'
 

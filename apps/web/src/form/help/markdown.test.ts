@@ -1,7 +1,6 @@
 import { readFaq } from '@portal/documentation/faq.passages'
 import { expect, test } from 'vitest'
-import { answerText } from './answer.text.ts'
-import { dropUnclosedBold, type Inline, parseMarkdown, plainText } from './markdown.ts'
+import { answerText, dropUnclosedBold, type Inline, parseMarkdown, plainText } from './markdown.ts'
 
 const paragraph = (...parts: unknown[]) => ({ kind: 'paragraph', parts })
 

@@ -16,7 +16,6 @@ const ITEM = /^\s{0,3}(?:[-*]|(\d{1,3})[.)])\s+(.*)$/
 const INLINE_MARK =
   /\\([\\`*[\]])|`([^`\n]+)`|\*\*((?:\\.|[^*\\]|\*(?!\*))+)\*\*|\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]+)\)/g
 
-/** Block whose text is not parsed for bold, code and links yet. */
 type Draft = { kind: 'paragraph'; text: string } | { kind: 'list'; start: number | undefined; items: string[] }
 
 /** Parses the minimal Markdown of the help and the assistant: paragraphs, lists, bold, code and links. Everything else stays plain text. */
@@ -91,3 +90,6 @@ export const plainText = (text: string): string =>
             .join('\n'),
     )
     .join('\n\n')
+
+/** Joins the lines of a help answer into one Markdown text, each line a paragraph or list item. */
+export const answerText = (answer: readonly string[]): string => answer.join('\n\n')

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button.class.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.class.ts'
 import { cx } from '../cx.ts'
+import css from './Button.module.css'
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
@@ -29,5 +30,18 @@ export function Button({ variant = 'secondary', size, block, busy, icon, classNa
       {!busy && icon}
       {children}
     </button>
+  )
+}
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** Accessible name, because the button shows only an icon. */
+  label: string
+  /** Draws an outline. */
+  line?: boolean | undefined
+}
+
+export function IconButton({ label, line, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} {...rest} className={cx(css.iconButton, line && css.line, className)} />
   )
 }

@@ -11,3 +11,6 @@ export type ButtonSize = 'lg'
 export function buttonClass(variant: ButtonVariant, size?: ButtonSize, block?: boolean): string {
   return cx(css.button, css[variant], size && css[size], block && css.block)
 }
+
+/** CSS class of an icon button, for widgets that render their own button element. */
+export const iconButtonClass: string | undefined = css.iconButton

@@ -3,8 +3,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import css from './Dialog.module.css'
-import { IconButton } from '../button/IconButton.tsx'
+import { IconButton } from '../button/Button.tsx'
 import { useModal } from './modal.ts'
+import { modulesPath } from '../drawing/modules.path.ts'
 
 interface Props {
   open: boolean
@@ -62,5 +63,37 @@ function OpenDialog({ onClose, title, width, ask, tone, busy, footer, children }
       {footer && <div className={css.foot}>{footer}</div>}
     </dialog>,
     document.body,
+  )
+}
+
+interface WaitingDialogProps {
+  open: boolean
+  title: string
+  text?: ReactNode
+  /** Shows a check mark instead of the animation. */
+  done?: boolean | undefined
+}
+
+/** Column patterns of the animation, drawn as separate paths so that they can move one after the other. */
+const COLUMNS = ['#..', '.#.', '..#']
+
+/**
+ * Modal dialog for work that cannot be interrupted; only its owner closes it. Success remounts it, because screen readers announce a dialog
+ * that opens but not one whose title changes.
+ */
+export function WaitingDialog({ open, title, text, done }: WaitingDialogProps) {
+  return (
+    <Dialog key={done ? 'done' : 'waiting'} open={open} title={title} ask busy={!done} tone={done ? 'ok' : undefined}>
+      {!done && (
+        <div className={css.row}>
+          <svg className={css.modules} viewBox="0 0 2.85 2.85" aria-hidden="true">
+            {COLUMNS.map((column) => (
+              <path key={column} d={modulesPath([column, column, column], '#', 0.15)} />
+            ))}
+          </svg>
+          {text && <p role="status">{text}</p>}
+        </div>
+      )}
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Drawer.module.css'
-import { IconButton } from '../button/IconButton.tsx'
+import { IconButton } from '../button/Button.tsx'
 import { useModal } from './modal.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 

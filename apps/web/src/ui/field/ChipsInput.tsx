@@ -4,8 +4,8 @@ import css from './ChipsInput.module.css'
 import control from './Control.module.css'
 import { chipsIn, splitTyped } from './chips.split.ts'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './field.ids.ts'
-import { IconButton } from '../button/IconButton.tsx'
+import type { FieldIds } from './Field.tsx'
+import { IconButton } from '../button/Button.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 type Props = FieldIds & {

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { FieldIds } from './field.ids.ts'
 import css from './Field.module.css'
 
 interface Props {
@@ -53,4 +52,14 @@ export function Field({ label, help, error, labelAction, group, className, child
       )}
     </div>
   )
+}
+
+/** ARIA attributes that a `Field` passes to its control: `<TextInput {...ids} />`. */
+export interface FieldIds {
+  id: string
+  /** Id of the label, for groups and lists, which cannot use `for`. */
+  'aria-labelledby': string
+  /** Id of the error text, or else of the help text. */
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
 }

@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './field.ids.ts'
-import css from './Option.module.css'
-import cards from './RadioCards.module.css'
+import type { FieldIds } from './Field.tsx'
+import css from './RadioCards.module.css'
 
-/** Choice of a radio card; `code` is its value as spelled in the API. */
-export interface RadioCard {
+interface RadioCard {
   value: string
   label: string
   code?: string | undefined
@@ -24,21 +22,33 @@ type Props = FieldIds &
 export function RadioCards({ name, options, value, disabled, onBlur, onChange, ref, ...ids }: Props) {
   const shared = { name, disabled, onBlur, onChange, ref }
   return (
-    <div role="radiogroup" {...ids} className={cards.cards}>
+    <div role="radiogroup" {...ids} className={css.cards}>
       {options.map((option) => (
-        <label key={option.value} className={cx(css.option, cards.card)}>
+        <label key={option.value} className={cx(css.option, css.card)}>
           <input
             type="radio"
             {...shared}
             value={option.value}
             checked={value === undefined ? undefined : value === option.value}
           />
-          <span className={cards.text}>
+          <span className={css.text}>
             {option.label} {option.code && <code>{option.code}</code>}
             {option.help && <span className={css.sub}>{option.help}</span>}
           </span>
         </label>
       ))}
     </div>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }
+
+/** Checkbox with its own label. */
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  return (
+    <label className={css.option}>
+      <input type="checkbox" {...rest} />
+      <span>{label}</span>
+    </label>
   )
 }

@@ -3,20 +3,17 @@ import { useRef, useState } from 'react'
 import css from './Control.module.css'
 import { copyText } from '../browser/copy.ts'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './field.ids.ts'
-import { IconButton } from '../button/IconButton.tsx'
+import type { FieldIds } from './Field.tsx'
+import { IconButton } from '../button/Button.tsx'
 import { Tooltip } from '../popover/Tooltip.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 type Props = FieldIds & {
   value: string
-  /** Uses the monospaced font, for values that developers copy. */
   mono?: boolean | undefined
-  /** Adds a copy button. */
   copyable?: boolean | undefined
 }
 
-/** Read-only value with a copy button. */
 export function ReadOnlyInput({ value, mono, copyable, ...ids }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)

@@ -3,27 +3,23 @@ import { type ReactNode, useRef, useState } from 'react'
 import control from './Control.module.css'
 import { copyLater } from '../browser/copy.ts'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './field.ids.ts'
-import { IconButton } from '../button/IconButton.tsx'
+import type { FieldIds } from './Field.tsx'
+import { IconButton } from '../button/Button.tsx'
 import css from './SecretInput.module.css'
 import { Tooltip } from '../popover/Tooltip.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 type Props = FieldIds & {
-  /** Text shown while the value is hidden. */
   mask: string
-  /** Revealed value; undefined while hidden. */
   value: string | undefined
   showLabel: string
   hideLabel: string
   onToggle: () => void
-  /** Loads the value in order to copy it. */
   read: () => Promise<string>
   copyLabel: string
   /** Tooltips of the input and the copy button, before and after copying. */
   copyHint: string
   copiedHint: string
-  /** Extra button at the end. */
   action?: ReactNode
 }
 

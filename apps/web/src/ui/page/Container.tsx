@@ -3,7 +3,6 @@ import { cx } from '../cx.ts'
 import css from './Container.module.css'
 
 type Props = ComponentProps<'div'> & {
-  /** Adds the vertical space of a whole page. */
   page?: boolean | undefined
 }
 

@@ -3,11 +3,8 @@ import css from './PageHead.module.css'
 
 interface Props {
   title: string
-  /** One sentence about the purpose of the page. */
   lead?: ReactNode
-  /** Shown above the title, such as the breadcrumb. */
   before?: ReactNode
-  /** Shown beside the title: the page's main action or a state. */
   actions?: ReactNode
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import css from './Tabs.module.css'
 
 interface Props {
-  /** Accessible name of the tabs. */
   label: string
   items: readonly { id: string; label: string; panel: ReactNode }[]
 }

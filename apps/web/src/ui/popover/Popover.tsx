@@ -5,16 +5,13 @@ import css from './Popover.module.css'
 import { openBeside, placeBeside } from './popover.place.ts'
 
 interface Props {
-  /** Content of the button. */
   trigger: ReactNode
   /** Accessible name of the button, if `trigger` has no text. */
   label?: string | undefined
   buttonClass?: string | undefined
   /** Set to `menu` for actions, whose buttons are `menuitem`s; leave out for links. */
   role?: 'menu' | undefined
-  /** Side of the button with which the panel lines up. */
   align?: 'start' | 'end' | undefined
-  /** Marks the button as current (`aria-current`). */
   current?: boolean | undefined
   panelClass?: string | undefined
   /** Renders the content only while the panel is open. */

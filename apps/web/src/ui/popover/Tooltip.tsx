@@ -7,7 +7,6 @@ const DELAY_MS = 300
 
 interface Props {
   text: string
-  /** Single element that accepts ARIA attributes. */
   children: ReactElement<Record<string, unknown>>
   /** Adds a tab stop to an element that is not focusable by itself. */
   focusable?: boolean | undefined

@@ -3,12 +3,10 @@ import css from './EmptyState.module.css'
 
 interface Props {
   title: string
-  /** One or two sentences that say why it is empty and what comes next. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Placeholder for a list without entries. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={css.empty}>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './Note.module.css'
+import { Button } from '../button/Button.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }
 
@@ -8,13 +9,11 @@ interface Props {
   tone?: 'info' | 'warn' | 'bad' | 'ok' | undefined
   title?: string | undefined
   children?: ReactNode
-  /** Button, for example to retry. */
   action?: ReactNode
   /** Announces a note that appears while the page is in use. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** Coloured box with a remark. */
 export function Note({ tone = 'info', title, children, action, role }: Props) {
   const Icon = ICONS[tone]
   return (
@@ -25,5 +24,26 @@ export function Note({ tone = 'info', title, children, action, role }: Props) {
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>
+  )
+}
+
+interface RetryNoteProps {
+  title: string
+  busy: boolean
+  onRetry: () => void
+  children?: ReactNode
+}
+
+/** Warning in the place of content that could not be loaded, with a button that tries again. */
+export function RetryNote({ title, busy, onRetry, children }: RetryNoteProps) {
+  const retry = (
+    <Button busy={busy} onClick={onRetry}>
+      Reintentar
+    </Button>
+  )
+  return (
+    <Note tone="warn" title={title} role="status" action={retry}>
+      {children}
+    </Note>
   )
 }

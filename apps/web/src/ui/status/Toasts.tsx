@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../button/IconButton.tsx'
+import { IconButton } from '../button/Button.tsx'
 import css from './Toasts.module.css'
 
 /** Message of a toast; screen readers announce 'bad' ones at once and the others politely. */
@@ -9,7 +9,6 @@ export interface ToastItem {
   tone: 'ok' | 'bad'
   title: string
   text?: string | undefined
-  /** Milliseconds until it disappears. */
   ms: number
 }
 

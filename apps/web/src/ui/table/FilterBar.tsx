@@ -3,7 +3,6 @@ import { Button } from '../button/Button.tsx'
 import css from './FilterBar.module.css'
 
 interface Props {
-  /** Accessible name of the filter form. */
   label: string
   children: ReactNode
   onApply: () => void

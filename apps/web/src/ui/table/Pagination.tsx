@@ -1,22 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './Pagination.module.css'
 import { shownPages } from './pagination.pages.ts'
 import { isPlainPress } from '../link/press.ts'
+import { Select } from '../field/Select.tsx'
 
 interface Props {
-  /** Current page, starting at 1. */
   page: number
   pages: number
   /** Text such as '1 a 6 de 8'. */
   summary: ReactNode
   hrefOf: (page: number) => string
   onPage: (page: number) => void
-  /** Accessible name of the landmark. */
   label?: string
 }
 
-/** Links to the pages of a list. */
 export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Páginas' }: Props) {
   const said = useRef<HTMLParagraphElement>(null)
   const shown = useRef(page)
@@ -73,6 +71,27 @@ function Off({ icon }: { icon: ReactNode }) {
   return (
     <span aria-hidden="true" className={css.off}>
       {icon}
+    </span>
+  )
+}
+
+interface PageSizeProps {
+  value: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+}
+
+export function PageSize({ value, sizes, onSize }: PageSizeProps) {
+  const id = useId()
+  return (
+    <span className={css.size}>
+      <label htmlFor={id}>Registros por página</label>
+      <Select
+        id={id}
+        value={value}
+        onChange={({ target }) => onSize(Number(target.value))}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+      />
     </span>
   )
 }

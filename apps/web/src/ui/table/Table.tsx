@@ -1,32 +1,25 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { rowLinkClass } from './row-link.class.ts'
 import css from './Table.module.css'
 import { type Sort, type Sortable, SortHeading, SortSelect } from './TableSort.tsx'
 
 export interface Column<Row, Key extends string = string> extends Sortable<Key> {
   cell: (row: Row) => ReactNode
-  /** Aligns numbers to the right. */
   number?: true | undefined
-  /** Keeps a short value in one line. */
   short?: true | undefined
   /** Breaks lines only between words; other columns also break inside long words that people typed. */
   words?: true | undefined
 }
 
 interface Props<Row, Key extends string> {
-  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string
-  /** Text shown if there are no rows. */
   empty: string
-  /** Shown below the rows, such as a pagination. */
   footer?: ReactNode
   /** Makes every column sortable. */
   sort?: Sort<Key> | undefined
-  /** Set while the rows are being reloaded. */
   busy?: boolean | undefined
 }
 
@@ -96,3 +89,6 @@ function pressLinks(body: HTMLTableSectionElement) {
   body.addEventListener('click', press)
   return () => body.removeEventListener('click', press)
 }
+
+/** CSS class of a table row's link; clicking anywhere in the row follows it. */
+export const rowLinkClass = css.row

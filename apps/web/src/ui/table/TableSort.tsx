@@ -12,12 +12,10 @@ export interface Sort<Key extends string> {
   onSort: (by: Key, order: Order) => void
   /** Order in which a column is sorted first. */
   first: (key: Key) => Order
-  /** Label of the select and texts of its options. */
   label: string
   option: (header: string, order: Order) => string
 }
 
-/** Column data needed for sorting. */
 export interface Sortable<Key extends string> {
   key: Key
   header: string

@@ -3,14 +3,12 @@ import { type ReactNode, useState } from 'react'
 import css from './CodeBlock.module.css'
 import { codeTokens } from './code.tokens.ts'
 import { copyText } from '../browser/copy.ts'
-import { IconButton } from '../button/IconButton.tsx'
+import { IconButton } from '../button/Button.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface Props {
   code: string
-  /** Accessible name of the code. */
   label: string
-  /** Content of the header; the label by default. */
   head?: ReactNode
   copyLabel: string
   copiedLabel: string

@@ -1,0 +1,206 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ERRORS } from '@portal/contract/errors'
+import { newAccount, newPassword } from '@portal/domain/dashboard-account/account'
+import { PASSWORD_RULES, type TypedPassword } from '@portal/domain/dashboard-account/password'
+import { ACCOUNT_ROLE_LABELS, type AccountRole, rolesOf } from '@portal/domain/dashboard-account/role'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { TIMING } from '@portal/domain/limits'
+import {
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  useForm,
+  useFormContext,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
+import type { DashboardAccount } from '@portal/contract/dashboard-account'
+import { Check, Minus } from 'lucide-react'
+import { toast, waiting } from '../../feedback/feedback.store.ts'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { useEnrollerGroup } from '../../state/groups.ts'
+import { Field } from '../../ui/field/Field.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { SelectField, TextField } from '../../form/fields/FormField.tsx'
+import { changePassword, createAccount, isTaken } from './dashboard-account.api.ts'
+import { PasswordInput } from '../../ui/field/TextInput.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import css from './DashboardAccount.module.css'
+import { CallFailure, messageOf } from '../../api/failure.ts'
+import { showFields } from '../../form/edit/server.fields.ts'
+
+const FAILED = 'No pudimos registrarte'
+
+interface AccountForm extends TypedPassword {
+  name: string
+  email: string
+  /** Empty until chosen; if the integration type allows only one role, the schema fills it in. */
+  role: AccountRole | ''
+}
+
+interface Props {
+  actor: string
+  type: IntegrationType
+  onClose: () => void
+}
+
+export function NewAccountDialog({ actor, type, onClose }: Props) {
+  const roles = rolesOf(type)
+  const form = useForm<AccountForm>({
+    defaultValues: { name: '', email: '', password: '', verifyPassword: '', role: '' },
+    resolver: zodResolver(newAccount(type) as never) as unknown as Resolver<AccountForm>,
+  })
+  const { errors } = form.formState
+
+  const send = async ({ role, ...typed }: AccountForm): Promise<void> => {
+    try {
+      const taken = await waiting('Creando cuenta', async () => {
+        if (await isTaken(actor, typed.email)) return true
+        await createAccount({ ...typed, role: role || null, actorId: actor })
+        return false
+      })
+      if (taken) {
+        const message = ERRORS.duplicate_account.message
+        return form.setError('email', { type: 'taken', message }, { shouldFocus: true })
+      }
+    } catch (error) {
+      return showFailure(form, error, FAILED)
+    }
+    onClose()
+    useEnrollerGroup.setState({ update_list_account: true })
+    const notice = { title: 'Cuenta creada', text: 'Se ha creado la cuenta exitosamente' }
+    toast({ tone: 'ok', ...notice }, TIMING.longNotice)
+  }
+
+  return (
+    <FormDialog title="Crear cuenta" action="Crear cuenta" onClose={onClose} onSubmit={form.handleSubmit(send)}>
+      <FormProvider {...form}>
+        <TextField form={form} name="name" label="Nombre" autoComplete="off" />
+        <TextField form={form} name="email" label="Correo" type="email" autoComplete="off" />
+        {roles.length > 1 && (
+          <SelectField
+            form={form}
+            name="role"
+            label="Rol"
+            placeholder="Elige un rol"
+            options={roles.map((value) => ({ value, label: ACCOUNT_ROLE_LABELS[value] }))}
+          />
+        )}
+        <PasswordFields />
+        {errors.root && (
+          <Note tone="bad" title={`${FAILED}.`}>
+            {errors.root.message}
+          </Note>
+        )}
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+const NOT_CHANGED = 'No se pudo actualizar la contraseña'
+
+interface PasswordDialogProps {
+  actor: string
+  account: DashboardAccount
+  onClose: () => void
+}
+
+export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps) {
+  const form = useForm<TypedPassword>({
+    defaultValues: { password: '', verifyPassword: '' },
+    resolver: zodResolver(newPassword),
+  })
+  const { root } = form.formState.errors
+  const send = async (typed: TypedPassword): Promise<void> => {
+    try {
+      await waiting('Actualizando contraseña', () => changePassword(actor, { email: account.email, ...typed }))
+    } catch (error) {
+      return showFailure(form, error, NOT_CHANGED)
+    }
+    onClose()
+    toast({ tone: 'ok', title: 'Contraseña actualizada' }, TIMING.longNotice)
+  }
+  return (
+    <FormDialog
+      title="Cambiar contraseña"
+      action="Guardar contraseña"
+      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
+      intro={
+        <p>
+          Define la contraseña de <strong>{account.email}</strong>. La anterior deja de servir de inmediato.
+        </p>
+      }
+    >
+      <FormProvider {...form}>
+        <PasswordFields />
+        {root && (
+          <Note tone="bad" title={`${NOT_CHANGED}.`}>
+            {root.message}
+          </Note>
+        )}
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+/** Fields for a new password and its repetition, with a live list of the rules that it still breaks. */
+function PasswordFields() {
+  const { register, formState } = useFormContext<TypedPassword>()
+  const { password, verifyPassword } = formState.errors
+  return (
+    <>
+      <Field label="Contraseña" error={password?.message}>
+        {(ids) => (
+          <>
+            <PasswordInput
+              {...ids}
+              {...register('password')}
+              autoComplete="new-password"
+              showLabel="Mostrar lo que escribiste"
+              hideLabel="Ocultar lo que escribiste"
+            />
+            <Rules />
+          </>
+        )}
+      </Field>
+      <Field label="Repite la contraseña" error={verifyPassword?.message}>
+        {(ids) => (
+          <PasswordInput
+            {...ids}
+            {...register('verifyPassword')}
+            autoComplete="new-password"
+            showLabel="Mostrar la repetición"
+            hideLabel="Ocultar la repetición"
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function Rules() {
+  const password = useWatch<TypedPassword, 'password'>({ name: 'password' })
+  return (
+    <ul className={css.rules} role="list" aria-label="La contraseña debe tener">
+      {PASSWORD_RULES.map(({ label, holds }) => {
+        const held = holds(password)
+        return (
+          <li key={label} data-held={held || undefined}>
+            {held ? <Check className="small" /> : <Minus className="small" />}
+            <VisuallyHidden>{held ? 'Listo: ' : 'Falta: '}</VisuallyHidden>
+            {label}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Shows why an account could not be saved: in a toast (spec §8), in the form, and beside each field that the server named. */
+function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, title: string): void {
+  const text = messageOf(error, 'Ha ocurrido un error')
+  toast({ tone: 'bad', title, text }, TIMING.longNotice)
+  form.setError('root', { message: text })
+  if (error instanceof CallFailure) showFields(form, error.fields)
+}

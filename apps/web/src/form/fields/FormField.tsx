@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
+import { Field } from '../../ui/field/Field.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { TextInput } from '../../ui/field/TextInput.tsx'
+import { HelpButton } from '../help/HelpButton.tsx'
+
+interface Bound<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: FieldPath<Values>
+  label: string
+  /** `filter_id` of its help entry. */
+  entry?: string | undefined
+  help?: string | undefined
+}
+
+type FormFieldProps<Values extends FieldValues> = Bound<Values> &
+  Pick<ComponentProps<typeof Field>, 'group' | 'children'>
+
+/** Field of a form, with its error and the button of its help entry. */
+export function FormField<Values extends FieldValues>({ form, name, entry, ...rest }: FormFieldProps<Values>) {
+  const { error } = form.getFieldState(name, form.formState)
+  return <Field {...rest} error={error?.message} labelAction={entry && <HelpButton entry={entry} />} />
+}
+
+type TextProps<Values extends FieldValues> = Bound<Values> & Omit<ComponentProps<typeof TextInput>, 'form' | 'name'>
+
+export function TextField<Values extends FieldValues>({ form, name, label, entry, help, ...rest }: TextProps<Values>) {
+  return (
+    <FormField {...{ form, name, label, entry, help }}>
+      {(ids) => <TextInput {...ids} {...form.register(name)} {...rest} />}
+    </FormField>
+  )
+}
+
+/** Monospaced field without the keyboard's corrections; shows the whole URL on hover, because it may be longer than the input. */
+export function UrlField<Values extends FieldValues>(props: TextProps<Values>) {
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  return <TextField {...props} {...plain} mono inputMode="url" title={props.form.watch(props.name)} />
+}
+
+type SelectProps<Values extends FieldValues> = Bound<Values> &
+  Omit<ComponentProps<typeof Select>, 'form' | 'name'> & { rules?: RegisterOptions<Values> }
+
+export function SelectField<Values extends FieldValues>(props: SelectProps<Values>) {
+  const { form, name, label, entry, help, rules, ...rest } = props
+  return (
+    <FormField {...{ form, name, label, entry, help }}>
+      {(ids) => <Select {...ids} {...form.register(name, rules)} {...rest} />}
+    </FormField>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { forgetNotices, tellNotOpened, useFeedback } from '../feedback/feedback.store.ts'
+import { forgetAsked, whenAsked } from '../state/ask.ts'
+import { aheadWhenIdle, whenIdle } from '../ui/browser/idle.ts'
+import { useCloseOnBack } from '../ui/dialog/use-close-on-back.ts'
+import { useSession } from '../session/session.store.ts'
+import { closeSearch, openSearch, useSearch } from '../state/search.ts'
+import { opensSearch } from './search.keys.ts'
+import { loadSearch, loadSearchWhenIdle } from './search.load.ts'
+
+/** Loads the assistant when the browser is idle or when it is opened; if loading fails, the page works without it. */
+export function AssistantHost() {
+  const [Assistant, setAssistant] = useState<ComponentType>()
+  useCloseOnBack(forgetAsked)
+  useEffect(() => {
+    if (Assistant) return
+    const load = (): void =>
+      void import('../features/assistant/Assistant.tsx').then(
+        (loaded) => setAssistant(() => loaded.Assistant),
+        () => forgetAsked() && tellNotOpened('el asistente'),
+      )
+    const stops = [whenIdle(load), whenAsked(load)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [Assistant])
+  return Assistant && <Assistant />
+}
+
+/**
+ * Loads the component that shows toasts and questions. For a signed-in person it loads at once, and a failure replaces the screen, because
+ * nothing could be confirmed without it. For a visitor it loads when the browser is idle; a failure is ignored.
+ */
+export function FeedbackHost() {
+  const signedIn = useSession(({ status }) => status === 'signed-in')
+  const told = useFeedback(({ toasts }) => toasts.length > 0)
+  const [Feedback, setFeedback] = useState<ComponentType>()
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    if (Feedback) return
+    const load = (): void =>
+      void import('../feedback/Feedback.tsx').then(
+        (loaded) => setFeedback(() => loaded.Feedback),
+        (error: Error) => {
+          setFailure(error)
+          forgetNotices()
+        },
+      )
+    if (!signedIn && !told) return aheadWhenIdle(load)
+    load()
+  }, [Feedback, signedIn, told])
+  if (signedIn && failure && !Feedback) throw failure
+  return Feedback && <Feedback />
+}
+
+/** Mounts the search dialog over any page; opened by `/`, Ctrl+K or its button. */
+export function SearchHost() {
+  const wanted = useSearch(({ asked }) => asked !== null)
+  const { pathname } = useLocation()
+  const [Box, setBox] = useState<ComponentType>()
+  useEffect(() => loadSearchWhenIdle(pathname), [pathname])
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!opensSearch(event)) return
+      event.preventDefault()
+      openSearch()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+  useEffect(() => {
+    if (!wanted || Box) return
+    loadSearch().then(
+      ({ SearchDialog }) => setBox(() => SearchDialog),
+      () => {
+        closeSearch()
+        tellNotOpened('la búsqueda')
+      },
+    )
+  }, [wanted, Box])
+  return wanted && Box && <Box />
+}
