@@ -1,8 +1,6 @@
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
 
-/** Addresses behind the sign-in and of the API. */
 const CLOSED = ['/api/', '/realms/', '/site/admin', '/site/enroller', '/site/integration', '/site/list-integration']
-/** Documents of the API reference, which its pages show in a frame. */
 const OPEN = ['/api/documentation/']
 
 export const robots = (): string =>

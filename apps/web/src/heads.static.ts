@@ -5,8 +5,7 @@ import { BRAND } from '@portal/domain/brand'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
 import { TEXTS } from './features/reference/reference.texts.ts'
-import { path } from './paths.ts'
-import { REFERENCE_TITLES } from './reference.titles.ts'
+import { path, REFERENCE_TITLES } from './paths.ts'
 
 /** Description of a public page for search engines and link previews. */
 export interface Head {
@@ -15,7 +14,6 @@ export interface Head {
   updated?: string
   /** Address of the same page as Markdown. */
   twin?: string
-  /** Structured data (schema.org). */
   structured: readonly object[]
   /** Module that the build takes the page's scripts and styles from. */
   screen: string

@@ -18,3 +18,10 @@ export const path = {
   viewMain: () => '/site/admin/main',
   inbox: () => '/site/admin/inbox',
 } as const
+
+export const REFERENCE_TITLES: Readonly<Record<DocumentName, string>> = {
+  'api-qri-v2': 'Servicio V2',
+  'api-qri': 'Servicio V1',
+  alias: 'Alias - V1',
+  'tds-qri': 'Administración TDS',
+}

@@ -3,7 +3,6 @@ import { type Address, type Options, send } from './call.ts'
 
 type FileEndpoint = Endpoint & { file: string }
 
-/** Milliseconds in which the browser begins to save. */
 const KEPT_MS = 60_000
 
 /** File name in a Content-Disposition header (RFC 6266), without any folder. */

@@ -4,8 +4,7 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import type { SettingName, Settings } from '@portal/domain/setting/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, call } from './call.ts'
-import { queryClient } from './query-client.ts'
-import { settingKey, settingsKey } from './query.keys.ts'
+import { queryClient, settingKey, settingsKey } from './query-client.ts'
 
 export interface Versioned<Value> {
   value: Value

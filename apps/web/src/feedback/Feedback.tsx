@@ -9,7 +9,7 @@ export function Feedback() {
   return (
     <>
       <Toasts items={toasts} onDismiss={dismiss} />
-      <WaitingDialog open={waiting !== null} title={waiting?.title ?? ''} text={waiting?.text} done={waiting?.done} />
+      {waiting && <WaitingDialog {...waiting} />}
       {question && <QuestionDialog key={question.title} {...question} />}
     </>
   )
@@ -19,7 +19,6 @@ export function Feedback() {
 function QuestionDialog({ title, text, confirm, cancel, danger, tone, answer }: Question) {
   return (
     <Dialog
-      open
       ask
       tone={tone}
       title={title}

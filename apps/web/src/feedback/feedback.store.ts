@@ -6,7 +6,6 @@ export interface Question {
   title: string
   text?: string | undefined
   confirm: string
-  /** Text of the second button; without it the dialog is a notice with a single button. */
   cancel?: string | undefined
   danger?: boolean | undefined
   tone?: 'bad' | undefined
@@ -41,10 +40,7 @@ export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, ms: number): void {
 export const tellNotOpened = (what: string): void =>
   toast({ tone: 'bad', title: `No pudimos abrir ${what}. Revisa tu conexión.` }, TIMING.longNotice)
 
-/**
- * Asks a question in a dialog.
- * @returns true if it was confirmed, false if it was cancelled
- */
+/** Asks a question in a dialog; false if it was cancelled. */
 export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {

@@ -3,10 +3,7 @@ export function logFailure(what: string, error: unknown): void {
   console.error(`${what}:`, error instanceof Error ? error.message : error)
 }
 
-/**
- * Runs a request and writes a failure to the console only (spec §8). The error is thrown again, so that the screen can show it in its own
- * way.
- */
+/** Runs a request, writes a failure to the console (spec §8) and throws it again, so that the screen can show it in its own way. */
 export async function logged<Result>(what: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work

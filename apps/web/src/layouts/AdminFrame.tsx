@@ -24,7 +24,11 @@ export function Component() {
           <NavList counts={counts} />
         </div>
         <div className={css.end}>
-          {name && <p title={name}>{name}</p>}
+          {name && (
+            <p title={name} className="ellipsis">
+              {name}
+            </p>
+          )}
           <AuthButton block />
         </div>
       </aside>

@@ -8,9 +8,7 @@ import { initials } from '@portal/domain/integration/avatar'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { ChevronsUpDown } from 'lucide-react'
 import { CallFailure, messageOf } from '../api/failure.ts'
-import { passes, queryClient } from '../api/query-client.ts'
-import { isOf } from '../api/query.keys.ts'
-import { useLastingError } from '../api/use-lasting-error.ts'
+import { isOf, passes, queryClient, useLastingError } from '../api/query-client.ts'
 import { enrollerQuery } from '../features/enroller/enroller.api.ts'
 import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { TurnLine } from '../features/integration/TurnLine.tsx'
@@ -20,7 +18,7 @@ import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
 import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
-import { FormSkeleton } from '../ui/field/FormBlock.tsx'
+import { FormSkeleton } from '../ui/field/Field.tsx'
 import { RetryNote } from '../ui/status/Note.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -162,10 +160,9 @@ function Loading() {
 
 interface Props {
   enroller: Enroller
-  /** Title of the current section, shown on the button that opens the list of sections. */
+  /** Shown on the button that opens the list of sections. */
   section: string
   groups: readonly SectionGroup[]
-  /** Shown beside the button that opens the sections, in narrow windows. */
   action?: ReactNode
   children: ReactNode
 }
@@ -195,7 +192,7 @@ function EnrollerLayout({ enroller, section, groups, action, children }: Props) 
         sections={
           <>
             <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-              <span className={css.current}>Secciones: {section}</span>
+              <span className={`${css.current} ellipsis`}>Secciones: {section}</span>
               <ChevronsUpDown />
             </Button>
             {action}
@@ -204,11 +201,13 @@ function EnrollerLayout({ enroller, section, groups, action, children }: Props) 
       >
         {children}
       </Area>
-      <Drawer open={open} onClose={close} side="left" label="Integración" closeLabel="Cerrar las secciones" head={who}>
-        <div className={css.drawer}>
-          <SectionNav groups={groups} onPress={close} />
-        </div>
-      </Drawer>
+      {open && (
+        <Drawer onClose={close} side="left" label="Integración" closeLabel="Cerrar las secciones" head={who}>
+          <div className={css.drawer}>
+            <SectionNav groups={groups} onPress={close} />
+          </div>
+        </Drawer>
+      )}
     </>
   )
 }

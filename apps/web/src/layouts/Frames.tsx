@@ -75,7 +75,6 @@ function useFollowedLinks(): void {
   }, [navigate])
 }
 
-/** Milliseconds before the line shows, so that quick navigations show none. */
 const DELAY_MS = 250
 
 function NavigationProgress() {

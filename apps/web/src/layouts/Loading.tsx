@@ -2,8 +2,9 @@ import { Container } from '../ui/page/Container.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
 import css from './EnrollerArea.module.css'
 import { SiteLayout } from './SiteLayout.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 
-/** Frame of the site around a skeleton, shown while the session or the code of a guarded page is loading. */
 export function Loading() {
   return (
     <SiteLayout footer={false}>
@@ -16,3 +17,14 @@ export function Loading() {
     </SiteLayout>
   )
 }
+
+const reload = <Button onClick={() => location.reload()}>Reintentar</Button>
+
+/** Error page for a module that failed to load. It reloads the document, because browsers cache a failed module import. */
+export const NotLoaded = () => (
+  <Container page role="alert">
+    <EmptyState title="No pudimos cargar esta página" action={reload}>
+      Revisa tu conexión y vuelve a intentarlo.
+    </EmptyState>
+  </Container>
+)

@@ -27,15 +27,21 @@ export function NavDrawer({ counts }: { counts?: Counts }) {
       <IconButton label="Abrir el menú" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu />
       </IconButton>
-      <Drawer open={open} onClose={close} label="Menú" closeLabel="Cerrar el menú" head={<Brand onPress={close} />}>
-        <div className={css.list}>
-          <NavList counts={counts} onPress={close} />
-        </div>
-        <div className={css.end}>
-          {name && <p title={name}>{name}</p>}
-          <AuthButton block />
-        </div>
-      </Drawer>
+      {open && (
+        <Drawer onClose={close} label="Menú" closeLabel="Cerrar el menú" head={<Brand onPress={close} />}>
+          <div className={css.list}>
+            <NavList counts={counts} onPress={close} />
+          </div>
+          <div className={css.end}>
+            {name && (
+              <p title={name} className="ellipsis">
+                {name}
+              </p>
+            )}
+            <AuthButton block />
+          </div>
+        </Drawer>
+      )}
     </>
   )
 }

@@ -14,7 +14,6 @@ const ICONS: Readonly<Record<string, typeof House>> = {
   'Kit de Integración': Blocks,
 }
 
-/** Numbers shown after entries, by the entry's address. */
 export type Counts = Readonly<Record<string, string>>
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
   onPress?: () => void
 }
 
-/** Vertical list of the whole navigation, used in the drawer and in the administrator's sidebar. */
 export function NavList(props: Props) {
   const { status, administrator } = useSession()
   return (
@@ -61,7 +59,6 @@ interface NavAnchorProps {
   onPress?: (() => void) | undefined
 }
 
-/** Navigation link to a page of the portal or to an external address. */
 export function NavAnchor({ entry, icon, count, className, onPress }: NavAnchorProps) {
   const links = useLinks()
   const routeName = useRouteHandle()?.name ?? ''

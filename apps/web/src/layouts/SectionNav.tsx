@@ -4,7 +4,6 @@ import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
 import side from '../ui/page/SideNav.module.css'
 
-/** Group of sections; the first group may have no title. */
 export interface SectionGroup {
   title?: string | undefined
   items: readonly { label: string; href: string; current: boolean }[]

@@ -9,7 +9,7 @@ import { NavDrawer } from './NavDrawer.tsx'
 import { isMarked, isMenu, topNavigation } from './navigation.ts'
 import css from './TopNav.module.css'
 import { openSearch } from '../state/search.ts'
-import { loadSearch } from './search.load.ts'
+import { loadSearch } from './search.keys.ts'
 
 /** Top bar: shows the entries from 1280 px on; below that, a menu button opens them in a drawer (spec §2). */
 export function TopNav() {
@@ -55,7 +55,11 @@ export function TopNav() {
         <div className={css.end}>
           <SearchButton />
           <span className={css.auth}>
-            {name && <span title={name}>{name}</span>}
+            {name && (
+              <span title={name} className="ellipsis">
+                {name}
+              </span>
+            )}
             <AuthButton />
           </span>
           <span className={css.narrow}>
@@ -67,7 +71,6 @@ export function TopNav() {
   )
 }
 
-/** Button that opens the search; its module starts loading when the pointer enters. */
 const SearchButton = () => (
   <button
     type="button"

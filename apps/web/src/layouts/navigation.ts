@@ -2,8 +2,7 @@ import type { Configuration } from '@portal/contract/session'
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { path } from '../paths.ts'
-import { REFERENCE_TITLES } from '../reference.titles.ts'
+import { path, REFERENCE_TITLES } from '../paths.ts'
 
 /** Widest narrow window, in px; a wider window closes the drawer (spec §9). */
 export const NAV_BREAKPOINT = 1040

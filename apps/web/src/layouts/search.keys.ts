@@ -1,4 +1,5 @@
-import { mayOpenSearch } from '../state/search.ts'
+import { mayOpenSearch, searchIndex } from '../state/search.ts'
+import { aheadWhenIdle } from '../ui/browser/idle.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
@@ -10,3 +11,14 @@ export function opensSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented, t
     : key === '/' && !(target as Element).closest?.('input,textarea,select,[contenteditable]')
   return asks && !altKey && !defaultPrevented && mayOpenSearch()
 }
+
+const READING = /^\/site\/(?:doc|que|ref)/
+
+export function loadSearch() {
+  searchIndex().catch(() => undefined)
+  return import('../features/search/SearchDialog.tsx')
+}
+
+/** Preloads the search when idle on the pages on which most searches start; returns a function that cancels it. */
+export const loadSearchWhenIdle = (pathname: string): (() => void) | undefined =>
+  READING.test(pathname) ? aheadWhenIdle(() => void loadSearch().catch(() => undefined)) : undefined

@@ -5,7 +5,6 @@ import { create } from 'zustand'
 /** External addresses: those of the brand until the server's configuration has loaded. */
 export const useLinks = create<Configuration['links']>(() => ({ ...BRAND.links }))
 
-/** Loads the server's configuration: the identity provider and the external addresses. */
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`configuration answered ${response.status}`)

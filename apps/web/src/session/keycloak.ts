@@ -20,7 +20,6 @@ function isRefusal(error: unknown): boolean {
 }
 
 let client: Keycloak | undefined
-/** True if the person returned from the provider without signing in. */
 let returnedUnsigned = false
 let starting: Promise<void> | undefined
 let refreshing: Promise<void> | undefined

@@ -3,23 +3,16 @@ import { createStore } from 'zustand'
 /** Question that the assistant is to open with, until it takes it; null if nobody opened it. */
 const asked = createStore<{ question: string | null }>(() => ({ question: null }))
 
-/** Opens the assistant with a question already typed; the person sends it. */
 export const askAssistant = (question = ''): void => asked.setState({ question })
 
-/**
- * Cancels a pending opening of the assistant.
- * @returns whether one was pending
- */
+/** Cancels a pending opening of the assistant; true if there was one. */
 export function forgetAsked(): boolean {
   const { question } = asked.getState()
   asked.setState({ question: null })
   return question !== null
 }
 
-/**
- * Calls `tell` whenever the assistant is opened, also for an opening that is already pending.
- * @returns a function that unsubscribes
- */
+/** Calls `tell` for a pending opening of the assistant and for each later one; returns a function that unsubscribes. */
 export function whenAsked(tell: (question: string) => void): () => void {
   const look = (): void => {
     const { question } = asked.getState()

@@ -4,37 +4,20 @@ import { create } from 'zustand'
 import { forgetThread } from './thread.ids.ts'
 
 /** Data of the open integration that the sidebar and the forms need before it has loaded. */
-export interface EnrollerGroup {
-  type: IntegrationType | null
-  chargeback: boolean
-  code: string | null
-  operation_mode: OperationMode | null
-  chargeback_balance: RefundMode | null
-  update_list_account: boolean
-  update_list_integration: boolean
-  alias_configured: boolean
-}
-
-const NO_ENROLLER: EnrollerGroup = {
-  type: null,
+const NO_ENROLLER = {
+  type: null as IntegrationType | null,
   chargeback: false,
-  code: null,
-  operation_mode: null,
-  chargeback_balance: null,
+  code: null as string | null,
+  operation_mode: null as OperationMode | null,
+  chargeback_balance: null as RefundMode | null,
   update_list_account: false,
   update_list_integration: false,
   alias_configured: false,
 }
 
-interface AdminGroup {
-  enroller_name: string | null
-  type: IntegrationType | null
-}
-
-const NO_ADMIN: AdminGroup = { enroller_name: null, type: null }
+const NO_ADMIN = { enroller_name: null as string | null, type: null as IntegrationType | null }
 
 const DOCUMENTATION_PARTS = ['payer', 'collector', 'flow', 'security', 'alias', 'alias_send', 'alias_pay'] as const
-/** Parts of the documentation whose state is stored. */
 export type DocumentationPart = (typeof DOCUMENTATION_PARTS)[number]
 export type DocumentationGroup = Record<DocumentationPart, Record<string, unknown>>
 
@@ -49,10 +32,7 @@ function stored<Group>(name: string): Partial<Group> {
   }
 }
 
-/**
- * Zustand store persisted in local storage under one key. The stored value is the bare group, without zustand's wrapper (spec §3), and is
- * written at every change.
- */
+/** Store persisted under one key as the bare group, without zustand's wrapper (spec §3), at every change. */
 function group<Group extends object>(name: string, initial: Group) {
   const store = create<Group>()(() => initial)
   store.subscribe((state) => localStorage.setItem(name, JSON.stringify(state)))

@@ -1,25 +1,18 @@
 import type { Enroller } from '@portal/contract/settings'
-import { isAutomatic, type OperationMode, type RefundMode } from '@portal/domain/enroller/operation'
-import type { IntegrationType } from '@portal/domain/integration/type'
+import { isAutomatic } from '@portal/domain/enroller/operation'
 import { useOutletContext } from 'react-router'
-import { queryClient } from '../api/query-client.ts'
-import { isDetail, settingKey } from '../api/query.keys.ts'
+import { isDetail, queryClient, settingKey } from '../api/query-client.ts'
 import type { Versioned } from '../api/setting.ts'
 import { refreshList, useEnrollerGroup } from './groups.ts'
 
 /** Data of the open integration, which the route around the sections has already loaded. */
 export const useEnroller = (): Enroller => useOutletContext<Enroller>()
 
-/** Fields that the persisted group copies from the integration. */
-interface Opened {
-  enroller_uuid: string
-  type: IntegrationType
-  operation_mode: OperationMode | null
-  chargeback_balance_type: RefundMode | null
-  alias_configured: boolean
-}
+type Opened = Pick<
+  Enroller,
+  'enroller_uuid' | 'type' | 'operation_mode' | 'chargeback_balance_type' | 'alias_configured'
+>
 
-/** Replaces the persisted group with the integration that was opened. */
 export function openEnroller(opened: Opened): void {
   useEnrollerGroup.setState({
     type: opened.type,

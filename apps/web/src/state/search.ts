@@ -12,7 +12,6 @@ export const openSearch = (text = ''): void => useSearch.setState({ asked: text 
 
 export const closeSearch = (): void => useSearch.setState({ asked: null })
 
-/** Loads the search index as JSON text, once. */
 export const searchIndex = memoized(async () => {
   const answer = await fetch(SEARCH_INDEX)
   if (!answer.ok) throw new Error(`${SEARCH_INDEX} ${answer.status}`)

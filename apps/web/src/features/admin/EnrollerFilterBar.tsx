@@ -7,7 +7,7 @@ import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/use-na
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { Select } from '../../ui/field/Select.tsx'
+import { Select } from '../../ui/field/Input.tsx'
 import { type EnrollerFilter, NO_FILTER } from './admin.address.ts'
 
 interface Props {
@@ -19,7 +19,6 @@ const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].optio
 const ORDERED_STATES: readonly IntegrationState[] = ['PENDING', 'PROGRESS', 'SUCCESS']
 const STATES = ORDERED_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].plural }))
 
-/** Message for a wrong RUT; an empty field is not wrong. */
 const wrongTaxId = (text: string): string | undefined =>
   text === '' ? undefined : taxIdFilter.safeParse(text).error?.issues[0]?.message
 

@@ -2,17 +2,10 @@ import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
-interface Props {
-  /** Announced by screen readers. */
-  label: string
-  headers: readonly string[]
-  count: number
-}
-
 const place = () => <Skeleton width="long" />
 
 /** Placeholder of a table while its rows load. */
-export function RowSkeletons({ label, headers, count }: Props) {
+export function RowSkeletons({ label, headers, count }: { label: string; headers: readonly string[]; count: number }) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

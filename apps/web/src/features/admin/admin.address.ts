@@ -22,21 +22,14 @@ const eachFilter = (valueOf: (name: EnrollerFilterName) => string) =>
 export const NO_FILTER = eachFilter(() => '')
 
 /** State of the administrators' list; all of it is in the address, so that browser back and copied links restore it. */
-export interface EnrollerView {
-  filter: EnrollerFilter
-  page: number
-  size: AdminPageSize
-  by: AdminColumn
-  order: SortOrder
-}
-
-export const FIRST_VIEW: EnrollerView = {
+export const FIRST_VIEW = {
   filter: NO_FILTER,
   page: 1,
-  size: ADMIN_PAGE_SIZE,
-  by: ADMIN_SORT.by,
-  order: ADMIN_SORT.order,
+  size: ADMIN_PAGE_SIZE as AdminPageSize,
+  by: ADMIN_SORT.by as AdminColumn,
+  order: ADMIN_SORT.order as SortOrder,
 }
+export type EnrollerView = typeof FIRST_VIEW
 
 const oneOf = <Value extends string | number>(values: readonly Value[], text: string | null, otherwise: Value): Value =>
   values.find((value) => String(value) === text) ?? otherwise

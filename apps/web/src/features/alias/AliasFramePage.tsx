@@ -5,10 +5,9 @@ import type { Form } from '@portal/domain/setting/setting'
 import { type Control, useController } from 'react-hook-form'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
 import { UrlField } from '../../form/fields/FormField.tsx'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { ChipsInput } from '../../ui/field/ChipsInput.tsx'
-import { Field } from '../../ui/field/Field.tsx'
 
 export function Component() {
   return (

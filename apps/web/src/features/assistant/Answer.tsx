@@ -29,7 +29,6 @@ interface Props {
   answer: Shown
   rate: (to: Rating) => Promise<void>
   retry: () => void
-  /** Opens the portal's search with the question. */
   search: () => void
 }
 
@@ -83,11 +82,6 @@ const Searching = () => (
   </p>
 )
 
-interface AnswerToolsProps {
-  answer: Shown
-  rate: (to: Rating) => Promise<void>
-}
-
 const RATINGS = [
   { to: 'up', label: 'Me sirvió', Icon: ThumbsUp },
   { to: 'down', label: 'No me sirvió', Icon: ThumbsDown },
@@ -95,7 +89,7 @@ const RATINGS = [
 
 const COPIED = 'Respuesta copiada'
 
-function AnswerTools({ answer, rate }: AnswerToolsProps) {
+function AnswerTools({ answer, rate }: { answer: Shown; rate: (to: Rating) => Promise<void> }) {
   const [told, setTold] = useState('')
   useEffect(() => {
     if (!told) return
@@ -127,7 +121,6 @@ function AnswerTools({ answer, rate }: AnswerToolsProps) {
 
 const ICONS = { documentation: BookOpen, faq: CircleQuestionMark, reference: FileBraces }
 
-/** Name of a source and the document that it is in. */
 function titles({ kind, title, section }: Source): { name: string; place: string } {
   const label = KIND_LABELS[kind]
   if (kind === 'faq') return { name: section, place: label }

@@ -19,10 +19,7 @@ import type { Panel as PanelType } from './Panel.tsx'
 
 type PanelProps = ComponentProps<typeof PanelType>
 
-/**
- * The assistant of this session: private for a signed-in person, otherwise public (spec §4). It waits until the session is known. Its
- * element has the attributes of spec §3.
- */
+/** Assistant of this session, private for a signed-in person (spec §4). Its element has the attributes of spec §3. */
 export function Assistant() {
   const { status, sub, name } = useSession()
   if (status === 'starting') return null

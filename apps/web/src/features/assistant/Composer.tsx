@@ -14,7 +14,6 @@ interface Props {
   stop: () => void
 }
 
-/** Length from which the number of characters is shown. */
 const COUNTED = LIMITS.question * 0.9
 
 /** Milliseconds after a composition during which a key press counts as the one that ended it. */

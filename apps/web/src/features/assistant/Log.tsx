@@ -24,10 +24,7 @@ const ABOVE = 16
 /** Makes the scrollable log reachable by keyboard (WCAG 2.1.1). */
 const SCROLLS = { tabIndex: 0 }
 
-/**
- * Scrolls to the end, but not past the last question, so that a long answer shows its beginning.
- * @returns the new scroll position
- */
+/** Scrolls to the end, but not past the last question, so that a long answer shows its beginning; returns the scroll position. */
 function showNews(log: HTMLElement): number {
   const asked = [...log.querySelectorAll<HTMLElement>(`.${css.question}`)].at(-1)
   const end = log.scrollHeight - log.clientHeight
@@ -108,7 +105,6 @@ export const Loading = () => (
 interface GreetingProps {
   mode: ChatMode
   person: string | undefined
-  /** True until the first question. */
   fresh: boolean
   ask: (question: string) => void
 }

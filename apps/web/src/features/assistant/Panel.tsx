@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { BRAND } from '@portal/domain/brand'
@@ -17,7 +17,6 @@ import css from './Panel.module.css'
 import { FollowContext } from './PortalLink.tsx'
 import { Removal } from './Removal.tsx'
 import { Threads } from './Threads.tsx'
-import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { iconButtonClass } from '../../ui/button/button.class.ts'
 import { Popover } from '../../ui/popover/Popover.tsx'
@@ -166,12 +165,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
   )
 }
 
-interface PanelHeadProps {
-  actions: readonly { label: string; act: () => void }[]
-  close: () => void
-}
-
-function PanelHead({ actions, close }: PanelHeadProps) {
+function PanelHead({ actions, close }: { actions: readonly { label: string; act: () => void }[]; close: () => void }) {
   return (
     <header className={css.head}>
       <img src="/favicon.svg" alt="" width="28" height="28" />
@@ -203,4 +197,26 @@ function PanelHead({ actions, close }: PanelHeadProps) {
       </IconButton>
     </header>
   )
+}
+
+/** Keeps a panel at the bottom of the window above a phone's keyboard, which covers the page without resizing it. */
+function useKeyboardRoom(panel: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    const view = globalThis.visualViewport
+    if (!open || !view) return
+    const fit = (): void => {
+      const covered = innerHeight - view.height - view.offsetTop
+      // Zooming also shrinks the visual viewport, but without a keyboard.
+      const keyboard = view.scale === 1 && covered > 1
+      const style = panel.current?.style
+      style?.setProperty('margin-bottom', keyboard ? `${covered}px` : '')
+      style?.setProperty('max-height', keyboard ? `calc(${view.height}px - 1rem)` : '')
+    }
+    fit()
+    const events = ['resize', 'scroll'] as const
+    for (const event of events) view.addEventListener(event, fit)
+    return () => {
+      for (const event of events) view.removeEventListener(event, fit)
+    }
+  }, [panel, open])
 }

@@ -3,12 +3,7 @@ import { messageOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import css from './Panel.module.css'
 
-interface Props {
-  remove: () => Promise<void>
-  leave: () => void
-}
-
-export function Removal({ remove, leave }: Props) {
+export function Removal({ remove, leave }: { remove: () => Promise<void>; leave: () => void }) {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLButtonElement>(null)

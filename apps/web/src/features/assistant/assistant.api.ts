@@ -18,10 +18,7 @@ function named(kept: string): { thread: string; threadKey: string | undefined } 
   return { thread, threadKey }
 }
 
-/**
- * Creates a conversation.
- * @returns its id, for a visitor followed by a full stop and its key
- */
+/** Creates a conversation and returns its id, for a visitor followed by a full stop and its key. */
 export async function openThread(signal: AbortSignal): Promise<string> {
   const { thread_id, key } = (await call(createThread, { signal })).answer
   return key === undefined ? thread_id : `${thread_id}.${key}`

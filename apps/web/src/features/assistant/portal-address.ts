@@ -1,7 +1,4 @@
-/**
- * Address of a page of the portal without its origin; undefined for any other address. Answers may contain text by anybody, so addresses
- * that leave the portal, run a script or end the session must not become links.
- */
+/** Path of a portal page; undefined for any other address: links in answers must not leave the portal, run a script or end the session. */
 export function portalAddress(href: string, origin: string): string | undefined {
   if (!href.startsWith('/')) return undefined
   const url = URL.parse(href, origin)

@@ -15,10 +15,8 @@ import { FormField, SelectField } from '../../form/fields/FormField.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { path } from '../../paths.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { Field } from '../../ui/field/Field.tsx'
-import { FieldGrid, FormBlock } from '../../ui/field/FormBlock.tsx'
-import { Select } from '../../ui/field/Select.tsx'
-import { TextInput } from '../../ui/field/TextInput.tsx'
+import { Field, FieldGrid, FormBlock } from '../../ui/field/Field.tsx'
+import { Select, TextInput } from '../../ui/field/Input.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 
 const banksWith = (capability: BankCapability) =>

@@ -1,8 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox } from '../../ui/field/RadioCards.tsx'
+import { type ClosingComment, nextId, TOO_MANY_COMMENTS } from '@portal/domain/closing-comment/comment'
+import { LIMITS } from '@portal/domain/limits'
+import { Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../ui/field/Checkbox.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './ClosingComments.module.css'
+import { ask } from '../../feedback/feedback.store.ts'
+import { Button, IconButton } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { TextArea } from '../../ui/field/Input.tsx'
 
 interface Row {
   id: number
@@ -54,5 +64,81 @@ export function CommentTable({ rows }: { rows: readonly Row[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+export interface CommentsForm {
+  pendings: ClosingComment[]
+}
+
+const descriptionAt = (index: number) => `pendings.${index}.description` as const
+
+const confirmRemoval = (id: number): Promise<boolean> =>
+  ask({
+    title: `¿Eliminar el pendiente ${id}?`,
+    text: 'Luego de eliminar deberás guardar los cambios',
+    confirm: 'Eliminar',
+    cancel: 'Cancelar',
+    danger: true,
+  })
+
+export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pendings', keyName: 'key' })
+  const full = fields.length >= LIMITS.comments
+
+  const add = (): void =>
+    append(
+      { id: nextId(form.getValues('pendings')), state: false, description: '' },
+      { focusName: descriptionAt(fields.length) },
+    )
+
+  const removeComment = async (index: number, id: number): Promise<void> => {
+    const written = form.getValues(descriptionAt(index)).trim() !== ''
+    if (written && !(await confirmRemoval(id))) return
+    flushSync(() => remove(index))
+    // Focuses a remaining description, because the focused button was removed with its row.
+    form.setFocus(descriptionAt(Math.min(index, fields.length - 2)))
+  }
+
+  return (
+    <>
+      {fields.length === 0 ? (
+        <EmptyState title="Sin pendientes">Agrega lo que la integración debe resolver antes de cerrarse.</EmptyState>
+      ) : (
+        <CommentTable
+          rows={fields.map(({ key, id }, index) => ({
+            id,
+            key,
+            state: form.register(`pendings.${index}.state`),
+            description: <Description form={form} index={index} id={id} />,
+            action: fields.length > 1 && (
+              <IconButton label={`Eliminar pendiente ${id}`} onClick={() => void removeComment(index, id)}>
+                <Trash2 />
+              </IconButton>
+            ),
+          }))}
+        />
+      )}
+      <div className={css.add}>
+        <Button icon={<Plus />} disabled={full} onClick={add}>
+          Agregar Pendiente
+        </Button>
+        {full && <p>{TOO_MANY_COMMENTS}.</p>}
+      </div>
+    </>
+  )
+}
+
+function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; index: number; id: number }) {
+  const name = descriptionAt(index)
+  const error = form.formState.errors.pendings?.[index]?.description?.message
+  return (
+    <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
+      {(ids) => (
+        // Validates while typing: Guardar stays disabled until every description is valid, so a check on submit would
+        // never run.
+        <TextArea {...ids} rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
+      )}
+    </Field>
   )
 }

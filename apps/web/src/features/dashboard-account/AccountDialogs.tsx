@@ -15,7 +15,8 @@ import {
   useWatch,
 } from 'react-hook-form'
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
-import { Check, Minus } from 'lucide-react'
+import { Check, Eye, EyeOff, Minus } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { useEnrollerGroup } from '../../state/groups.ts'
@@ -23,7 +24,8 @@ import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { changePassword, createAccount, isTaken } from './dashboard-account.api.ts'
-import { PasswordInput } from '../../ui/field/TextInput.tsx'
+import { TextInput } from '../../ui/field/Input.tsx'
+import { IconButton } from '../../ui/button/Button.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DashboardAccount.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
@@ -50,7 +52,6 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
     defaultValues: { name: '', email: '', password: '', verifyPassword: '', role: '' },
     resolver: zodResolver(newAccount(type) as never) as unknown as Resolver<AccountForm>,
   })
-  const { errors } = form.formState
 
   const send = async ({ role, ...typed }: AccountForm): Promise<void> => {
     try {
@@ -86,12 +87,7 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
             options={roles.map((value) => ({ value, label: ACCOUNT_ROLE_LABELS[value] }))}
           />
         )}
-        <PasswordFields />
-        {errors.root && (
-          <Note tone="bad" title={`${FAILED}.`}>
-            {errors.root.message}
-          </Note>
-        )}
+        <PasswordFields failed={FAILED} />
       </FormProvider>
     </FormDialog>
   )
@@ -110,7 +106,6 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
     defaultValues: { password: '', verifyPassword: '' },
     resolver: zodResolver(newPassword),
   })
-  const { root } = form.formState.errors
   const send = async (typed: TypedPassword): Promise<void> => {
     try {
       await waiting('Actualizando contraseña', () => changePassword(actor, { email: account.email, ...typed }))
@@ -133,49 +128,56 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       }
     >
       <FormProvider {...form}>
-        <PasswordFields />
-        {root && (
-          <Note tone="bad" title={`${NOT_CHANGED}.`}>
-            {root.message}
-          </Note>
-        )}
+        <PasswordFields failed={NOT_CHANGED} />
       </FormProvider>
     </FormDialog>
   )
 }
 
-/** Fields for a new password and its repetition, with a live list of the rules that it still breaks. */
-function PasswordFields() {
+/** Fields for a new password and its repetition, a live list of the rules that it still breaks, and why saving failed. */
+function PasswordFields({ failed }: { failed: string }) {
   const { register, formState } = useFormContext<TypedPassword>()
-  const { password, verifyPassword } = formState.errors
+  const { password, verifyPassword, root } = formState.errors
   return (
     <>
       <Field label="Contraseña" error={password?.message}>
         {(ids) => (
           <>
-            <PasswordInput
-              {...ids}
-              {...register('password')}
-              autoComplete="new-password"
-              showLabel="Mostrar lo que escribiste"
-              hideLabel="Ocultar lo que escribiste"
-            />
+            <PasswordInput {...ids} {...register('password')} what="lo que escribiste" />
             <Rules />
           </>
         )}
       </Field>
       <Field label="Repite la contraseña" error={verifyPassword?.message}>
-        {(ids) => (
-          <PasswordInput
-            {...ids}
-            {...register('verifyPassword')}
-            autoComplete="new-password"
-            showLabel="Mostrar la repetición"
-            hideLabel="Ocultar la repetición"
-          />
-        )}
+        {(ids) => <PasswordInput {...ids} {...register('verifyPassword')} what="la repetición" />}
       </Field>
+      {root && (
+        <Note tone="bad" title={`${failed}.`}>
+          {root.message}
+        </Note>
+      )}
     </>
+  )
+}
+
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'action'> & { what: string }
+
+/** Input for a new password, with a button that reveals it; the button's label names `what` it reveals. */
+function PasswordInput({ what, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete="new-password"
+      action={
+        <IconButton label={`${shown ? 'Ocultar' : 'Mostrar'} ${what}`} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
   )
 }
 

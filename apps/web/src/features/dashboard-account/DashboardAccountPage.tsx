@@ -7,15 +7,14 @@ import { useEffect, useState } from 'react'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useLocation, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { useLastingError } from '../../api/use-lasting-error.ts'
+import { useLastingError } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useSession } from '../../session/session.store.ts'
-import { useEnrollerGroup } from '../../state/groups.ts'
+import { useRefreshFlag } from '../../state/list.hooks.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { FormBlock, FormSkeleton } from '../../ui/field/FormBlock.tsx'
+import { FormBlock, FormSkeleton } from '../../ui/field/Field.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { accountsQuery } from './dashboard-account.api.ts'
 import { NewAccountDialog, PasswordDialog } from './AccountDialogs.tsx'
@@ -35,7 +34,7 @@ export function Component() {
   useEffect(() => {
     if (failure) toast({ tone: 'bad', title: failure }, TIMING.error)
   }, [failure])
-  useRefreshFlag(actor)
+  useRefreshFlag('update_list_account', accountsQuery(actor).queryKey)
   return (
     <>
       <SectionHead
@@ -80,16 +79,6 @@ function Accounts({ actor, data, editable }: { actor: string; data: AccountList;
       </FormBlock>
     </>
   )
-}
-
-/** Reloads the account list after an account was created and its flag was set in the stored group (spec §4). */
-function useRefreshFlag(actor: string): void {
-  const refresh = useEnrollerGroup((group) => group.update_list_account)
-  useEffect(() => {
-    if (!refresh) return
-    useEnrollerGroup.setState({ update_list_account: false })
-    void queryClient.invalidateQueries({ queryKey: accountsQuery(actor).queryKey })
-  }, [refresh, actor])
 }
 
 const SIZES = [5, 10, 25] as const

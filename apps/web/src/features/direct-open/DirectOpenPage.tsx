@@ -2,8 +2,7 @@ import { DIRECT_OPEN } from '@portal/domain/direct-open/direct-open.setting'
 import { fillUuid } from '@portal/domain/url'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
 import { UrlField } from '../../form/fields/FormField.tsx'
-import { Field } from '../../ui/field/Field.tsx'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 
 /** Address with an example uuid; empty until the deep link is valid. */

@@ -28,10 +28,7 @@ export function Article({ document: { slug, content, headings }, tell }: Props) 
 /** Milliseconds until the whole page is laid out. */
 const REST = 500
 
-/**
- * True for a moment after a move to the beginning of a page: the layout below the first view is skipped, so that the page shows sooner.
- * @param first anchor of the first section
- */
+/** True for a moment after a move to the beginning of a page: the layout below the first view is skipped, to show the page sooner. */
 function useFresh(first: string | undefined): boolean {
   const { hash } = useLocation()
   const isMove = useNavigationType() !== NavigationType.Pop

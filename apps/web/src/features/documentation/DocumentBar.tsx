@@ -7,8 +7,7 @@ import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { Popover } from '../../ui/popover/Popover.tsx'
 import area from './Document.module.css'
 import type { Document } from './document.ts'
-import { DocumentTree } from './DocumentTree.tsx'
-import { PageSections } from './PageSections.tsx'
+import { DocumentTree, PageSections } from './DocumentTree.tsx'
 
 /** Bar of narrow windows: one button opens the page tree, the other the sections of the page. */
 export function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {
@@ -37,18 +36,19 @@ export function DocumentBar({ tree, current }: { tree: Tree; current: Document }
       >
         {(hide) => <PageSections headings={current.headings} className={area.sections} onPress={hide} />}
       </Popover>
-      <Drawer
-        open={shown}
-        onClose={close}
-        side="left"
-        label="Documentación"
-        closeLabel="Cerrar la documentación"
-        head={<b>Documentación</b>}
-      >
-        <div className={area.drawer}>
-          <DocumentTree tree={tree} current={current} onPress={close} />
-        </div>
-      </Drawer>
+      {shown && (
+        <Drawer
+          onClose={close}
+          side="left"
+          label="Documentación"
+          closeLabel="Cerrar la documentación"
+          head={<b>Documentación</b>}
+        >
+          <div className={area.drawer}>
+            <DocumentTree tree={tree} current={current} onPress={close} />
+          </div>
+        </Drawer>
+      )}
     </div>
   )
 }

@@ -2,18 +2,23 @@ import type { DocumentTree } from '@portal/contract/documentation'
 import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { longDay } from '@portal/domain/moment'
 import side from '../../ui/page/SideNav.module.css'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { useScrollSpy } from './active-section.ts'
 import { Article } from './Article.tsx'
-import type { Document } from './document.ts'
+import type { Document, Section } from './document.ts'
 import css from './Document.module.css'
-import { DocumentHead } from './DocumentHead.tsx'
-import { PageSections } from './PageSections.tsx'
-import { useKeptSection } from './reading.ts'
+import { PageSections } from './DocumentTree.tsx'
+import { lastSection, useKeptSection } from './reading.ts'
 import { type Neighbour, neighboursOf } from './tree.ts'
 import { useColumn } from './use-column.ts'
 import card from '../../ui/page/Card.module.css'
+import { path } from '../../paths.ts'
+import { useDocumentationGroup } from '../../state/groups.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { buttonClass } from '../../ui/button/button.class.ts'
+import { copyLater } from '../../ui/browser/copy.ts'
 
 export function DocumentPage({ document }: { document: Document }) {
   const tree = useOutletContext<DocumentTree>()
@@ -63,9 +68,7 @@ function DocumentNeighbours({ previous, next }: { previous?: Neighbour; next?: N
   )
 }
 
-/**
- * Focuses a section's title after a move to it, as browsers do. Waits a frame, because a move to another page focuses its content first.
- */
+/** Focuses a section's title after a move to it. Waits a frame, because a move to another page focuses its content first. */
 function useSectionFocus(): void {
   const { hash, key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
@@ -96,4 +99,54 @@ const next = ({ count }: Told, text: string): Told => ({ text, count: count + 1 
 function useTold(): [told: ReactNode, tell: (text: string) => void] {
   const [{ text, count }, tell] = useReducer(next, { text: '', count: 0 })
   return [<span key={count}>{text}</span>, tell]
+}
+
+function DocumentHead({ document, tell }: { document: Document; tell: (what: string) => void }) {
+  const { address, group, title, description, updated } = document
+  const twin = `${address}.md`
+  const kept = useKept(document)
+  const copy = async () => {
+    const text = fetch(twin).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no twin'))))
+    tell((await copyLater(text)) ? 'Página copiada' : 'No pudimos copiar la página')
+  }
+  return (
+    <header className={css.head}>
+      <nav aria-label="Ruta">
+        <ol role="list" className={css.meta}>
+          <li>
+            <a href={path.context()}>Documentación</a>
+          </li>
+          <li aria-hidden>/</li>
+          <li>{group}</li>
+        </ol>
+      </nav>
+      <h1 id="articulo" tabIndex={-1}>
+        {title}
+      </h1>
+      <p data-lead="">{description}</p>
+      <div className={css.meta}>
+        <span>
+          Actualizado el <time dateTime={updated}>{longDay(updated)}</time>
+        </span>
+        <a href={twin} className={buttonClass('quiet')}>
+          Ver como Markdown
+        </a>
+        <Button variant="quiet" onClick={() => void copy()}>
+          Copiar página
+        </Button>
+        {kept && (
+          <a href={`#${kept.id}`} className={`${css.kept} ellipsis`}>
+            Seguir en «{kept.text}»
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Section at which the reader left this page earlier; undefined for its first and last. */
+function useKept({ headings, name }: Document): Section | undefined {
+  const { hash } = useLocation()
+  const last = useDocumentationGroup((group) => lastSection(group, name))
+  return hash ? undefined : headings.slice(1, -1).find(({ id }) => id === last)
 }

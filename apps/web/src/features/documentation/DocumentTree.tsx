@@ -2,12 +2,11 @@ import type { DocumentTree as Tree } from '@portal/contract/documentation'
 import side from '../../ui/page/SideNav.module.css'
 import { useActiveSection } from './active-section.ts'
 import css from './Document.module.css'
-import type { Document } from './document.ts'
+import type { Document, Section } from './document.ts'
 import { sectionAt, type TreePage } from './tree.ts'
 
 interface Props {
   tree: Tree
-  /** Open page, whose sections are listed below it. */
   current: Document
   onPress?: (() => void) | undefined
 }
@@ -43,6 +42,28 @@ function Sections({ page, current, onPress }: Omit<Props, 'tree'> & { page: Tree
         <li key={anchor}>
           <a href={`${page.to}#${anchor}`} onClick={onPress} aria-current={anchor === active ? 'location' : undefined}>
             {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PageSectionsProps {
+  headings: readonly Section[]
+  className?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+export function PageSections({ headings, className, onPress }: PageSectionsProps) {
+  // Ignores sections of other pages, so that nothing renders again while those are read.
+  const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
+  return (
+    <ul role="list" className={className}>
+      {headings.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} onClick={onPress} aria-current={id === active ? 'location' : undefined}>
+            {text}
           </a>
         </li>
       ))}

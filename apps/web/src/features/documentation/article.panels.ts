@@ -12,10 +12,7 @@ export async function fetchPanels(slug: string): Promise<void> {
   fetched.set(slug, file?.panels ?? {})
 }
 
-/**
- * Fills the empty panels of an article.
- * @returns false if their code was not loaded yet
- */
+/** Fills the empty panels of an article; false if their code was not loaded yet. */
 export function fillPanels(article: HTMLElement, slug: string): boolean {
   const panels = fetched.get(slug)
   for (const panel of article.querySelectorAll('[role=tabpanel]:empty')) {

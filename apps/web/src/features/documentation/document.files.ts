@@ -2,7 +2,6 @@ import type { DocumentText } from './document.ts'
 
 interface DocumentFile {
   load: () => Promise<{ text: DocumentText }>
-  /** Anchor of the first section. */
   first: string
   /** Loads the code of the empty panels by their ids; undefined for a page without samples. */
   panels?: () => Promise<{ panels: Readonly<Record<string, string>> }>

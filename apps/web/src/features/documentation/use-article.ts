@@ -4,7 +4,7 @@ import { copyText } from '../../ui/browser/copy.ts'
 import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 import { isPlainPress } from '../../ui/link/press.ts'
 import { fetchPanels, fillPanels } from './article.panels.ts'
-import { chooseTab, showKeptLanguage, tabAfter } from './article.tabs.ts'
+import { keepLanguage, sampleLanguage } from './reading.ts'
 
 /** Copy buttons, hidden without script. */
 const COPY = '.doc-copy'
@@ -12,10 +12,7 @@ const COPY = '.doc-copy'
 const pressed = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
-/**
- * Behaviour of the static article: headings copy their link, buttons copy code, tabs switch the language of all samples.
- * @param tell announces the effect to screen readers
- */
+/** Behaviour of the static article: headings copy their link, buttons copy code, tabs switch the language. `tell` announces the effect. */
 export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tell: (what: string) => void): void {
   useLayoutEffect(() => {
     if (!ref.current) return
@@ -66,10 +63,7 @@ const TOLD = 2000
 
 const telling = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/**
- * Copies the visible code beside a button, which shows the result for a moment.
- * @returns text for screen readers
- */
+/** Copies the visible code beside a button, which shows the result for a moment; returns text for screen readers. */
 async function copyCode(button: HTMLElement): Promise<string> {
   const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
   const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')
@@ -80,4 +74,48 @@ async function copyCode(button: HTMLElement): Promise<string> {
     setTimeout(() => (button.textContent = 'Copiar'), TOLD),
   )
   return done ? 'Copiado' : 'No pudimos copiar el código'
+}
+
+/** Language in a tab's id (`muestra-refund-python-tab`). */
+const languageOf = ({ id }: HTMLElement): string => id.split('-').at(-2) ?? ''
+
+const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+
+function select(tab: HTMLElement): void {
+  for (const each of tabsOf(tab.closest('[role=tablist]') ?? tab)) {
+    const chosen = each === tab
+    each.setAttribute('aria-selected', String(chosen))
+    each.tabIndex = chosen ? 0 : -1
+    document.getElementById(each.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', !chosen)
+  }
+}
+
+/** Switches every sample that has the language. */
+function showLanguage(article: HTMLElement, language: string): void {
+  for (const list of article.querySelectorAll('[role=tablist]')) {
+    const tab = tabsOf(list).find((tab) => languageOf(tab) === language)
+    if (tab) select(tab)
+  }
+}
+
+/** Switches the samples to the language chosen last, on any page. */
+function showKeptLanguage(article: HTMLElement): void {
+  const language = sampleLanguage()
+  if (language) showLanguage(article, language)
+}
+
+/** Chooses a language for all samples and keeps the pressed tab in place while samples above it change their height. */
+function chooseTab(article: HTMLElement, tab: HTMLElement): void {
+  const { top } = tab.getBoundingClientRect()
+  showLanguage(article, languageOf(tab))
+  keepLanguage(languageOf(tab))
+  scrollBy(0, tab.getBoundingClientRect().top - top)
+}
+
+/** Tab that a key moves to: arrows go around, Home and End to the ends (WAI-ARIA, tabs). */
+function tabAfter(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = tabsOf(tab.closest('[role=tablist]') ?? tab)
+  const at = tabs.indexOf(tab)
+  const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[key]
+  return to === undefined ? undefined : tabs.at(to)
 }

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useActiveSection } from './active-section.ts'
 
-/**
- * Scrolls a column so that the link of the section being read stays in view.
- * @param address of the open page
- */
+/** Scrolls a column so that the link of the open page, or of the section being read, stays in view. */
 export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null)
   useEffect(() => {

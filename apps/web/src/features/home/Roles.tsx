@@ -5,7 +5,7 @@ import { path } from '../../paths.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { linkClass } from '../../ui/link/link.class.ts'
 import css from './Roles.module.css'
-import { Section } from './Section.tsx'
+import { Section } from './Sections.tsx'
 
 interface Role {
   type: IntegrationType

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button/Button.tsx'
 import css from './Scene.module.css'
 import { SceneNarrow, SceneWide } from './SceneDrawings.tsx'
 
-/** Captions of the animation: the time since the start and the event. */
 const BEATS = [
   ['0 ms', 'El cliente confirma'],
   ['220 ms', 'Su banco autoriza'],

@@ -22,7 +22,6 @@ const DIALOGS = {
 interface Props {
   card: IntegrationCard
   close: () => void
-  /** Renders a dialog next to the menu; undefined removes it. */
   show: (dialog: ReactNode) => void
 }
 

@@ -15,7 +15,7 @@ import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Container } from '../../ui/page/Container.tsx'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { FormBlock } from '../../ui/field/Field.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './CreateIntegrationPage.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
@@ -123,9 +123,7 @@ async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boole
   })
 }
 
-/**
- * Checks the names, registers an integration and shows the result (spec §2). `created` is the new id; `abandon` stops it when the person leaves.
- */
+/** Checks the names, registers an integration and shows the result (spec §2); `abandon` stops it when the person leaves. */
 function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   const [busy, setBusy] = useState(false)
   const [created, setCreated] = useState<string>()

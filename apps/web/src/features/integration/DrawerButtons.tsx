@@ -8,14 +8,8 @@ import { Button, IconButton } from '../../ui/button/Button.tsx'
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 const PeopleDrawer = lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer }))
 
-interface Props {
-  card: Shared
-  uuid: string
-  compact?: boolean
-}
-
 /** Buttons that open the people with access and the change history of an integration. A person who leaves it returns to the list. */
-export function DrawerButtons({ card, uuid, compact }: Props) {
+export function DrawerButtons({ card, uuid, compact }: { card: Shared; uuid: string; compact?: boolean }) {
   const navigate = useNavigate()
   return (
     <>

@@ -25,7 +25,7 @@ import {
 } from './use-finalise.ts'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
-import { TextArea } from '../../ui/field/TextInput.tsx'
+import { TextArea } from '../../ui/field/Input.tsx'
 
 const HELP: Record<IntegrationState, string> = {
   PROGRESS: 'Sigue en desarrollo.',
@@ -34,17 +34,10 @@ const HELP: Record<IntegrationState, string> = {
 }
 const OPTIONS = STATES.map((value) => ({ value, label: STATE_LABELS[value].option, help: HELP[value] }))
 
-const WIDTH = 1000
-
 /** Converts the form to the request body first, then validates that body and passes it to `save`. */
 const check = zodResolver(z.pipe(z.transform(bodyOf), finalisation))
 
-interface Props {
-  card: IntegrationCard
-  onClose: () => void
-}
-
-export function FinaliseDialog({ card, onClose }: Props) {
+export function FinaliseDialog({ card, onClose }: { card: IntegrationCard; onClose: () => void }) {
   const form = useForm<FinaliseForm, unknown, Finalisation>({
     defaultValues: { state: card.state, pendings: card.state === 'PENDING' ? [NEW_OBSERVATION] : [] },
     resolver: check,
@@ -64,7 +57,7 @@ export function FinaliseDialog({ card, onClose }: Props) {
 
   return (
     <FormDialog
-      width={WIDTH}
+      width="1000px"
       title="Finalizar integración"
       action="Guardar"
       onClose={() => void close()}

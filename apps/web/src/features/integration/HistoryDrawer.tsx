@@ -1,7 +1,7 @@
 import { type ActivityEntry, listActivity } from '@portal/contract/activity'
 import { chileanTimestamp } from '@portal/domain/moment'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useLastingError } from '../../api/use-lasting-error.ts'
+import { useLastingError } from '../../api/query-client.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -17,7 +17,7 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
   const failed = useLastingError({ error, isPending }) !== null
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <Drawer open onClose={onClose} label="Historial" closeLabel="Cerrar el historial" head={<b>Historial</b>}>
+    <Drawer onClose={onClose} label="Historial" closeLabel="Cerrar el historial" head={<b>Historial</b>}>
       <div className={css.body}>
         {isPending && !failed && <DrawerListLoading label="Cargando el historial" rows={5} />}
         {entries.length > 0 && (

@@ -1,4 +1,4 @@
-import type { IntegrationCard, IntegrationCard as CardData } from '@portal/contract/integration'
+import type { IntegrationCard as CardData } from '@portal/contract/integration'
 import { initials } from '@portal/domain/integration/avatar'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
@@ -68,7 +68,7 @@ export function IntegrationCard({ card }: { card: CardData }) {
 const CardEntries = lazy(async () => ({ default: (await import('./CardEntries.tsx')).CardEntries }))
 
 /** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
-function CardMenu({ card }: { card: IntegrationCard }) {
+function CardMenu({ card }: { card: CardData }) {
   const [dialog, show] = useState<ReactNode>()
   return (
     <>

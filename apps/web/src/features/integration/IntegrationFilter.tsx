@@ -5,7 +5,7 @@ import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/use-na
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { Select } from '../../ui/field/Select.tsx'
+import { Select } from '../../ui/field/Input.tsx'
 import { namesQuery } from './creation.api.ts'
 import { type ListFilter, NO_FILTER } from './integration.api.ts'
 

@@ -1,14 +1,13 @@
 import { LIMITS } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { queryClient } from '../../api/query-client.ts'
-import { useLastingError } from '../../api/use-lasting-error.ts'
+import { useLastingError } from '../../api/query-client.ts'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
-import { useAdminGroup, useEnrollerGroup } from '../../state/groups.ts'
-import { useLastPage } from '../../state/use-last-page.ts'
+import { useAdminGroup } from '../../state/groups.ts'
+import { useLastPage, useRefreshFlag } from '../../state/list.hooks.ts'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -34,7 +33,7 @@ export function Component() {
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
   const { data, error, isPending, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
   const failed = useLastingError({ error, isPending }) !== null
-  useRefreshFlag()
+  useRefreshFlag('update_list_integration', CARDS_KEY)
 
   const goTo = (next: number, replace = false, state = filter): void =>
     setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { replace, state })
@@ -121,14 +120,4 @@ const handedFilter = () => useAdminGroup.getState()
 function useFilter(administrator: boolean): ListFilter {
   const { state } = useLocation() as { state: ListFilter | null }
   return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])
-}
-
-/** Reloads the list if another screen marked it as outdated (spec §4). */
-function useRefreshFlag(): void {
-  const refresh = useEnrollerGroup((group) => group.update_list_integration)
-  useEffect(() => {
-    if (!refresh) return
-    useEnrollerGroup.setState({ update_list_integration: false })
-    void queryClient.invalidateQueries({ queryKey: CARDS_KEY })
-  }, [refresh])
 }

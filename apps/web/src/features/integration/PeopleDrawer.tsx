@@ -4,7 +4,7 @@ import { chileanDay } from '@portal/domain/moment'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useLastingError } from '../../api/use-lasting-error.ts'
+import { useLastingError } from '../../api/query-client.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
@@ -30,7 +30,7 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   const failed = useLastingError({ error, isPending }) !== null
   const [sharing, setSharing] = useState(false)
   return (
-    <Drawer open onClose={onClose} label={TITLE} closeLabel="Cerrar las personas" head={<b>{TITLE}</b>}>
+    <Drawer onClose={onClose} label={TITLE} closeLabel="Cerrar las personas" head={<b>{TITLE}</b>}>
       <div className={css.body}>
         {isPending && !failed && <DrawerListLoading label="Cargando las personas" rows={3} />}
         {failed && !data && (

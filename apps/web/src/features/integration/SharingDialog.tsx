@@ -22,7 +22,6 @@ interface Props {
   title: string
   action: string
   help: string
-  /** Asks for confirmation before sending; false sends nothing and keeps the dialog open. */
   confirm?: ((email: string) => Promise<boolean>) | undefined
   onClose: () => void
   children: ReactNode

@@ -5,13 +5,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 
-export interface ListFilter {
-  enroller_name: string | null
-  type: IntegrationType | null
-  enroller_uuid: string | null
+export const NO_FILTER = {
+  enroller_name: null as string | null,
+  type: null as IntegrationType | null,
+  enroller_uuid: null as string | null,
 }
-
-export const NO_FILTER: ListFilter = { enroller_name: null, type: null, enroller_uuid: null }
+export type ListFilter = typeof NO_FILTER
 
 export const CARDS_KEY = ['integrations']
 

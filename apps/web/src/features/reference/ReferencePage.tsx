@@ -2,8 +2,7 @@ import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation
 import type { DocumentName } from '@portal/network/document.names'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { path } from '../../paths.ts'
-import { REFERENCE_TITLES } from '../../reference.titles.ts'
+import { path, REFERENCE_TITLES } from '../../paths.ts'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
@@ -71,9 +70,7 @@ export function ReferencePage({ html }: { html: DocumentName }) {
 
 export type Loading = 'asking' | 'drawing' | 'done' | 'failed'
 
-/**
- * Checks that a document is available before a frame shows it, because a frame would show an error page instead. Sends no token: it is public.
- */
+/** Checks that a document is available before a frame shows it, because a frame would show an error page instead. */
 function useAvailability(address: string) {
   const [state, setState] = useState<Loading>('asking')
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { path } from '../../paths.ts'
-import { REFERENCE_TITLES } from '../../reference.titles.ts'
+import { path, REFERENCE_TITLES } from '../../paths.ts'
 import { buttonClass } from '../../ui/button/button.class.ts'
 import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'

@@ -4,7 +4,6 @@ import { path } from '../../paths.ts'
 interface Texts {
   /** At most 155 characters, for search engines. */
   description: string
-  /** Related documentation page. */
   guide: string
 }
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { closeSearch, useSearch } from '../../state/search.ts'
+import { closeSearch, searchIndex, useSearch } from '../../state/search.ts'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { useModal } from '../../ui/dialog/modal.ts'
 import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
@@ -10,7 +10,8 @@ import { LIST_ID, NoResults, NotLoaded, optionId, SearchResults } from './Search
 import css from './SearchDialog.module.css'
 import type { Group } from './search.result.ts'
 import { recent, SUGGESTED } from './search.places.ts'
-import { useSearchGroups } from './use-search-groups.ts'
+import { createSearch } from './create-search.ts'
+import workerAddress from './search.worker.ts?worker&url'
 
 /** In UTF-16 units. */
 const LONGEST = 200
@@ -19,7 +20,7 @@ const LONGEST = 200
 export function SearchDialog() {
   const asked = useSearch((search) => search.asked ?? '')
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
-  const events = useModal(dialog, closeSearch)
+  const events = useModal(dialog, closeSearch, true)
   useCloseOnBack(closeSearch)
   const [typed, setTyped] = useState(asked.slice(0, LONGEST))
   const [active, setActive] = useState(0)
@@ -31,14 +32,7 @@ export function SearchDialog() {
   const groups = looked ? found : startingPoints()
   const count = groups.reduce((sum, { found }) => sum + found.length, 0)
 
-  useEffect(() => {
-    input.current?.select()
-  }, [])
-  useEffect(() => {
-    const pressed = (event: MouseEvent) => event.target === dialog && closeSearch()
-    dialog?.addEventListener('click', pressed)
-    return () => dialog?.removeEventListener('click', pressed)
-  }, [dialog])
+  useEffect(() => input.current?.select(), [])
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -126,3 +120,54 @@ function startingPoints(): Group[] {
   const suggested = { label: 'Para empezar', found: SUGGESTED }
   return latest.length > 0 ? [{ label: 'Recientes', found: latest }, suggested] : [suggested]
 }
+
+interface Outcome {
+  typed: string
+  attempt: number
+  groups: readonly Group[]
+  failed: boolean
+}
+
+/** Results for a trimmed text; the former ones stay until they arrive. An empty text searches nothing. */
+function useSearchGroups(typed: string) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!typed) return
+    let wanted = true
+    const end = (groups: readonly Group[], failed: boolean): void => {
+      if (wanted) setOutcome({ typed, attempt, groups, failed })
+    }
+    openIndex()
+      .then((find) => find(typed))
+      .then(
+        (groups) => end(groups, false),
+        () => end([], true),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [typed, attempt])
+  const own = outcome?.typed === typed && outcome.attempt === attempt ? outcome : undefined
+  return {
+    groups: typed && outcome ? outcome.groups : [],
+    /** True if `groups` belong to this text. */
+    settled: own?.failed === false,
+    failed: own?.failed === true,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+interface Policies {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (input: string) => URL }
+}
+
+/** Trusted Types policy that allows only the worker's address. */
+const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('portal-search', {
+  createScriptURL: () => workerAddress,
+})
+
+/** Search of the whole portal, in a worker because reading the index would block a slow phone. */
+const openIndex = createSearch(() => new Worker(policy?.createScriptURL('') ?? workerAddress), searchIndex)
+
+openIndex().catch(() => undefined)

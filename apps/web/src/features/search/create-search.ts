@@ -32,11 +32,7 @@ function connect(
   }
 }
 
-/**
- * Search in a worker; the index is loaded once, and again by a new worker after a failure.
- * @param start starts a worker that runs `search.worker.ts`
- * @param fetched loads the index as JSON text
- */
+/** Search in a worker; the index (JSON text) is loaded once, and again by a new worker after a failure. */
 export function createSearch(start: () => Beside, fetched: () => Promise<string>): () => Promise<Find> {
   let ready: Promise<Find> | undefined
   const open = (): Promise<Find> => {

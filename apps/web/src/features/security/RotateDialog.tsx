@@ -44,7 +44,6 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
   }
   return (
     <Dialog
-      open
       busy={busy}
       title={`Rotar el secreto de ${PURPOSE_TEXTS[purpose].of}`}
       onClose={busy ? undefined : onClose}

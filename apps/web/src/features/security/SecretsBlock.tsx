@@ -7,11 +7,10 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
-import { Field } from '../../ui/field/Field.tsx'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 import { SecretInput } from '../../ui/field/SecretInput.tsx'
@@ -98,13 +97,9 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
               {...ids}
               mask={mask}
               value={value}
-              showLabel={`Mostrar el secreto de ${of}`}
-              hideLabel={`Ocultar el secreto de ${of}`}
+              name={`el secreto de ${of}`}
               onToggle={() => void toggle()}
               read={read}
-              copyLabel={`Copiar el secreto de ${of}`}
-              copyHint="Haz clic para copiar el valor"
-              copiedHint="Listo! Puedes usa CTRL+V"
               action={
                 <Tooltip text="Rotar">
                   <IconButton label={`Rotar el secreto de ${of}`} onClick={() => setRotating(true)}>

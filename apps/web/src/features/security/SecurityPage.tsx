@@ -9,8 +9,7 @@ import { SecretsBlock } from './SecretsBlock.tsx'
 import { SignedExamples } from './SignedExamples.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { ChipsInput } from '../../ui/field/ChipsInput.tsx'
-import { Field } from '../../ui/field/Field.tsx'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { Field, FormBlock } from '../../ui/field/Field.tsx'
 
 export function Component() {
   const { uuid = '' } = useParams()

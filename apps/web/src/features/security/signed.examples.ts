@@ -9,7 +9,6 @@ export interface SignedExample {
   signer?: Purpose
   label: string
   note?: string
-  /** Call whose body it is. */
   call: string
   body: Record<string, unknown>
 }

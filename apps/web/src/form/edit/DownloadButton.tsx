@@ -4,7 +4,6 @@ import { CallFailure } from '../../api/failure.ts'
 import { ask, notify } from '../../feedback/feedback.store.ts'
 import { Button } from '../../ui/button/Button.tsx'
 
-/** Message of every failed download (spec §8). */
 const FAILED = 'Ha ocurrido un error al descargar el archivo. Por favor, contacte a soporte.'
 
 interface Props {

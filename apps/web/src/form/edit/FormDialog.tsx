@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './FormDialog.module.css'
 
 interface Props {
-  /** Title of the dialog and accessible name of its form. */
   title: string
   action: string
   onSubmit: (event: SyntheticEvent) => Promise<void>
@@ -13,7 +12,7 @@ interface Props {
   withoutCancel?: boolean
   busy?: boolean
   disabled?: boolean
-  width?: number | string
+  width?: string
   intro?: ReactNode
   children: ReactNode
 }
@@ -23,7 +22,6 @@ export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, w
   const id = useId()
   return (
     <Dialog
-      open
       width={width}
       busy={busy}
       onClose={onClose}

@@ -7,7 +7,6 @@ export const titleOf = (section: SectionName): string => SECTIONS.find(({ name }
 
 type Props = Omit<ComponentProps<typeof PageHead>, 'title'> & { section: SectionName }
 
-/** Page heading of an integration section, titled from the domain's list of sections. */
 export function SectionHead({ section, ...head }: Props) {
   return <PageHead title={titleOf(section)} {...head} />
 }

@@ -1,44 +1,28 @@
-import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
+import type { Answer, Endpoint } from '@portal/contract/endpoint'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
-import type * as z from 'zod/mini'
 import { messageOf } from '../../api/failure.ts'
-import { reloadSetting, saveSetting, type Setting, settingQuery, type Versioned } from '../../api/setting.ts'
-import { useLastingError } from '../../api/use-lasting-error.ts'
+import { settingQuery, type Versioned } from '../../api/setting.ts'
+import { useLastingError } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { logFailure } from '../../feedback/log.ts'
-import { FormSkeleton } from '../../ui/field/FormBlock.tsx'
-import { EditForm } from './EditForm.tsx'
+import { FormSkeleton } from '../../ui/field/Field.tsx'
 import { SectionHead, titleOf } from './SectionHead.tsx'
-import { useEditForm } from './use-edit-form.ts'
-import type { LeavePrompt } from './use-leave-guard.ts'
+import { type Edited, useEditForm } from './use-edit-form.ts'
+import { UNSAVED } from './use-leave-guard.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import css from './EditForm.module.css'
 
-/** ETag of a section that was never saved, so that a form that could not be loaded overwrites nothing. */
-const NEVER_SAVED = '"1"'
-
-interface Props<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
-  setting: Setting<Read, Write>
-  /** Sentence below the section's title. */
+interface Props<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>
+  extends Edited<Read, Write, Values> {
   lead: string
-  /** Shown beside the title. */
   actions?: ReactNode
-  schema: z.ZodMiniType
-  /** Values if nothing is stored or loading failed. */
-  empty: Values
-  valuesOf: (stored: Answer<Read>) => Values
-  bodyOf: (values: Values) => BodyInput<Write>
   /** Only logs a failed load (spec §8). */
   silent?: boolean
-  prompt?: LeavePrompt
   readOnly?: boolean
-  onSaved?: (stored: Answer<Read>) => void
-  /** Reason, shown to the person, why these values cannot be saved yet. */
-  blocked?: (values: Values) => string | undefined
-  /** Toast for a failed save, if the server's message is not to be its title. */
-  failureNotice?: { title: string; ms: number }
   /** Shown instead of the form if loading failed and an empty form would be wrong. */
   unloaded?: ReactNode
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
@@ -69,39 +53,39 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   )
 }
 
-function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>({
-  setting,
-  label,
-  schema,
-  empty,
-  valuesOf,
-  bodyOf,
-  prompt = 'other',
-  readOnly = false,
-  onSaved,
-  blocked,
-  failureNotice,
-  children,
-  uuid,
-  stored,
-}: Props<Read, Write, Values> & { uuid: string; label: string; stored: Versioned<Answer<Read>> | undefined }) {
-  const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
-  const editing = useEditForm<Values>({
-    initial: stored ? shown(stored) : { value: empty, etag: NEVER_SAVED },
-    schema,
-    prompt,
-    blocked,
-    failureNotice,
-    save: async (values, etag) => {
-      const saved = await saveSetting(setting, uuid, bodyOf(values), etag)
-      onSaved?.(saved.value)
-      return shown(saved)
-    },
-    reload: async () => shown(await reloadSetting(setting, uuid)),
-  })
+type LoadedProps<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> = Props<
+  Read,
+  Write,
+  Values
+> & { uuid: string; label: string; stored: Versioned<Answer<Read>> | undefined }
+
+/** The fields, then a bar that shows unsaved changes and saves them. */
+function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
+  props: LoadedProps<Read, Write, Values>,
+) {
+  const { uuid, label, stored, readOnly = false } = props
+  const { form, unsaved, blocked, failed, submit } = useEditForm(props, uuid, stored)
   return (
-    <EditForm editing={editing} label={label} readOnly={readOnly}>
-      {children(editing.form, stored?.value)}
-    </EditForm>
+    <form aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
+      {props.children(form, stored?.value)}
+      {!readOnly && (
+        <div className={css.bar}>
+          {unsaved && (
+            <>
+              <p className={css.unsaved}>
+                {blocked ?? UNSAVED}
+                {failed && <span>No se guardaron</span>}
+              </p>
+              <Button variant="quiet" onClick={() => form.reset()}>
+                Descartar
+              </Button>
+            </>
+          )}
+          <Button variant={unsaved ? 'primary' : 'secondary'} type="submit" disabled={blocked !== undefined}>
+            Guardar
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

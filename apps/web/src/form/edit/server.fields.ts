@@ -1,9 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/**
- * Shows the server's error messages beside the fields of a form; messages for fields that it does not have are ignored.
- * @returns the names of the marked fields, in the server's order
- */
+/** Shows the server's messages beside the fields that the form has; returns the names of those fields, in the server's order. */
 export function showFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   messages: Readonly<Record<string, string>>,

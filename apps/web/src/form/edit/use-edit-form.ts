@@ -1,57 +1,56 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
 import { TIMING } from '@portal/domain/limits'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-  useWatch,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import type { Versioned } from '../../api/setting.ts'
+import { reloadSetting, saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
 import { ask, toast, waiting } from '../../feedback/feedback.store.ts'
 import { showFields } from './server.fields.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
-interface Editing<Values> {
-  /** Stored values and their ETag; if loading failed, an empty form. */
-  initial: Versioned<Values>
-  schema: z.ZodMiniType
-  /** Saves the values if the ETag still matches and returns what is stored now. */
-  save: (values: Values, etag: string | undefined) => Promise<Versioned<Values>>
-  reload: () => Promise<Versioned<Values>>
-  prompt?: LeavePrompt
-  blocked?: ((values: Values) => string | undefined) | undefined
-  failureNotice?: { title: string; ms: number } | undefined
-}
+/** ETag of a section that was never saved, so that a form that could not be loaded overwrites nothing. */
+const NEVER_SAVED = '"1"'
 
-export interface EditForm<Values extends FieldValues> {
-  form: UseFormReturn<Values>
-  unsaved: boolean
-  blocked: string | undefined
-  /** The last save failed; reset by the next attempt. */
-  failed: boolean
-  submit: () => Promise<void>
-  discard: () => void
+/** Section that a form edits, and how its stored data become the values of the form. */
+export interface Edited<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
+  setting: Setting<Read, Write>
+  schema: z.ZodMiniType
+  /** Values if nothing is stored or loading failed. */
+  empty: Values
+  valuesOf: (stored: Answer<Read>) => Values
+  bodyOf: (values: Values) => BodyInput<Write>
+  prompt?: LeavePrompt
+  onSaved?: (stored: Answer<Read>) => void
+  /** Reason, shown to the person, why these values cannot be saved yet. */
+  blocked?: (values: Values) => string | undefined
+  /** Toast for a failed save, if the server's message is not to be its title. */
+  failureNotice?: { title: string; ms: number }
 }
 
 /**
  * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer, and asks before
  * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields.
  */
-export function useEditForm<Values extends FieldValues>({
-  initial,
-  schema,
-  save,
-  reload,
-  prompt = 'other',
-  blocked,
-  failureNotice,
-}: Editing<Values>): EditForm<Values> {
+export function useEditForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
+  {
+    setting,
+    schema,
+    empty,
+    valuesOf,
+    bodyOf,
+    prompt = 'other',
+    onSaved,
+    blocked,
+    failureNotice,
+  }: Edited<Read, Write, Values>,
+  uuid: string,
+  loaded: Versioned<Answer<Read>> | undefined,
+) {
+  const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
+  const initial = loaded ? shown(loaded) : { value: empty, etag: NEVER_SAVED }
   const form = useForm<Values>({
     defaultValues: initial.value as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
@@ -71,10 +70,12 @@ export function useEditForm<Values extends FieldValues>({
     if (!unsaved && initial.etag !== etag.current) takeSnapshot(initial)
   })
 
-  const saveValues = async (values: Values): Promise<void> => {
+  const save = async (values: Values): Promise<void> => {
     setFailed(false)
     try {
-      takeSnapshot(await waiting('Guardando...', () => save(values, etag.current)))
+      const saved = await waiting('Guardando...', () => saveSetting(setting, uuid, bodyOf(values), etag.current))
+      onSaved?.(saved.value)
+      takeSnapshot(shown(saved))
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return resolveConflict(error)
@@ -89,7 +90,7 @@ export function useEditForm<Values extends FieldValues>({
   }
 
   const resolveConflict = async (failure: CallFailure): Promise<void> => {
-    const stored = await reload().catch(() => undefined)
+    const stored = await reloadSetting(setting, uuid).then(shown, () => undefined)
     if (!stored) return toast({ tone: 'bad', title: failure.message }, TIMING.error)
     const takeTheirs = await ask({
       title: 'Otra persona guardó cambios antes que tú',
@@ -101,12 +102,5 @@ export function useEditForm<Values extends FieldValues>({
     else etag.current = stored.etag
   }
 
-  return {
-    form,
-    unsaved,
-    blocked: blocked?.(values as Values),
-    failed,
-    submit: () => form.handleSubmit(saveValues)(),
-    discard: () => form.reset(),
-  }
+  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit: form.handleSubmit(save) }
 }

@@ -18,8 +18,7 @@ const question = (prompt: LeavePrompt): Promise<boolean> =>
 const refuse = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /**
- * Asks for confirmation before unsaved changes are lost: on links, browser back, logout and closing the page.
- * @param onLeave called as soon as the person decides to leave, before the next screen has loaded
+ * Asks before unsaved changes are lost: on links, browser back, logout and closing the page. `onLeave` runs before the next screen loads.
  */
 export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, onLeave?: () => void): void {
   const blocker = useBlocker(

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { Field } from '../../ui/field/Field.tsx'
-import { Select } from '../../ui/field/Select.tsx'
-import { TextInput } from '../../ui/field/TextInput.tsx'
+import { Select, TextInput } from '../../ui/field/Input.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 
 interface Bound<Values extends FieldValues> {
@@ -17,7 +16,6 @@ interface Bound<Values extends FieldValues> {
 type FormFieldProps<Values extends FieldValues> = Bound<Values> &
   Pick<ComponentProps<typeof Field>, 'group' | 'children'>
 
-/** Field of a form, with its error and the button of its help entry. */
 export function FormField<Values extends FieldValues>({ form, name, entry, ...rest }: FormFieldProps<Values>) {
   const { error } = form.getFieldState(name, form.formState)
   return <Field {...rest} error={error?.message} labelAction={entry && <HelpButton entry={entry} />} />

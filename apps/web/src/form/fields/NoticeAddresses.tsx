@@ -1,6 +1,6 @@
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { FormBlock } from '../../ui/field/FormBlock.tsx'
+import { FormBlock } from '../../ui/field/Field.tsx'
 import css from './NoticeAddresses.module.css'
 import { UrlField } from './FormField.tsx'
 

@@ -12,10 +12,7 @@ export const enrollerNamesQuery = (search: string) =>
       (await logged('Name list', call(listEnrollerNames, { query: { search }, signal }))).answer.data,
   })
 
-/**
- * Names that match the typed text, found by the server. The former ones stay visible while they load.
- * @param enabled false until the names are needed
- */
+/** Names that match the typed text; the former ones stay visible while they load. With `enabled` false, nothing is loaded. */
 export function useNames<Name, Key extends QueryKey>(
   typed: string,
   queryOf: (search: string) => UseQueryOptions<Name[], Error, Name[], Key>,
@@ -27,10 +24,10 @@ export function useNames<Name, Key extends QueryKey>(
   return { names: data, loading: isFetching || search !== asked }
 }
 
-/** Milliseconds without typing before the text counts as settled. */
+/** Milliseconds. */
 const DELAY_MS = 200
 
-/** Debounced text: changes 200 ms after the last keystroke, so that a search is not sent for every letter. */
+/** Changes only after the text rested, so that a search is not sent for every letter. */
 function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -40,21 +37,13 @@ function useDebounced(text: string): string {
   return rested
 }
 
-interface Draft<Filter> {
-  draft: Filter
-  change: (changes: Partial<Filter>) => void
-}
-
-/**
- * Draft of a filter: holds what was typed until it is applied.
- * @param filter the applied filter; if it changes (browser back), the draft restarts from it
- */
-export function useDraft<Filter extends object>(filter: Filter): Draft<Filter> {
+/** Filter as typed, until it is applied; restarts from the applied filter if that changes (browser back). */
+export function useDraft<Filter extends object>(filter: Filter) {
   const [applied, setApplied] = useState(filter)
   const [draft, setDraft] = useState(filter)
   if (JSON.stringify(applied) !== JSON.stringify(filter)) {
     setApplied(filter)
     setDraft(filter)
   }
-  return { draft, change: (changes) => setDraft({ ...draft, ...changes }) }
+  return { draft, change: (changes: Partial<Filter>) => setDraft({ ...draft, ...changes }) }
 }

@@ -30,23 +30,24 @@ export function HelpButton({ entry }: { entry: string }) {
       <IconButton label={`Ayuda: ${question}`} onClick={() => setOpen(true)}>
         <CircleHelp />
       </IconButton>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={question}
-        footer={
-          <>
-            <a href={`${path.questions()}#${entry}`} className={buttonClass('quiet')}>
-              Ver en preguntas frecuentes
-            </a>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              Entendido
-            </Button>
-          </>
-        }
-      >
-        <Answer id={entry} />
-      </Dialog>
+      {open && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title={question}
+          footer={
+            <>
+              <a href={`${path.questions()}#${entry}`} className={buttonClass('quiet')}>
+                Ver en preguntas frecuentes
+              </a>
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Entendido
+              </Button>
+            </>
+          }
+        >
+          <Answer id={entry} />
+        </Dialog>
+      )}
     </>
   )
 }

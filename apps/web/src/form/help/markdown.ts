@@ -1,4 +1,3 @@
-/** Piece of a line: plain text, code, bold or a link. */
 export type Inline =
   | string
   | { kind: 'code'; text: string }
@@ -33,7 +32,6 @@ export function parseMarkdown(text: string): Block[] {
   )
 }
 
-/** Appends a line to the last block if it continues it; otherwise starts a new block. */
 function add(drafts: Draft[], line: string, begins: boolean): void {
   const last = drafts.at(-1)
   const [, number, item] = ITEM.exec(line) ?? []

@@ -1,7 +1,4 @@
-/**
- * Runs work when the browser is idle, or after 2 s if the browser lacks `requestIdleCallback`.
- * @returns a function that cancels it
- */
+/** Runs work when the browser is idle, or after 2 s where `requestIdleCallback` is missing; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const late = setTimeout(work, 2000)

@@ -36,7 +36,6 @@ export function Button({ variant = 'secondary', size, block, busy, icon, classNa
 type IconButtonProps = ComponentProps<'button'> & {
   /** Accessible name, because the button shows only an icon. */
   label: string
-  /** Draws an outline. */
   line?: boolean | undefined
 }
 

@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 /** Looks of a button. Use one `primary` per view (`mint` on dark green); `danger` only confirms a loss of data. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'mint'
 
-/** Large size, for the main action of a public page. */
 export type ButtonSize = 'lg'
 
 /** CSS class of a button, for links that look like buttons. */

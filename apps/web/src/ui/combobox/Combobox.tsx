@@ -2,27 +2,18 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
 import css from './Combobox.module.css'
 import control from '../field/Control.module.css'
-import { type ComboboxItem, type ComboboxState, useCombobox } from './combobox.state.ts'
+import { type ComboboxOptions, type ComboboxState, useCombobox } from './combobox.state.ts'
 import type { FieldIds } from '../field/Field.tsx'
 import { IconButton } from '../button/Button.tsx'
 import { matchedParts } from './match.ts'
 import { openBeside } from '../popover/popover.place.ts'
 
-type Props = FieldIds & {
-  items: readonly ComboboxItem[]
-  /** Value of the chosen item; null if none. A value that is not in `items` is shown as text. */
-  value: string | null
-  onChange: (value: string | null) => void
-  /** Called with the typed text, so that the caller loads the matching `items`. */
-  onInput: (text: string) => void
-  /** Accepts any typed text as the value, for example to search by a part of a name. */
-  free?: boolean | undefined
-  loading: boolean
-  /** Shown if nothing matches. */
-  emptyText: string
-  placeholder?: string | undefined
-  onFocus?: (() => void) | undefined
-}
+type Props = FieldIds &
+  ComboboxOptions & {
+    emptyText: string
+    placeholder?: string | undefined
+    onFocus?: (() => void) | undefined
+  }
 
 /** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
 export function Combobox(props: Props) {

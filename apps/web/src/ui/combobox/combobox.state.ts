@@ -8,11 +8,14 @@ export interface ComboboxItem {
   detail?: string | undefined
 }
 
-interface Options {
+export interface ComboboxOptions {
   items: readonly ComboboxItem[]
+  /** Value of the chosen item; null if none. A value that is not in `items` is shown as text. */
   value: string | null
   onChange: (value: string | null) => void
+  /** Called with the typed text, so that the caller loads the matching `items`. */
   onInput: (text: string) => void
+  /** Accepts any typed text as the value, for example to search by a part of a name. */
   free?: boolean | undefined
   loading: boolean
 }
@@ -23,7 +26,7 @@ export type ComboboxState = ReturnType<typeof useCombobox>
  * State and keyboard behaviour of a combobox. Typed text replaces the choice. By default only listed items can be chosen; with `free`,
  * every typed text becomes the value, and Enter picks an item only if an arrow key has marked it.
  */
-export function useCombobox({ items, value, onChange, onInput, free, loading }: Options) {
+export function useCombobox({ items, value, onChange, onInput, free, loading }: ComboboxOptions) {
   const [open, setOpen] = useState(false)
   const [mark, setMark] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
@@ -61,10 +64,7 @@ export function useCombobox({ items, value, onChange, onInput, free, loading }: 
     onInput(text)
     if (free) onChange(text.trim() || null)
   }
-  /*
-   * Chooses on blur if the text names exactly one item; otherwise clears the choice, so that the previous one does not
-   * return.
-   */
+  /* On blur, chooses the item that the text names; otherwise clears the choice, so that the previous one does not return. */
   const leave = () => {
     hide()
     if (draft === null) return
@@ -93,21 +93,8 @@ export function useCombobox({ items, value, onChange, onInput, free, loading }: 
       hide()
     }
   }
-  return {
-    open,
-    active,
-    typed,
-    shown,
-    value,
-    text: draft ?? chosen,
-    show,
-    hide,
-    choose,
-    type,
-    leave,
-    press,
-    point: markAt,
-  }
+  const text = draft ?? chosen
+  return { open, active, typed, shown, value, text, show, hide, choose, type, leave, press, point: markAt }
 }
 
 function matches(item: ComboboxItem, typed: string): boolean {

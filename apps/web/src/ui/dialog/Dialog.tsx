@@ -8,12 +8,11 @@ import { useModal } from './modal.ts'
 import { modulesPath } from '../drawing/modules.path.ts'
 
 interface Props {
-  open: boolean
   /** Without it there is no close button and Escape does nothing; only the owner closes the dialog. */
   onClose?: (() => void) | undefined
   title: string
-  /** Width on wide screens, as px or a CSS length; 480 px by default. */
-  width?: number | string | undefined
+  /** CSS length for wide screens; 30rem by default. */
+  width?: string | undefined
   /** Draws a question: no close button and no line above the buttons. */
   ask?: boolean | undefined
   /** Icon beside the title that marks a failure or a success. */
@@ -24,12 +23,8 @@ interface Props {
   children?: ReactNode
 }
 
-/** Modal dialog; on phones it slides in from below. The focus goes to its first field, or else to its title. */
-export function Dialog({ open, ...rest }: Props) {
-  return open ? <OpenDialog {...rest} /> : null
-}
-
-function OpenDialog({ onClose, title, width, ask, tone, busy, footer, children }: Omit<Props, 'open'>) {
+/** Modal dialog, mounted only while it is open; on phones it slides in from below. The focus goes to its first field, or else to its title. */
+export function Dialog({ onClose, title, width, ask, tone, busy, footer, children }: Props) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   const titleId = useId()
   const bodyId = useId()
@@ -44,7 +39,7 @@ function OpenDialog({ onClose, title, width, ask, tone, busy, footer, children }
       aria-describedby={ask ? bodyId : undefined}
       aria-busy={busy || undefined}
       className={cx(css.dialog, ask && css.ask)}
-      style={width ? { width: `min(${width}${typeof width === 'number' ? 'px' : ''}, calc(100vw - 2rem))` } : undefined}
+      style={width ? { width: `min(${width}, calc(100vw - 2rem))` } : undefined}
     >
       <div className={css.head}>
         {tone && <Icon className={css[tone]} />}
@@ -66,24 +61,13 @@ function OpenDialog({ onClose, title, width, ask, tone, busy, footer, children }
   )
 }
 
-interface WaitingDialogProps {
-  open: boolean
-  title: string
-  text?: ReactNode
-  /** Shows a check mark instead of the animation. */
-  done?: boolean | undefined
-}
-
 /** Column patterns of the animation, drawn as separate paths so that they can move one after the other. */
 const COLUMNS = ['#..', '.#.', '..#']
 
-/**
- * Modal dialog for work that cannot be interrupted; only its owner closes it. Success remounts it, because screen readers announce a dialog
- * that opens but not one whose title changes.
- */
-export function WaitingDialog({ open, title, text, done }: WaitingDialogProps) {
+/** Dialog for work that cannot be interrupted. Success remounts it, because screen readers announce an opening but not a changed title. */
+export function WaitingDialog({ title, text, done }: { title: string; text?: ReactNode; done?: boolean | undefined }) {
   return (
-    <Dialog key={done ? 'done' : 'waiting'} open={open} title={title} ask busy={!done} tone={done ? 'ok' : undefined}>
+    <Dialog key={done ? 'done' : 'waiting'} title={title} ask busy={!done} tone={done ? 'ok' : undefined}>
       {!done && (
         <div className={css.row}>
           <svg className={css.modules} viewBox="0 0 2.85 2.85" aria-hidden="true">

@@ -11,9 +11,10 @@ const FIRST = [
  * Opens a native modal dialog while the calling component is mounted. Mount it only while open: its cleanup closes the dialog before React
  * removes it, so that the browser restores the focus.
  * @param onClose called on Escape; without it only the owner closes the dialog
+ * @param light closes the dialog also on a click outside
  * @returns event handlers for the dialog element
  */
-export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined) {
+export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined, light = false) {
   useLayoutEffect(() => {
     if (!dialog) return
     dialog.showModal()
@@ -34,6 +35,7 @@ export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void)
       event.preventDefault()
       onClose?.()
     },
+    onClick: (event: SyntheticEvent) => light && event.target === dialog && onClose?.(),
     /* Stops submit events, because React passes them through portals to the form that opened the dialog. */
     onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   }

@@ -1,15 +1,8 @@
 import css from './Avatar.module.css'
 import { INKS } from './palette.ts'
 
-interface Props {
-  initials: string
-  /** Background: one of the twelve colours of the domain's list of avatars. */
-  color: string
-  small?: boolean | undefined
-}
-
 /** Square with initials, shown beside a name and therefore hidden from screen readers. */
-export function Avatar({ initials, color, small }: Props) {
+export function Avatar({ initials, color, small }: { initials: string; color: string; small?: boolean | undefined }) {
   return (
     <span
       aria-hidden="true"

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import css from './Field.module.css'
+import { Skeleton } from '../status/Skeleton.tsx'
 
 interface Props {
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** Button beside the label. */
   labelAction?: ReactNode
   /** Labels a group of controls, such as radio buttons, instead of a single one. */
   group?: boolean | undefined
@@ -62,4 +62,48 @@ export interface FieldIds {
   /** Id of the error text, or else of the help text. */
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+}
+
+/** Section of a long form: title and explanation at the left, fields at the right. `FieldGrid` lays the fields out in pairs. */
+export function FormBlock({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.block} aria-labelledby={id}>
+      <div className={css.text}>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={css.body}>{children}</div>
+    </section>
+  )
+}
+
+/** Grid of fields in two columns, one on phones; a child with `data-full` spans both. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>
+}
+
+/** Placeholder of a form's first section while it loads, with the given number of fields. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className={css.block}>
+      <div className={css.text}>
+        <Skeleton width="half" />
+        <Skeleton />
+        <Skeleton width="long" />
+      </div>
+      <div className={css.body}>
+        <div className={css.grid}>
+          {Array.from({ length: fields }, (_, index) => (
+            <div key={index} className={css.field} data-full={index === 0 || undefined}>
+              <div className={css.head}>
+                <Skeleton width="short" />
+              </div>
+              <Skeleton shape="control" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import type { FieldIds } from './Field.tsx'
 import css from './RadioCards.module.css'
@@ -38,17 +38,5 @@ export function RadioCards({ name, options, value, disabled, onBlur, onChange, r
         </label>
       ))}
     </div>
-  )
-}
-
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }
-
-/** Checkbox with its own label. */
-export function Checkbox({ label, ...rest }: CheckboxProps) {
-  return (
-    <label className={css.option}>
-      <input type="checkbox" {...rest} />
-      <span>{label}</span>
-    </label>
   )
 }

@@ -9,34 +9,20 @@ import css from './SecretInput.module.css'
 import { Tooltip } from '../popover/Tooltip.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
+const COPIED = 'Listo! Puedes usa CTRL+V'
+
 type Props = FieldIds & {
   mask: string
   value: string | undefined
-  showLabel: string
-  hideLabel: string
+  /** Name of the secret in the labels of the buttons. */
+  name: string
   onToggle: () => void
   read: () => Promise<string>
-  copyLabel: string
-  /** Tooltips of the input and the copy button, before and after copying. */
-  copyHint: string
-  copiedHint: string
-  action?: ReactNode
+  action: ReactNode
 }
 
 /** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
-export function SecretInput({
-  mask,
-  value,
-  showLabel,
-  hideLabel,
-  onToggle,
-  read,
-  copyLabel,
-  copyHint,
-  copiedHint,
-  action,
-  ...ids
-}: Props) {
+export function SecretInput({ mask, value, name, onToggle, read, action, ...ids }: Props) {
   const busy = useRef(false)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -47,22 +33,22 @@ export function SecretInput({
   }
   const reset = () => setCopied(false)
   const copying = { onClick: () => void copy(), onBlur: reset, onMouseLeave: reset }
-  const hint = copied ? copiedHint : copyHint
+  const hint = copied ? COPIED : 'Haz clic para copiar el valor'
   return (
     <span className={cx(control.control, css.secret)}>
       <Tooltip text={hint} keepOnPress>
         <input {...ids} type="text" readOnly value={value ?? mask} className={css.value} {...copying} />
       </Tooltip>
-      <IconButton label={value === undefined ? showLabel : hideLabel} onClick={onToggle}>
+      <IconButton label={`${value === undefined ? 'Mostrar' : 'Ocultar'} ${name}`} onClick={onToggle}>
         {value === undefined ? <Eye /> : <EyeOff />}
       </IconButton>
       <Tooltip text={hint} keepOnPress>
-        <IconButton label={copyLabel} {...copying}>
+        <IconButton label={`Copiar ${name}`} {...copying}>
           {copied ? <Check /> : <Copy />}
         </IconButton>
       </Tooltip>
       {action}
-      <VisuallyHidden role="status">{copied && copiedHint}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied && COPIED}</VisuallyHidden>
     </span>
   )
 }

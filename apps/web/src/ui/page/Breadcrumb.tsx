@@ -1,11 +1,6 @@
 import css from './Breadcrumb.module.css'
 
-interface Props {
-  /** From the start page to the current page; the last one has no address. */
-  items: readonly { label: string; href?: string | undefined }[]
-}
-
-export function Breadcrumb({ items }: Props) {
+export function Breadcrumb({ items }: { items: readonly { label: string; href?: string | undefined }[] }) {
   return (
     <nav aria-label="Ruta">
       <ol role="list" className={css.crumbs}>

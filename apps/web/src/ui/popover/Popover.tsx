@@ -19,10 +19,7 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
-/**
- * Button that opens a panel of links or actions. The browser's popover closes it on Escape and on a click outside and restores the focus;
- * arrow keys, Home and End move between the items.
- */
+/** Button that opens a panel of links or actions, a native popover; arrow keys, Home and End move between the items. */
 export function Popover({
   trigger,
   label,

@@ -2,7 +2,6 @@ import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, 
 import { openBeside } from './popover.place.ts'
 import css from './Tooltip.module.css'
 
-/** Milliseconds that the pointer must rest before the tooltip shows. */
 const DELAY_MS = 300
 
 interface Props {
@@ -14,9 +13,7 @@ interface Props {
   keepOnPress?: boolean | undefined
 }
 
-/**
- * Short text shown on hover and focus, also above an open dialog. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
- */
+/** Short text on hover and focus, also above a dialog. It stays while the pointer is on it; Escape closes it (WCAG 1.4.13). */
 export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   const id = useId()
   const repeats = children.props['label'] === text

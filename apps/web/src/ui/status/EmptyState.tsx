@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 
-interface Props {
-  title: string
-  children?: ReactNode
-  action?: ReactNode
-}
-
-export function EmptyState({ title, children, action }: Props) {
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.empty}>
       <h2>{title}</h2>

@@ -1,13 +1,7 @@
 import { useId } from 'react'
 import css from './ProgressBar.module.css'
 
-interface Props {
-  label: string
-  /** Integer from 0 to 100. */
-  value: number
-}
-
-export function ProgressBar({ label, value }: Props) {
+export function ProgressBar({ label, value }: { label: string; value: number }) {
   const id = useId()
   return (
     <div className={css.bar} data-full={value >= 100 || undefined}>

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import css from './Pagination.module.css'
 import { shownPages } from './pagination.pages.ts'
 import { isPlainPress } from '../link/press.ts'
-import { Select } from '../field/Select.tsx'
+import { Select } from '../field/Input.tsx'
 
 interface Props {
   page: number

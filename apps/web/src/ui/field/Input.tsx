@@ -1,21 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import css from './Control.module.css'
 import { cx } from '../cx.ts'
 
-export interface SelectOption {
+type Props = ComponentProps<'input'> & {
+  action?: ReactNode
+  mono?: boolean | undefined
+}
+
+export function TextInput({ action, mono, className, ...rest }: Props) {
+  return (
+    <span className={cx(css.control, mono && css.mono, className)}>
+      <input type="text" {...rest} />
+      {action}
+    </span>
+  )
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <span className={cx(css.control, className)}>
+      <textarea {...rest} />
+    </span>
+  )
+}
+
+interface SelectOption {
   value: string
   label: string
 }
 
-type Props = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
   options: readonly SelectOption[]
   /** Text of the empty choice; without it there is no empty choice. */
   placeholder?: string | undefined
 }
 
 /** Native select, so that phones show their own picker. */
-export function Select({ options, placeholder, className, ...rest }: Props) {
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cx(css.control, className)}>
       <select {...rest}>
