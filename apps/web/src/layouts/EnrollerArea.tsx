@@ -55,7 +55,9 @@ export function Component() {
   const { data, error, isPending, isFetching, refetch } = useQuery(enrollerQuery(uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const enroller = data?.value
-  useStoredGroup(enroller)
+  useEffect(() => {
+    if (enroller) openEnroller(enroller)
+  }, [enroller])
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
   useReturnToList(lost, uuid)
   useErrorToast(enroller ? null : error, uuid)
@@ -107,12 +109,6 @@ function Crumbs({ items, action }: { items: { label: string; href?: string }[]; 
       {action}
     </div>
   )
-}
-
-function useStoredGroup(enroller: Enroller | undefined): void {
-  useEffect(() => {
-    if (enroller) openEnroller(enroller)
-  }, [enroller])
 }
 
 /** Handles an integration that does not exist or is no longer shared: shows a toast, returns to the list and clears its cached data. */

@@ -6,7 +6,7 @@ import { aheadWhenIdle, whenIdle } from '../ui/browser/idle.ts'
 import { useCloseOnBack } from '../ui/dialog/use-close-on-back.ts'
 import { useSession } from '../session/session.store.ts'
 import { closeSearch, openSearch, useSearch } from '../state/search.ts'
-import { loadSearch, loadSearchWhenIdle, opensSearch } from './search.keys.ts'
+import { loadSearch, loadSearchWhenIdle, opensSearch } from './search.open.ts'
 
 /** Loads the assistant when the browser is idle or when it is opened; if loading fails, the page works without it. */
 export function AssistantHost() {

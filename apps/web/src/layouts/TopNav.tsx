@@ -9,7 +9,7 @@ import { NavDrawer } from './NavDrawer.tsx'
 import { isMarked, isMenu, topNavigation } from './navigation.ts'
 import css from './TopNav.module.css'
 import { openSearch } from '../state/search.ts'
-import { loadSearch } from './search.keys.ts'
+import { loadSearch } from './search.open.ts'
 
 /** Top bar: shows the entries from 1280 px on; below that, a menu button opens them in a drawer (spec §2). */
 export function TopNav() {

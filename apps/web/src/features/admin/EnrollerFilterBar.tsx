@@ -3,7 +3,7 @@ import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/
 import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useRef, useState } from 'react'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
-import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/use-names.ts'
+import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter.hooks.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -45,59 +45,47 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
       }}
     >
       <Field label="Enroladores">
-        {(ids) => (
-          <Combobox
-            {...ids}
-            free
-            items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
-            value={draft.enroller_name || null}
-            onChange={(enroller_name) => change({ enroller_name: enroller_name ?? '' })}
-            onInput={setTyped}
-            onFocus={() => setAsked(true)}
-            loading={loading}
-            emptyText="Ningún enrolador coincide"
-          />
-        )}
+        <Combobox
+          free
+          items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
+          value={draft.enroller_name || null}
+          onChange={(enroller_name) => change({ enroller_name: enroller_name ?? '' })}
+          onInput={setTyped}
+          onFocus={() => setAsked(true)}
+          loading={loading}
+          emptyText="Ningún enrolador coincide"
+        />
       </Field>
       <Field label="RUT del Enrolador" error={left ? wrong : undefined}>
-        {(ids) => (
-          <TaxIdInput
-            {...ids}
-            name="er_tax_id"
-            value={draft.er_tax_id}
-            onChange={(er_tax_id) => {
-              setLeft(left && er_tax_id !== '')
-              change({ er_tax_id })
-            }}
-            /* Only if the focus moves to another field: an error that appears during a click on a button would move that button away. */
-            onBlur={({ relatedTarget }) => setLeft(left || Boolean(relatedTarget?.matches('input, select')))}
-            inputRef={(input) => {
-              taxId.current = input
-            }}
-          />
-        )}
+        <TaxIdInput
+          name="er_tax_id"
+          value={draft.er_tax_id}
+          onChange={(er_tax_id) => {
+            setLeft(left && er_tax_id !== '')
+            change({ er_tax_id })
+          }}
+          /* Only if the focus moves to another field: an error that appears during a click on a button would move that button away. */
+          onBlur={({ relatedTarget }) => setLeft(left || Boolean(relatedTarget?.matches('input, select')))}
+          inputRef={(input) => {
+            taxId.current = input
+          }}
+        />
       </Field>
       <Field label="Tipo de Integración">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={ROLES}
-            placeholder="Todos"
-            value={draft.type}
-            onChange={({ target }) => change({ type: target.value })}
-          />
-        )}
+        <Select
+          options={ROLES}
+          placeholder="Todos"
+          value={draft.type}
+          onChange={({ target }) => change({ type: target.value })}
+        />
       </Field>
       <Field label="Estado">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={STATES}
-            placeholder="Todos"
-            value={draft.state}
-            onChange={({ target }) => change({ state: target.value })}
-          />
-        )}
+        <Select
+          options={STATES}
+          placeholder="Todos"
+          value={draft.state}
+          onChange={({ target }) => change({ state: target.value })}
+        />
       </Field>
     </FilterBar>
   )

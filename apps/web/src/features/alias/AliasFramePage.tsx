@@ -55,22 +55,18 @@ function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> })
       help={`Presiona Enter después de cada uno. Puedes agregar hasta ${LIMITS.hosts}.`}
       labelAction={<HelpButton entry="available_hosts" />}
     >
-      {(ids) => (
-        <ChipsInput
-          {...ids}
-          ref={field.ref}
-          name={field.name}
-          values={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          invalidAt={error ? wrongHosts(field.value) : []}
-          mono
-          placeholder="pagos.tucomercio.cl"
-          removeLabel={(host) => `Quitar ${host}`}
-          addedLabel={(hosts) => `Se agregó ${hosts.join(', ')}`}
-          removedLabel={(host) => `Se quitó ${host}`}
-        />
-      )}
+      <ChipsInput
+        ref={field.ref}
+        name={field.name}
+        values={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        invalidAt={error ? wrongHosts(field.value) : []}
+        mono
+        placeholder="pagos.tucomercio.cl"
+        addedLabel={(hosts) => `Se agregó ${hosts.join(', ')}`}
+        removedLabel={(host) => `Se quitó ${host}`}
+      />
     </Field>
   )
 }

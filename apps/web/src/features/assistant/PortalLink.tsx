@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isPlainPress } from '../../ui/link/press.ts'
-import { portalAddress } from './portal-address.ts'
 
 /** Opens an address of the portal and keeps the panel. */
 export const FollowContext = createContext<(address: string) => void>(() => undefined)
@@ -29,4 +28,12 @@ export function PortalLink({ href, className, children }: Props) {
       {children}
     </a>
   )
+}
+
+/** Path of a portal page; undefined for any other address: links in answers must not leave the portal, run a script or end the session. */
+export function portalAddress(href: string, origin: string): string | undefined {
+  if (!href.startsWith('/')) return undefined
+  const url = URL.parse(href, origin)
+  if (!url || url.origin !== origin || !url.pathname.startsWith('/site/')) return undefined
+  return url.pathname + url.search + url.hash
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portalAddress } from './portal-address.ts'
+import { portalAddress } from './PortalLink.tsx'
 
 test('only an address of a screen of the portal is one', () => {
   const origin = 'https://portal.example'

@@ -66,18 +66,15 @@ function AccountFields<Values extends FieldValues>({ form, names: [bank, type, n
           options={TYPE_OPTIONS}
         />
         <FormField form={form} name={number} label="Número de cuenta">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...registered}
-              onChange={(event) => {
-                keepDigits(event.target)
-                void registered.onChange(event)
-              }}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
+          <TextInput
+            {...registered}
+            onChange={(event) => {
+              keepDigits(event.target)
+              void registered.onChange(event)
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </FormField>
       </FieldGrid>
     </>
@@ -88,8 +85,12 @@ function AccountFields<Values extends FieldValues>({ form, names: [bank, type, n
 function FixedAccount({ type, number }: { type: string; number: string }) {
   return (
     <FieldGrid>
-      <Field label="Tipo de cuenta">{(ids) => <Select {...ids} disabled value={type} options={TYPE_OPTIONS} />}</Field>
-      <Field label="Número de cuenta">{(ids) => <TextInput {...ids} disabled value={number} />}</Field>
+      <Field label="Tipo de cuenta">
+        <Select disabled value={type} options={TYPE_OPTIONS} />
+      </Field>
+      <Field label="Número de cuenta">
+        <TextInput disabled value={number} />
+      </Field>
     </FieldGrid>
   )
 }
@@ -152,7 +153,7 @@ export function IfdPage() {
           <a href={path.enroller(enroller_uuid)}>General</a>.
         </Note>
         <Field label="Banco" labelAction={<HelpButton entry="ifd" />}>
-          {(ids) => <Select {...ids} disabled value={imposed.ifd_sbif_code} options={IFD_BANKS} />}
+          <Select disabled value={imposed.ifd_sbif_code} options={IFD_BANKS} />
         </Field>
         <FixedAccount type={imposed.ifd_account_type} number={imposed.ifd_number} />
       </FormBlock>

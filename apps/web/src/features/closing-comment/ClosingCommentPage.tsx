@@ -8,7 +8,7 @@ import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
-import { CommentEditor, type CommentsForm, CommentTable } from './CommentTable.tsx'
+import { CommentEditor, type CommentsForm, CommentTable } from './Comments.tsx'
 
 const COMMENTS = { section: 'comments', read: readClosingComments, write: writeClosingComments } as const
 const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', ms: TIMING.longNotice }

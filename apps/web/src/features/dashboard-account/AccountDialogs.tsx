@@ -141,15 +141,13 @@ function PasswordFields({ failed }: { failed: string }) {
   return (
     <>
       <Field label="Contraseña" error={password?.message}>
-        {(ids) => (
-          <>
-            <PasswordInput {...ids} {...register('password')} what="lo que escribiste" />
-            <Rules />
-          </>
-        )}
+        <>
+          <PasswordInput {...register('password')} what="lo que escribiste" />
+          <Rules />
+        </>
       </Field>
       <Field label="Repite la contraseña" error={verifyPassword?.message}>
-        {(ids) => <PasswordInput {...ids} {...register('verifyPassword')} what="la repetición" />}
+        <PasswordInput {...register('verifyPassword')} what="la repetición" />
       </Field>
       {root && (
         <Note tone="bad" title={`${failed}.`}>

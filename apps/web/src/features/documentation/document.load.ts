@@ -1,4 +1,4 @@
-import { addressOf, PAGES, type PageEntry } from '@portal/documentation/pages'
+import { addressOf, type PageEntry, PAGES } from '@portal/documentation/pages'
 import { documents } from './document.files.ts'
 import type { Document, DocumentText, Section } from './document.ts'
 
@@ -12,7 +12,7 @@ interface TrustedTypes {
 }
 
 /** HTML accepted by `innerHTML`; TypeScript still sees a text. */
-export const trusted = (html: string): string => policy?.createHTML(html) ?? html
+const trusted = (html: string): string => policy?.createHTML(html) ?? html
 
 const shown = new Map<string, Document>()
 
@@ -56,3 +56,24 @@ const pages = new Map(PAGES.map((page) => [addressOf(page.slug), page]))
 export const pageAt = (address: string): PageEntry | undefined => pages.get(address.replace(/[?#].*/s, ''))
 
 export const firstAnchor = (slug: string): string | undefined => documents[slug]?.first
+
+type Panels = Readonly<Record<string, string>>
+
+const fetched = new Map<string, Panels>()
+
+/** Loads the code samples in the languages that a page does not show first. */
+export async function fetchPanels(slug: string): Promise<void> {
+  if (fetched.has(slug)) return
+  const file = await documents[slug]?.panels?.()
+  fetched.set(slug, file?.panels ?? {})
+}
+
+/** Fills the empty panels of an article; false if their code was not loaded yet. */
+export function fillPanels(article: HTMLElement, slug: string): boolean {
+  const panels = fetched.get(slug)
+  for (const panel of article.querySelectorAll('[role=tabpanel]:empty')) {
+    const code = panels?.[panel.id]
+    if (code) panel.innerHTML = trusted(code)
+  }
+  return panels !== undefined
+}

@@ -1,6 +1,5 @@
 import type { PageEntry } from '@portal/documentation/pages'
-import { fetchPanels } from './article.panels.ts'
-import { loadDocument } from './document.load.ts'
+import { fetchPanels, loadDocument } from './document.load.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { sampleLanguage } from './reading.ts'
 import { readTree } from './tree.ts'

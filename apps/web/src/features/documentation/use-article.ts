@@ -3,7 +3,7 @@ import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { copyText } from '../../ui/browser/copy.ts'
 import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 import { isPlainPress } from '../../ui/link/press.ts'
-import { fetchPanels, fillPanels } from './article.panels.ts'
+import { fetchPanels, fillPanels } from './document.load.ts'
 import { keepLanguage, sampleLanguage } from './reading.ts'
 
 /** Copy buttons, hidden without script. */

@@ -80,26 +80,29 @@ function DataFields({ form, enroller, uuid }: DataProps) {
   return (
     <>
       <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
-        <Field label="UUID">{(ids) => <ReadOnlyInput {...ids} copyable value={uuid} mono />}</Field>
+        <Field label="UUID">
+          <ReadOnlyInput copyable value={uuid} mono />
+        </Field>
         <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
-          {(ids) => <ReadOnlyInput {...ids} copyable value={enroller.x_client_os} mono />}
+          <ReadOnlyInput copyable value={enroller.x_client_os} mono />
         </Field>
         <FieldGrid>
-          <Field label="Nombre">{(ids) => <ReadOnlyInput {...ids} value={enroller.public_name} />}</Field>
+          <Field label="Nombre">
+            <ReadOnlyInput value={enroller.public_name} />
+          </Field>
           <Field label={TYPE_LABEL} error={errors.type?.message}>
-            {(ids) => (
-              <Select
-                {...ids}
-                disabled
-                value={enroller.type}
-                options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].label }]}
-              />
-            )}
+            <Select
+              disabled
+              value={enroller.type}
+              options={[{ value: enroller.type, label: TYPE_LABELS[enroller.type].label }]}
+            />
           </Field>
           <Field label="Nombre del enrolador">
-            {(ids) => <ReadOnlyInput {...ids} value={enroller.enroller_name} />}
+            <ReadOnlyInput value={enroller.enroller_name} />
           </Field>
-          <Field label="RUT del enrolador">{(ids) => <ReadOnlyInput {...ids} value={enroller.tax_id} />}</Field>
+          <Field label="RUT del enrolador">
+            <ReadOnlyInput value={enroller.tax_id} />
+          </Field>
         </FieldGrid>
       </FormBlock>
       <FormBlock title="Operación" text={OPERATION_TEXT[enroller.type]}>
@@ -139,18 +142,15 @@ function DataFields({ form, enroller, uuid }: DataProps) {
         )}
         {fields.includes('demand_med') && (
           <FormField group form={form} name="demand_med" label={DATA.fields.demand_med.label} entry="demand_med">
-            {(ids) => (
-              <RadioCards
-                {...ids}
-                {...form.register('demand_med')}
-                options={DEMAND_MED.map((value) => ({
-                  value,
-                  label: DEMAND_MED_LABELS[value],
-                  code: value,
-                  help: MED_HELP[value],
-                }))}
-              />
-            )}
+            <RadioCards
+              {...form.register('demand_med')}
+              options={DEMAND_MED.map((value) => ({
+                value,
+                label: DEMAND_MED_LABELS[value],
+                code: value,
+                help: MED_HELP[value],
+              }))}
+            />
           </FormField>
         )}
       </FormBlock>

@@ -1,8 +1,7 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import css from './Scene.module.css'
-import { SceneNarrow, SceneWide } from './SceneDrawings.tsx'
 
 const BEATS = [
   ['0 ms', 'El cliente confirma'],
@@ -46,5 +45,109 @@ export function Scene() {
         Repetir el pago
       </Button>
     </div>
+  )
+}
+
+/** Path of the ruler's ticks: one per 100 ms, with taller ticks at both ends and in the middle. */
+const TICKS = Array.from({ length: 11 }, (_, at) => `M${115 + at * 92.2} 408v${at % 5 ? -6 : -12}`).join('')
+
+const MOMENTS = [0, 220, 500, 780, 1000]
+
+/** Wide drawing of the payment: five stations from the wallet to the shop, above a ruler of the elapsed time. */
+function SceneWide() {
+  const id = useId()
+  return (
+    <svg className={css.wide} viewBox="0 0 1152 426" role="img" aria-labelledby={id}>
+      <title id={id}>
+        Un pago de $15.990 sale de la billetera, pasa por el banco de origen, la red y el banco de destino, y llega al
+        comercio un segundo después.
+      </title>
+      <path d="M203 189H451M701 189H962" stroke="var(--line-strong)" strokeWidth="1.5" />
+      <path className={css.run} data-at="0" d="M203 189H451" pathLength="1" />
+      <path className={css.run} data-at="640" d="M701 189H962" pathLength="1" />
+      <g transform="translate(27 17)">
+        <use href="#phone" />
+        <text x="24" y="58" className={css.small}>
+          Pagas a
+        </text>
+        <text x="24" y="82" className={css.strong}>
+          Café Demo
+        </text>
+        <text x="88" y="256" className={css.amount} data-middle>
+          $15.990
+        </text>
+        <text x="88" y="306.5" className={css.press} data-middle>
+          Confirmar
+        </text>
+      </g>
+      <use href="#bank" x="324" y="167" />
+      <path className={css.lit} data-at="220" d="M342 216h8v8h-8z" />
+      <text x="346" y="148" data-middle>
+        Banco de origen
+      </text>
+      <g transform="translate(451 64) scale(10)">
+        <use href="#qr" fill="var(--primary-line)" />
+        <path d="M0 12.5h25" stroke="var(--bg)" />
+        <path className={css.cross} d="M.05 12.5h25" strokeDasharray=".9 .1" />
+      </g>
+      <text x="576" y="346" data-middle>
+        Red interoperable
+      </text>
+      <use href="#bank" x="784" y="167" />
+      <path className={css.lit} data-at="780" d="M802 216h8v8h-8z" />
+      <text x="806" y="148" data-middle>
+        Banco de destino
+      </text>
+      <g transform="translate(962 31)">
+        <use href="#till" />
+        <g className={css.lit} data-at="1000">
+          <use href="#check" transform="translate(61 80) scale(4)" />
+          <text x="75" y="138" className={css.done} data-middle>
+            Recibido
+          </text>
+          <text x="75" y="167" className={css.amount} data-middle>
+            $15.990
+          </text>
+        </g>
+      </g>
+      <path className={css.coin} data-at="1000" d="M941 180h18v18h-18z" />
+      <path d={`${TICKS}M115 408h922`} stroke="var(--line-control)" />
+      <path className={css.run} data-at="0" data-whole d="M115 408H1037" pathLength="1" />
+      {MOMENTS.map((at) => (
+        <path key={at} className={css.lit} data-at={at} d={`M${110 + at * 0.922} 403h10v10h-10z`} />
+      ))}
+    </svg>
+  )
+}
+
+/** Narrow drawing of the payment for phones. It has no text, because the list below it names the events. */
+function SceneNarrow() {
+  return (
+    <svg
+      className={css.narrow}
+      viewBox="0 0 328 168"
+      role="img"
+      aria-label="Un pago sale de la billetera, cruza la red y llega al comercio un segundo después."
+    >
+      <path d="M78 84H252" stroke="var(--line-strong)" strokeWidth="1.5" />
+      <path className={css.run} data-at="0" d="M80 84h26" pathLength="1" />
+      <path className={css.run} data-at="640" d="M222 84h30" pathLength="1" />
+      <g transform="translate(1 7) scale(.45)">
+        <use href="#phone" />
+        <use href="#phone-text" />
+      </g>
+      <g transform="translate(107 27) scale(4.56)">
+        <use href="#qr" fill="var(--primary-line)" />
+        <path d="M0 12.5h25" stroke="var(--bg)" />
+        <path className={css.cross} d="M.05 12.5h25" strokeDasharray=".9 .1" />
+      </g>
+      <g transform="translate(254 10) scale(.48)">
+        <use href="#till" />
+        <g className={css.lit} data-at="1000">
+          <use href="#till-text" />
+        </g>
+      </g>
+      <path className={css.coin} data-at="1000" d="M238 79h10v10h-10z" />
+    </svg>
   )
 }

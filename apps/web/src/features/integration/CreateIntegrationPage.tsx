@@ -66,15 +66,11 @@ export function Component() {
             help="Lo formateamos mientras escribes."
             entry="er_tax_id"
           >
-            {(ids) => (
-              <Controller
-                control={form.control}
-                name="er_tax_id"
-                render={({ field: { ref, ...field } }) => (
-                  <TaxIdInput {...ids} {...field} inputRef={ref} className={css.short} />
-                )}
-              />
-            )}
+            <Controller
+              control={form.control}
+              name="er_tax_id"
+              render={({ field: { ref, ...field } }) => <TaxIdInput {...field} inputRef={ref} className={css.short} />}
+            />
           </FormField>
         </FormBlock>
         <FormBlock title="Integración" text="Cómo te verá la red y qué vas a hacer en ella.">

@@ -69,7 +69,7 @@ export function FinaliseDialog({ card, onClose }: { card: IntegrationCard; onClo
         <bdi>{card.public_name}</bdi>, {TYPE_LABELS[card.type].label}
       </p>
       <Field group label="Estado">
-        {(ids) => <RadioCards {...ids} {...form.register('state', { onChange: choose })} options={OPTIONS} />}
+        <RadioCards {...form.register('state', { onChange: choose })} options={OPTIONS} />
       </Field>
       {state === 'SUCCESS' && left !== null && (
         <Note tone="warn" title="Aún hay algo por hacer.">
@@ -141,16 +141,14 @@ function Observation({ form, index, onRemove }: RowProps) {
       error={form.formState.errors.pendings?.[index]?.description?.message}
       help={`${[...(written ?? '')].length} de ${LIMITS.commentText}`}
     >
-      {(ids) => (
-        <div className={css.row}>
-          <TextArea {...ids} rows={2} {...form.register(name)} />
-          {onRemove && (
-            <IconButton label={`Eliminar observación ${index + 1}`} onClick={onRemove}>
-              <Trash2 />
-            </IconButton>
-          )}
-        </div>
-      )}
+      <div className={css.row}>
+        <TextArea rows={2} {...form.register(name)} />
+        {onRemove && (
+          <IconButton label={`Eliminar observación ${index + 1}`} onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
+        )}
+      </div>
     </Field>
   )
 }

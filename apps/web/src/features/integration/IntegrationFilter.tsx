@@ -1,7 +1,7 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
 import { useState } from 'react'
-import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/use-names.ts'
+import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter.hooks.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -42,43 +42,34 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
       }}
     >
       <Field label="Enrolador">
-        {(ids) => (
-          <Combobox
-            {...ids}
-            free
-            items={companies.names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
-            value={draft.enroller_name}
-            onChange={(enroller_name) => change({ enroller_name })}
-            onInput={setCompany}
-            loading={companies.loading}
-            emptyText="Ningún enrolador coincide"
-          />
-        )}
+        <Combobox
+          free
+          items={companies.names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
+          value={draft.enroller_name}
+          onChange={(enroller_name) => change({ enroller_name })}
+          onInput={setCompany}
+          loading={companies.loading}
+          emptyText="Ningún enrolador coincide"
+        />
       </Field>
       <Field label="Rol">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={ROLES}
-            placeholder="Todos"
-            value={draft.type ?? ''}
-            onChange={({ target }) => change({ type: (target.value || null) as IntegrationType | null })}
-          />
-        )}
+        <Select
+          options={ROLES}
+          placeholder="Todos"
+          value={draft.type ?? ''}
+          onChange={({ target }) => change({ type: (target.value || null) as IntegrationType | null })}
+        />
       </Field>
       <Field label="Integración">
-        {(ids) => (
-          <Combobox
-            {...ids}
-            items={[...known.values()]}
-            value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
-            onChange={(enroller_uuid) => change({ enroller_uuid })}
-            onInput={setIntegration}
-            loading={integrations.loading}
-            emptyText="Ninguna integración coincide"
-            placeholder="Todas"
-          />
-        )}
+        <Combobox
+          items={[...known.values()]}
+          value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
+          onChange={(enroller_uuid) => change({ enroller_uuid })}
+          onInput={setIntegration}
+          loading={integrations.loading}
+          emptyText="Ninguna integración coincide"
+          placeholder="Todas"
+        />
       </Field>
     </FilterBar>
   )

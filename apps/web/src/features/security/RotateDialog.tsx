@@ -59,15 +59,12 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       }
     >
       <Field group label="¿Hasta cuándo sirve el valor actual?" labelAction={<HelpButton entry="rotation" />}>
-        {(ids) => (
-          <RadioCards
-            {...ids}
-            name="overlap_hours"
-            options={CHOICES}
-            value={String(hours)}
-            onChange={({ target }) => setHours(Number(target.value))}
-          />
-        )}
+        <RadioCards
+          name="overlap_hours"
+          options={CHOICES}
+          value={String(hours)}
+          onChange={({ target }) => setHours(Number(target.value))}
+        />
       </Field>
       <Note tone={hours === 0 ? 'warn' : 'info'} role="status">
         {outcome(hours)}

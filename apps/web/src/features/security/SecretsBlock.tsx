@@ -88,30 +88,27 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
       labelAction={purpose === PURPOSES[0] && <HelpButton entry="secrets" />}
       help={formerUntil ? `${signs} El valor anterior sirve hasta el ${chileanMoment(formerUntil)}.` : signs}
     >
-      {(ids) =>
-        locked ? (
-          <ReadOnlyInput {...ids} value={mask} mono />
-        ) : (
-          <>
-            <SecretInput
-              {...ids}
-              mask={mask}
-              value={value}
-              name={`el secreto de ${of}`}
-              onToggle={() => void toggle()}
-              read={read}
-              action={
-                <Tooltip text="Rotar">
-                  <IconButton label={`Rotar el secreto de ${of}`} onClick={() => setRotating(true)}>
-                    <RefreshCw />
-                  </IconButton>
-                </Tooltip>
-              }
-            />
-            {rotating && <RotateDialog uuid={uuid} purpose={purpose} onClose={() => setRotating(false)} />}
-          </>
-        )
-      }
+      {locked ? (
+        <ReadOnlyInput value={mask} mono />
+      ) : (
+        <>
+          <SecretInput
+            mask={mask}
+            value={value}
+            name={`el secreto de ${of}`}
+            onToggle={() => void toggle()}
+            read={read}
+            action={
+              <Tooltip text="Rotar">
+                <IconButton label={`Rotar el secreto de ${of}`} onClick={() => setRotating(true)}>
+                  <RefreshCw />
+                </IconButton>
+              </Tooltip>
+            }
+          />
+          {rotating && <RotateDialog uuid={uuid} purpose={purpose} onClose={() => setRotating(false)} />}
+        </>
+      )}
     </Field>
   )
 }

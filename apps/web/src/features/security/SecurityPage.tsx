@@ -46,29 +46,25 @@ function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
         error={error}
         help="Escribe una IP y presiona Enter, o pega varias a la vez. IPv4, o IPv6 que contenga una IPv4."
       >
-        {(ids) => (
-          <ChipsInput
-            {...ids}
-            mono
-            ref={field.ref}
-            name={field.name}
-            values={field.value}
-            invalidAt={error ? wrongPlaces(field.value) : []}
-            placeholder="200.27.114.8"
-            removeLabel={(ip) => `Quitar ${ip}`}
-            addedLabel={added}
-            removedLabel={(ip) => `IP ${ip} quitada`}
-            onBlur={field.onBlur}
-            onChange={(ips) => {
-              // Validates added addresses at once, but an empty list only after a save was tried.
-              form.setValue('ip_origen', ips, {
-                shouldDirty: true,
-                shouldValidate: ips.length > 0 || form.formState.isSubmitted,
-              })
-              if (ips.length === 0 && !form.formState.isSubmitted) form.clearErrors('ip_origen')
-            }}
-          />
-        )}
+        <ChipsInput
+          mono
+          ref={field.ref}
+          name={field.name}
+          values={field.value}
+          invalidAt={error ? wrongPlaces(field.value) : []}
+          placeholder="200.27.114.8"
+          addedLabel={added}
+          removedLabel={(ip) => `IP ${ip} quitada`}
+          onBlur={field.onBlur}
+          onChange={(ips) => {
+            // Validates added addresses at once, but an empty list only after a save was tried.
+            form.setValue('ip_origen', ips, {
+              shouldDirty: true,
+              shouldValidate: ips.length > 0 || form.formState.isSubmitted,
+            })
+            if (ips.length === 0 && !form.formState.isSubmitted) form.clearErrors('ip_origen')
+          }}
+        />
       </Field>
     </FormBlock>
   )

@@ -12,10 +12,8 @@ type General<S extends Settings[SettingName]> = ComponentProps<
 type Described = 'setting' | 'schema' | 'empty' | 'valuesOf' | 'bodyOf'
 
 /** Form of a setting that the domain describes; endpoints, schema and empty values follow from the description. */
-export function DescribedForm<S extends Settings[SettingName]>({
-  setting,
-  ...rest
-}: { setting: S } & Omit<General<S>, Described>) {
+export function DescribedForm<S extends Settings[SettingName]>(props: { setting: S } & Omit<General<S>, Described>) {
+  const { setting, ...rest } = props
   const { type } = useEnroller()
   const [schema] = useState(() => bodySchema(setting))
   return (

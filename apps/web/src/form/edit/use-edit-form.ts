@@ -35,20 +35,11 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
  * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields.
  */
 export function useEditForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
-  {
-    setting,
-    schema,
-    empty,
-    valuesOf,
-    bodyOf,
-    prompt = 'other',
-    onSaved,
-    blocked,
-    failureNotice,
-  }: Edited<Read, Write, Values>,
+  edited: Edited<Read, Write, Values>,
   uuid: string,
   loaded: Versioned<Answer<Read>> | undefined,
 ) {
+  const { setting, schema, empty, valuesOf, bodyOf, prompt = 'other', onSaved, blocked, failureNotice } = edited
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
   const initial = loaded ? shown(loaded) : { value: empty, etag: NEVER_SAVED }
   const form = useForm<Values>({

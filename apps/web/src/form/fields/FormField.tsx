@@ -26,7 +26,7 @@ type TextProps<Values extends FieldValues> = Bound<Values> & Omit<ComponentProps
 export function TextField<Values extends FieldValues>({ form, name, label, entry, help, ...rest }: TextProps<Values>) {
   return (
     <FormField {...{ form, name, label, entry, help }}>
-      {(ids) => <TextInput {...ids} {...form.register(name)} {...rest} />}
+      <TextInput {...form.register(name)} {...rest} />
     </FormField>
   )
 }
@@ -44,7 +44,7 @@ export function SelectField<Values extends FieldValues>(props: SelectProps<Value
   const { form, name, label, entry, help, rules, ...rest } = props
   return (
     <FormField {...{ form, name, label, entry, help }}>
-      {(ids) => <Select {...ids} {...form.register(name, rules)} {...rest} />}
+      <Select {...form.register(name, rules)} {...rest} />
     </FormField>
   )
 }

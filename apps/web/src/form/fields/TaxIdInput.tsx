@@ -1,10 +1,9 @@
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import { type FocusEventHandler, useLayoutEffect, useRef } from 'react'
-import type { FieldIds } from '../../ui/field/Field.tsx'
 import { TextInput } from '../../ui/field/Input.tsx'
 import { caretAfter, significantBefore } from './tax-id.caret.ts'
 
-interface Props extends FieldIds {
+interface Props {
   value: string
   onChange: (formatted: string) => void
   onBlur: FocusEventHandler

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { answerText } from './markdown.ts'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import { answerText, type Block, dropUnclosedBold, type Inline, parseMarkdown } from './markdown.ts'
 import css from './HelpText.module.css'
-import { RichText } from './RichText.tsx'
 
 /** Answer of a help entry; each element of the array is a paragraph or a list item in Markdown. */
 export const HelpText = ({ answer }: { answer: readonly string[] }) => (
@@ -13,3 +12,34 @@ export const HelpText = ({ answer }: { answer: readonly string[] }) => (
 /** Draws a link only if it leads to a page of the portal; any other address stays plain text. */
 const PortalLink = ({ href, children }: { href: string; children: ReactNode }) =>
   href.startsWith('/site/') ? <a href={href}>{children}</a> : children
+
+type LinkComponent = ComponentType<{ href: string; children: ReactNode }>
+
+interface Props {
+  text: string
+  /** True while more text is still arriving. */
+  writing?: boolean
+  /** Component that draws a link. It decides which addresses become links, because a text may contain any address. */
+  link: LinkComponent
+}
+
+/** Draws minimal Markdown as React elements; HTML in the text is shown as text. */
+export function RichText({ text, writing, link: Link }: Props) {
+  const drawInline = (parts: readonly Inline[]): ReactNode => fragment(parts.map(drawPart))
+  const drawPart = (part: Inline): ReactNode => {
+    if (typeof part === 'string') return part
+    if (part.kind === 'code') return <code>{part.text}</code>
+    if (part.kind === 'bold') return <strong>{drawInline(part.parts)}</strong>
+    return <Link href={part.href}>{drawInline(part.parts)}</Link>
+  }
+  const drawItem = (parts: readonly Inline[]): ReactNode => <li>{drawInline(parts)}</li>
+  const drawBlock = (block: Block): ReactNode => {
+    if (block.kind === 'paragraph') return <p>{drawInline(block.parts)}</p>
+    const items = fragment(block.items.map(drawItem))
+    return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+  }
+  return fragment(parseMarkdown(writing ? dropUnclosedBold(text) : text).map(drawBlock))
+}
+
+/** Children without keys: React matches them by position, which is stable because text only grows at its end. */
+const fragment = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

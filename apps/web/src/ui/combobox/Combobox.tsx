@@ -3,25 +3,25 @@ import { useRef } from 'react'
 import css from './Combobox.module.css'
 import control from '../field/Control.module.css'
 import { type ComboboxOptions, type ComboboxState, useCombobox } from './combobox.state.ts'
-import type { FieldIds } from '../field/Field.tsx'
+import { useFieldIds } from '../field/Field.tsx'
 import { IconButton } from '../button/Button.tsx'
 import { matchedParts } from './match.ts'
 import { openBeside } from '../popover/popover.place.ts'
 
-type Props = FieldIds &
-  ComboboxOptions & {
-    emptyText: string
-    placeholder?: string | undefined
-    onFocus?: (() => void) | undefined
-  }
+interface Props extends ComboboxOptions {
+  emptyText: string
+  placeholder?: string | undefined
+  onFocus?: (() => void) | undefined
+}
 
 /** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
 export function Combobox(props: Props) {
-  const { id, 'aria-labelledby': labelledBy, value, emptyText, loading } = props
+  const { value, emptyText, loading } = props
+  const ids = useFieldIds()
   const field = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const state = useCombobox(props)
-  const listId = `${id}-list`
+  const listId = `${ids.id}-list`
   const active = state.open ? state.shown[state.active] : undefined
   return (
     <span
@@ -32,10 +32,7 @@ export function Combobox(props: Props) {
       }}
     >
       <input
-        id={id}
-        aria-labelledby={labelledBy}
-        aria-describedby={props['aria-describedby']}
-        aria-invalid={props['aria-invalid']}
+        {...ids}
         ref={input}
         type="text"
         role="combobox"
@@ -88,7 +85,7 @@ export function Combobox(props: Props) {
           }}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Options id={listId} labelledBy={labelledBy} state={state} />
+          <Options id={listId} labelledBy={ids['aria-labelledby']} state={state} />
           <p role="status" className={css.empty}>
             {state.shown.length === 0 && (loading ? 'Buscando…' : emptyText)}
           </p>
@@ -98,7 +95,7 @@ export function Combobox(props: Props) {
   )
 }
 
-function Options({ id, labelledBy, state }: { id: string; labelledBy: string; state: ComboboxState }) {
+function Options({ id, labelledBy, state }: { id: string; labelledBy: string | undefined; state: ComboboxState }) {
   return (
     <div role="listbox" id={id} aria-labelledby={labelledBy} className={css.list}>
       {state.shown.map((item, index) => {

@@ -4,15 +4,13 @@ import css from './ChipsInput.module.css'
 import control from './Control.module.css'
 import { chipsIn, splitTyped } from './chips.split.ts'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './Field.tsx'
+import { useFieldIds } from './Field.tsx'
 import { IconButton } from '../button/Button.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
-type Props = FieldIds & {
+interface Props {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** Accessible name of a chip's remove button, such as 'Quitar 1.2.3.4'. */
-  removeLabel: (value: string) => string
   /** Announced by screen readers after values were added. */
   addedLabel: (values: readonly string[]) => string
   /** Announced by screen readers after a value was removed. */
@@ -31,21 +29,9 @@ type Props = FieldIds & {
  * Input for a list of short texts without spaces, each drawn as a chip. Enter, a comma, a space or leaving the input adds what was typed;
  * pasting adds every value of the pasted text. Backspace in the empty input removes the last chip.
  */
-export function ChipsInput({
-  values,
-  onChange,
-  removeLabel,
-  addedLabel,
-  removedLabel,
-  invalidAt,
-  placeholder,
-  mono,
-  disabled,
-  name,
-  onBlur,
-  ref,
-  ...ids
-}: Props) {
+export function ChipsInput(props: Props) {
+  const { values, onChange, addedLabel, removedLabel, invalidAt, placeholder, mono, onBlur, ...input } = props
+  const ids = useFieldIds()
   const box = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -99,9 +85,9 @@ export function ChipsInput({
               {bad && <CircleAlert className="small" />}
               <span className={css.text}>{value}</span>
               <IconButton
-                label={removeLabel(value)}
+                label={`Quitar ${value}`}
                 aria-describedby={bad ? ids['aria-describedby'] : undefined}
-                disabled={disabled}
+                disabled={input.disabled}
                 className={css.remove}
                 onClick={() => press(at)}
               >
@@ -113,10 +99,8 @@ export function ChipsInput({
       </ul>
       <input
         {...ids}
-        ref={ref}
+        {...input}
         type="text"
-        name={name}
-        disabled={disabled}
         placeholder={values.length === 0 ? placeholder : undefined}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,7 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import css from './Field.module.css'
 import { Skeleton } from '../status/Skeleton.tsx'
+
+type FieldIds = Pick<ComponentProps<'input'>, 'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'>
+
+const FieldContext = createContext<FieldIds>({})
+
+/** ARIA attributes for a control: they connect it to the label, and to the error or help text, of the `Field` around it. */
+export const useFieldIds = (): FieldIds => useContext(FieldContext)
 
 interface Props {
   label: string
@@ -11,14 +18,20 @@ interface Props {
   /** Labels a group of controls, such as radio buttons, instead of a single one. */
   group?: boolean | undefined
   className?: string | undefined
-  children: (ids: FieldIds) => ReactNode
+  children: ReactNode
 }
 
-/** Label, control, and below them the error or else the help text, connected by ARIA ids. */
+/** Label, control, and below them the error or else the help text, connected by ARIA ids. The control gets them by `useFieldIds`. */
 export function Field({ label, help, error, labelAction, group, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
+  const ids = {
+    id,
+    'aria-labelledby': labelId,
+    'aria-describedby': error || help ? noteId : undefined,
+    'aria-invalid': error ? true : undefined,
+  }
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
       <div className={css.head}>
@@ -33,12 +46,7 @@ export function Field({ label, help, error, labelAction, group, className, child
         )}
         {labelAction && <span className={css.action}>{labelAction}</span>}
       </div>
-      {children({
-        id,
-        'aria-labelledby': labelId,
-        'aria-describedby': error || help ? noteId : undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      <FieldContext value={ids}>{children}</FieldContext>
       {error && (
         <p id={noteId} className={css.error}>
           <CircleAlert className="small" />
@@ -52,16 +60,6 @@ export function Field({ label, help, error, labelAction, group, className, child
       )}
     </div>
   )
-}
-
-/** ARIA attributes that a `Field` passes to its control: `<TextInput {...ids} />`. */
-export interface FieldIds {
-  id: string
-  /** Id of the label, for groups and lists, which cannot use `for`. */
-  'aria-labelledby': string
-  /** Id of the error text, or else of the help text. */
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
 }
 
 /** Section of a long form: title and explanation at the left, fields at the right. `FieldGrid` lays the fields out in pairs. */

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import css from './Control.module.css'
 import { cx } from '../cx.ts'
+import { useFieldIds } from './Field.tsx'
 
 type Props = ComponentProps<'input'> & {
   action?: ReactNode
@@ -11,7 +12,7 @@ type Props = ComponentProps<'input'> & {
 export function TextInput({ action, mono, className, ...rest }: Props) {
   return (
     <span className={cx(css.control, mono && css.mono, className)}>
-      <input type="text" {...rest} />
+      <input type="text" {...useFieldIds()} {...rest} />
       {action}
     </span>
   )
@@ -20,7 +21,7 @@ export function TextInput({ action, mono, className, ...rest }: Props) {
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <span className={cx(css.control, className)}>
-      <textarea {...rest} />
+      <textarea {...useFieldIds()} {...rest} />
     </span>
   )
 }
@@ -40,7 +41,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cx(css.control, className)}>
-      <select {...rest}>
+      <select {...useFieldIds()} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

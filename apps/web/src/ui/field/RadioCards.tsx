@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './Field.tsx'
+import { useFieldIds } from './Field.tsx'
 import css from './RadioCards.module.css'
 
 interface RadioCard {
@@ -10,19 +10,17 @@ interface RadioCard {
   help?: string | undefined
 }
 
-type Props = FieldIds &
-  Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref'> & {
-    name: string
-    options: readonly RadioCard[]
-    /** Chosen value of a controlled input; leave it out if React Hook Form registers the inputs. */
-    value?: string | undefined
-  }
+type Props = Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref'> & {
+  name: string
+  options: readonly RadioCard[]
+  /** Chosen value of a controlled input; leave it out if React Hook Form registers the inputs. */
+  value?: string | undefined
+}
 
 /** Radio buttons drawn as cards with a sentence each. Use it inside `<Field group>`; all radios share the ref and events. */
-export function RadioCards({ name, options, value, disabled, onBlur, onChange, ref, ...ids }: Props) {
-  const shared = { name, disabled, onBlur, onChange, ref }
+export function RadioCards({ options, value, ...shared }: Props) {
   return (
-    <div role="radiogroup" {...ids} className={css.cards}>
+    <div role="radiogroup" {...useFieldIds()} className={css.cards}>
       {options.map((option) => (
         <label key={option.value} className={cx(css.option, css.card)}>
           <input

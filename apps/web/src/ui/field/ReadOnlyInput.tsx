@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import css from './Control.module.css'
 import { copyText } from '../browser/copy.ts'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './Field.tsx'
+import { useFieldIds } from './Field.tsx'
 import { IconButton } from '../button/Button.tsx'
 import { Tooltip } from '../popover/Tooltip.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
-type Props = FieldIds & {
+interface Props {
   value: string
   mono?: boolean | undefined
   copyable?: boolean | undefined
 }
 
-export function ReadOnlyInput({ value, mono, copyable, ...ids }: Props) {
+export function ReadOnlyInput({ value, mono, copyable }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -25,7 +25,7 @@ export function ReadOnlyInput({ value, mono, copyable, ...ids }: Props) {
   const reset = () => setCopied(false)
   return (
     <span className={cx(css.control, mono && css.mono)}>
-      <input {...ids} ref={input} type="text" readOnly value={value} title={value} />
+      <input {...useFieldIds()} ref={input} type="text" readOnly value={value} title={value} />
       {copyable && (
         <Tooltip text={copied ? 'Copiado' : 'Copiar'} keepOnPress>
           <IconButton label="Copiar" onClick={() => void copy()} onBlur={reset} onMouseLeave={reset}>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import control from './Control.module.css'
 import { copyLater } from '../browser/copy.ts'
 import { cx } from '../cx.ts'
-import type { FieldIds } from './Field.tsx'
+import { useFieldIds } from './Field.tsx'
 import { IconButton } from '../button/Button.tsx'
 import css from './SecretInput.module.css'
 import { Tooltip } from '../popover/Tooltip.tsx'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 const COPIED = 'Listo! Puedes usa CTRL+V'
 
-type Props = FieldIds & {
+interface Props {
   mask: string
   value: string | undefined
   /** Name of the secret in the labels of the buttons. */
@@ -22,7 +22,7 @@ type Props = FieldIds & {
 }
 
 /** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
-export function SecretInput({ mask, value, name, onToggle, read, action, ...ids }: Props) {
+export function SecretInput({ mask, value, name, onToggle, read, action }: Props) {
   const busy = useRef(false)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -37,7 +37,7 @@ export function SecretInput({ mask, value, name, onToggle, read, action, ...ids 
   return (
     <span className={cx(control.control, css.secret)}>
       <Tooltip text={hint} keepOnPress>
-        <input {...ids} type="text" readOnly value={value ?? mask} className={css.value} {...copying} />
+        <input {...useFieldIds()} type="text" readOnly value={value ?? mask} className={css.value} {...copying} />
       </Tooltip>
       <IconButton label={`${value === undefined ? 'Mostrar' : 'Ocultar'} ${name}`} onClick={onToggle}>
         {value === undefined ? <Eye /> : <EyeOff />}

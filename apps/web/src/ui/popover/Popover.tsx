@@ -20,17 +20,8 @@ interface Props {
 }
 
 /** Button that opens a panel of links or actions, a native popover; arrow keys, Home and End move between the items. */
-export function Popover({
-  trigger,
-  label,
-  buttonClass,
-  role,
-  align = 'start',
-  current,
-  panelClass,
-  late,
-  children,
-}: Props) {
+export function Popover(props: Props) {
+  const { trigger, label, role, align = 'start', current, late, children } = props
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
@@ -75,7 +66,7 @@ export function Popover({
         aria-expanded={open}
         aria-haspopup={role}
         aria-current={current ? 'true' : undefined}
-        className={buttonClass}
+        className={props.buttonClass}
         onKeyDown={openByArrow}
       >
         {trigger}
@@ -86,7 +77,7 @@ export function Popover({
         popover="auto"
         role="presentation"
         data-align={align}
-        className={cx(css.panel, panelClass)}
+        className={cx(css.panel, props.panelClass)}
         onKeyDown={move}
         onBeforeToggle={(event) => {
           const anchored = CSS.supports('position-area', 'block-end')

@@ -24,16 +24,8 @@ interface Props<Row, Key extends string> {
 }
 
 /** Table; under 720 px each row becomes a block of labelled values. */
-export function Table<Row, Key extends string>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  empty,
-  footer,
-  sort,
-  busy,
-}: Props<Row, Key>) {
+export function Table<Row, Key extends string>(props: Props<Row, Key>) {
+  const { label, columns, rows, keyOf, empty, footer, sort, busy } = props
   const classOf = ({ number, short, words }: Column<Row, Key>) =>
     cx(number && css.number, short && css.short, words && css.words)
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { opensSearch } from './search.keys.ts'
+import { opensSearch } from './search.open.ts'
 
 /** Stubs a page with or without an open modal dialog. */
 const page = (modal: boolean) =>

@@ -134,11 +134,9 @@ function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; i
   const error = form.formState.errors.pendings?.[index]?.description?.message
   return (
     <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
-      {(ids) => (
-        // Validates while typing: Guardar stays disabled until every description is valid, so a check on submit would
-        // never run.
-        <TextArea {...ids} rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
-      )}
+      // Validates while typing: Guardar stays disabled until every description is valid, so a check on submit would //
+      never run.
+      <TextArea rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
     </Field>
   )
 }
