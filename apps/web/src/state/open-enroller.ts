@@ -1,12 +1,20 @@
 import type { Enroller } from '@portal/contract/settings'
 import { isAutomatic } from '@portal/domain/enroller/operation'
+import { can } from '@portal/domain/access/permission'
 import { useOutletContext } from 'react-router'
+import { useSession } from '../session/session.store.ts'
 import { isDetail, queryClient, settingKey } from '../api/query-client.ts'
 import type { Versioned } from '../api/setting.ts'
 import { refreshList, useEnrollerGroup } from './groups.ts'
 
 /** Data of the open integration, which the route around the sections has already loaded. */
 export const useEnroller = (): Enroller => useOutletContext<Enroller>()
+
+/** Whether this person may use the credentials of the open integration: secrets, certificate and dashboard accounts. */
+export function useMayUseCredentials(): boolean {
+  const administrator = useSession((session) => session.administrator)
+  return can(useEnroller().role, administrator, 'credentials')
+}
 
 type Opened = Pick<
   Enroller,

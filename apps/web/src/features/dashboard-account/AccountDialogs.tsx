@@ -14,7 +14,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import type { DashboardAccount } from '@portal/contract/dashboard-account'
+import { changePassword, createAccount, type DashboardAccount } from '@portal/contract/dashboard-account'
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
@@ -23,7 +23,8 @@ import { useEnrollerGroup } from '../../state/groups.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { SelectField, TextField } from '../../form/fields/FormField.tsx'
-import { changePassword, createAccount, isTaken } from './dashboard-account.api.ts'
+import { call } from '../../api/call.ts'
+import { isTaken } from './dashboard-account.api.ts'
 import { TextInput } from '../../ui/field/Input.tsx'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
@@ -57,7 +58,7 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
     try {
       const taken = await waiting('Creando cuenta', async () => {
         if (await isTaken(actor, typed.email)) return true
-        await createAccount({ ...typed, role: role || null, actorId: actor })
+        await call(createAccount, { body: { ...typed, role: role || null, actorId: actor } })
         return false
       })
       if (taken) {
@@ -108,7 +109,8 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
   })
   const send = async (typed: TypedPassword): Promise<void> => {
     try {
-      await waiting('Actualizando contraseña', () => changePassword(actor, { email: account.email, ...typed }))
+      const body = { email: account.email, ...typed }
+      await waiting('Actualizando contraseña', () => call(changePassword, { uuid: actor, body }))
     } catch (error) {
       return showFailure(form, error, NOT_CHANGED)
     }

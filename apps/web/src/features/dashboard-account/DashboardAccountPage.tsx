@@ -1,5 +1,4 @@
 import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
-import { can } from '@portal/domain/access/permission'
 import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -10,9 +9,8 @@ import { messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
-import { useSession } from '../../session/session.store.ts'
 import { useRefreshFlag } from '../../state/list.hooks.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useEnroller, useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FormBlock, FormSkeleton } from '../../ui/field/Field.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
@@ -24,9 +22,8 @@ import { Card } from '../../ui/page/Card.tsx'
 import css from './DashboardAccount.module.css'
 
 export function Component() {
-  const { enroller_uuid: actor, type, role } = useEnroller()
-  const administrator = useSession((session) => session.administrator)
-  const editable = can(role, administrator, 'credentials')
+  const { enroller_uuid: actor, type } = useEnroller()
+  const editable = useMayUseCredentials()
   const [creating, setCreating] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useQuery(accountsQuery(actor))
   const lasting = useLastingError({ error, isPending }, actor)

@@ -18,6 +18,7 @@ import { fieldsOf, type Form, TYPE_LABEL } from '@portal/domain/setting/setting'
 import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { TIMING } from '@portal/domain/limits'
+import { downloadCollection } from '@portal/contract/documentation'
 import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
@@ -32,7 +33,7 @@ import { toast } from '../../feedback/feedback.store.ts'
 import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import css from './CollectionBlock.module.css'
-import { downloadCollection } from './enroller.api.ts'
+import { download } from '../../api/download.ts'
 
 const MED_HELP = {
   ALWAYS: 'Todo pago viaja por transferencia bancaria.',
@@ -178,7 +179,7 @@ function CollectionBlock({ enroller_uuid }: { enroller_uuid: string }) {
         <DownloadButton
           label="Descargar colección"
           question={{ title: '¿Está seguro que desea descargar la colección?', confirm: 'Descargar' }}
-          download={() => downloadCollection(enroller_uuid)}
+          download={() => download(downloadCollection, { body: { enroller_uuid } })}
           onEnd={(saved) => {
             if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, TIMING.success)
           }}

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
-import { INVITATION_DAYS, type Sharing, type SharingKind, sharing } from '@portal/domain/integration/sharing'
+import { INVITATION_DAYS, type Sharing, sharing, type SharingKind } from '@portal/domain/integration/sharing'
 import { TIMING } from '@portal/domain/limits'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { shareIntegration } from '@portal/contract/people'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { ask, toast } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
@@ -11,7 +12,8 @@ import { showFields } from '../../form/edit/server.fields.ts'
 import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
 import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
-import { refreshPeople, share } from './people.api.ts'
+import { call } from '../../api/call.ts'
+import { refreshPeople } from './people.api.ts'
 
 /** A third of a wide window (spec §9), but at least wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
@@ -35,9 +37,10 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
   const send = async ({ email }: Sharing): Promise<void> => {
     if (confirm && !(await confirm(email))) return
     try {
-      const message = await share({ email, type: kind, integration_uuid: uuid }, keyFor(email))
+      const body = { email, type: kind, integration_uuid: uuid }
+      const { answer } = await call(shareIntegration, { body, idempotencyKey: keyFor(email) })
       onClose()
-      toast({ tone: 'ok', title: message }, TIMING.longNotice)
+      toast({ tone: 'ok', title: answer.message }, TIMING.longNotice)
       refreshPeople(uuid)
     } catch (error) {
       toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)

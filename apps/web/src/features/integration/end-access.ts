@@ -1,8 +1,9 @@
-import type { PersonWithAccess } from '@portal/contract/people'
+import { type PersonWithAccess, removePerson, withdrawInvitation } from '@portal/contract/people'
 import { TIMING } from '@portal/domain/limits'
 import { messageOf } from '../../api/failure.ts'
 import { ask, toast } from '../../feedback/feedback.store.ts'
-import { refreshPeople, removePersonOf, withdrawInvitationOf } from './people.api.ts'
+import { call } from '../../api/call.ts'
+import { refreshPeople } from './people.api.ts'
 import type { Shared } from './SharingDialog.tsx'
 
 /** Asks for confirmation, then ends a person's access or withdraws an invitation; true if the person ended their own access. */
@@ -10,7 +11,9 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
   const { done, ...question } = endTextsOf(person, public_name)
   if (!person.id || !(await ask({ ...question, cancel: 'Cancelar', danger: true }))) return false
   try {
-    await (person.pending ? withdrawInvitationOf : removePersonOf)(uuid, person.id)
+    const access = { uuid, id: person.id }
+    // Withdrawing a transfer gives the integration back.
+    await (person.pending ? call(withdrawInvitation, access) : call(removePerson, access))
     toast({ tone: 'ok', title: done }, TIMING.longNotice)
     return person.self
   } catch (error) {

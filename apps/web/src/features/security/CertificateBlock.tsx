@@ -1,22 +1,21 @@
 import type { SettingAnswer } from '@portal/contract/settings'
-import { can } from '@portal/domain/access/permission'
 import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
 import { remaining } from '@portal/domain/security/certificate'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { createCertificate } from '@portal/contract/certificate'
 import { queryClient, settingKey } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
-import { useSession } from '../../session/session.store.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useEnroller, useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { FormBlock } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
 import css from './Security.module.css'
-import { downloadCertificate } from './security.api.ts'
+import { download } from '../../api/download.ts'
 
 type Certificate = NonNullable<SettingAnswer<'security'>['certificate']>
 
@@ -28,8 +27,8 @@ const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; l
 
 export function CertificateBlock({ certificate }: { certificate: Certificate | null }) {
   const { uuid = '' } = useParams()
-  const { enroller_uuid, role } = useEnroller()
-  const administrator = useSession((session) => session.administrator)
+  const { enroller_uuid } = useEnroller()
+  const allowed = useMayUseCredentials()
 
   const settle = (saved: boolean): void => {
     void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
@@ -43,7 +42,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
     >
       <Card className={css.certificate}>
         {certificate ? <Active certificate={certificate} /> : <None />}
-        {can(role, administrator, 'credentials') ? (
+        {allowed ? (
           <div>
             <DownloadButton
               label={certificate ? 'Crear otro certificado' : 'Descargar certificado'}
@@ -55,7 +54,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
                 confirm: 'Crear certificado',
                 danger: certificate !== null,
               }}
-              download={() => downloadCertificate(enroller_uuid)}
+              download={() => download(createCertificate, { body: { enroller_uuid } })}
               onEnd={settle}
             />
           </div>

@@ -1,12 +1,10 @@
 import type { SettingAnswer } from '@portal/contract/settings'
-import { can } from '@portal/domain/access/permission'
 import { type Purpose, PURPOSE_TEXTS, PURPOSES } from '@portal/domain/security/secret'
 import { TIMING } from '@portal/domain/limits'
 import { chileanMoment } from '@portal/domain/moment'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../session/session.store.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
@@ -20,9 +18,7 @@ import { revealSecret } from './security.api.ts'
 
 export function SecretsBlock({ uuid, security }: { uuid: string; security: SettingAnswer<'security'> }) {
   const { secrets, former_until } = security
-  const { role } = useEnroller()
-  const administrator = useSession((session) => session.administrator)
-  const locked = !can(role, administrator, 'credentials')
+  const locked = !useMayUseCredentials()
   return (
     <FormBlock
       title="Secretos"

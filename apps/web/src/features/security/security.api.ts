@@ -1,9 +1,7 @@
-import { createCertificate } from '@portal/contract/certificate'
 import * as contract from '@portal/contract/security'
 import type { Purpose } from '@portal/domain/security/secret'
 import { SECURITY } from '@portal/domain/security/source-ip.setting'
 import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
 
@@ -24,7 +22,3 @@ export async function rotateSecret(
     (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
   )
 }
-
-/** Creates a certificate and downloads it with its key; the former certificate stops working. */
-export const downloadCertificate = (enroller_uuid: string): Promise<void> =>
-  download(createCertificate, { body: { enroller_uuid } })

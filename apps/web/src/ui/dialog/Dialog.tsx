@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Modal dialog, mounted only while it is open; on phones it slides in from below. The focus goes to its first field, or else to its title. */
+/** Modal dialog, mounted only while it is open. The focus goes to its first field, or else to its title. */
 export function Dialog({ onClose, title, width, ask, tone, busy, footer, children }: Props) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   const titleId = useId()
