@@ -4,7 +4,6 @@ import {
   ADMIN_PAGE_SIZES,
   ADMIN_SORT,
   type AdminColumn,
-  type AdminPageSize,
   ENROLLER_FILTERS,
   type EnrollerFilterName,
   SORT_ORDERS,
@@ -25,7 +24,7 @@ export const NO_FILTER = eachFilter(() => '')
 export const FIRST_VIEW = {
   filter: NO_FILTER,
   page: 1,
-  size: ADMIN_PAGE_SIZE as AdminPageSize,
+  size: ADMIN_PAGE_SIZE,
   by: ADMIN_SORT.by as AdminColumn,
   order: ADMIN_SORT.order as SortOrder,
 }

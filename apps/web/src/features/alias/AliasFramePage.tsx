@@ -47,6 +47,7 @@ export function Component() {
 /** Hosts that may show the frame; invalid ones are marked after a failed save. */
 function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> }) {
   const { field, fieldState } = useController({ control, name: 'available_hosts' })
+  const { ref, value, ...rest } = field
   const { error } = fieldState
   return (
     <Field
@@ -56,12 +57,10 @@ function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> })
       labelAction={<HelpButton entry="available_hosts" />}
     >
       <ChipsInput
-        ref={field.ref}
-        name={field.name}
-        values={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        invalidAt={error ? wrongHosts(field.value) : []}
+        {...rest}
+        ref={ref}
+        values={value}
+        invalidAt={error ? wrongHosts(value) : []}
         mono
         placeholder="pagos.tucomercio.cl"
         addedLabel={(hosts) => `Se agregó ${hosts.join(', ')}`}

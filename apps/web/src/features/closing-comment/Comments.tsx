@@ -134,8 +134,7 @@ function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; i
   const error = form.formState.errors.pendings?.[index]?.description?.message
   return (
     <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
-      // Validates while typing: Guardar stays disabled until every description is valid, so a check on submit would //
-      never run.
+      {/* Validates while typing, because Guardar stays disabled until every description is valid. */}
       <TextArea rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
     </Field>
   )

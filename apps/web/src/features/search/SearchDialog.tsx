@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { closeSearch, searchIndex, useSearch } from '../../state/search.ts'
+import { closeSearch, useSearch } from '../../state/search.ts'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { useModal } from '../../ui/dialog/modal.ts'
 import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
@@ -10,8 +10,7 @@ import { LIST_ID, NoResults, NotLoaded, optionId, SearchResults } from './Search
 import css from './SearchDialog.module.css'
 import type { Group } from './search.result.ts'
 import { recent, SUGGESTED } from './search.places.ts'
-import { createSearch } from './create-search.ts'
-import workerAddress from './search.worker.ts?worker&url'
+import { openIndex } from './search.client.ts'
 
 /** In UTF-16 units. */
 const LONGEST = 200
@@ -157,17 +156,3 @@ function useSearchGroups(typed: string) {
     retry: () => setAttempt((count) => count + 1),
   }
 }
-
-interface Policies {
-  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (input: string) => URL }
-}
-
-/** Trusted Types policy that allows only the worker's address. */
-const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('portal-search', {
-  createScriptURL: () => workerAddress,
-})
-
-/** Search of the whole portal, in a worker because reading the index would block a slow phone. */
-const openIndex = createSearch(() => new Worker(policy?.createScriptURL('') ?? workerAddress), searchIndex)
-
-openIndex().catch(() => undefined)

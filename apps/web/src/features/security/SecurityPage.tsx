@@ -37,6 +37,7 @@ const added = (ips: readonly string[]): string =>
 
 function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'ip_origen' })
+  const { ref, value, name, onBlur } = field
   const error = fieldState.error?.message
   return (
     <FormBlock title="IPs de origen" text="Solo estas direcciones pueden llamar a la red con tu certificado.">
@@ -48,14 +49,14 @@ function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
       >
         <ChipsInput
           mono
-          ref={field.ref}
-          name={field.name}
-          values={field.value}
-          invalidAt={error ? wrongPlaces(field.value) : []}
+          ref={ref}
+          name={name}
+          values={value}
+          invalidAt={error ? wrongPlaces(value) : []}
           placeholder="200.27.114.8"
           addedLabel={added}
           removedLabel={(ip) => `IP ${ip} quitada`}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
           onChange={(ips) => {
             // Validates added addresses at once, but an empty list only after a save was tried.
             form.setValue('ip_origen', ips, {

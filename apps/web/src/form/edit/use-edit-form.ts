@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
 import { TIMING } from '@portal/domain/limits'
-import { useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../../api/failure.ts'
@@ -93,5 +93,6 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
     else etag.current = stored.etag
   }
 
-  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit: form.handleSubmit(save) }
+  const submit = (event: SyntheticEvent): Promise<void> => form.handleSubmit(save)(event)
+  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit }
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from 'react'
 import css from './Field.module.css'
 import { Skeleton } from '../status/Skeleton.tsx'
 
@@ -26,12 +26,12 @@ export function Field({ label, help, error, labelAction, group, className, child
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
-  const ids = {
-    id,
-    'aria-labelledby': labelId,
-    'aria-describedby': error || help ? noteId : undefined,
-    'aria-invalid': error ? true : undefined,
-  }
+  const describedBy = error || help ? noteId : undefined
+  const invalid = error ? true : undefined
+  const ids = useMemo(
+    () => ({ id, 'aria-labelledby': labelId, 'aria-describedby': describedBy, 'aria-invalid': invalid }),
+    [id, labelId, describedBy, invalid],
+  )
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
       <div className={css.head}>
