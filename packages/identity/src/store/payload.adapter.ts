@@ -2,7 +2,6 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from './seal.ts'
-import { isStorable } from './storable.ts'
 
 interface PayloadRow {
   payload: AdapterPayload
@@ -10,13 +9,13 @@ interface PayloadRow {
   consumed: number | null
 }
 
-const COLUMNS = `payload, floor(extract(epoch FROM expires_at))::float8 AS expires,
-  floor(extract(epoch FROM consumed_at))::float8 AS consumed`
+/** True if the database can store the text: well-formed UTF-16 without NUL. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Other rows name grants, which are no secret; everything else is found by the fingerprint of what its bearer holds. */
+/** Key of a row: a fingerprint, since the id is what its bearer holds. A grant's id is not a secret, and other rows refer to it. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
-/** The payload as JSON. @throws InvalidRequest when it has text that the database cannot hold */
+/** Payload as JSON. @throws InvalidRequest if it has text that the database cannot store */
 const asJson = (payload: object): string =>
   JSON.stringify(payload, (name, value: unknown) => {
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
@@ -24,7 +23,7 @@ const asJson = (payload: object): string =>
     return value
   })
 
-/** Keeps what oidc-provider stores in one table, so that sessions survive a restart. */
+/** Stores oidc-provider's data in one table, so that sessions survive a restart. */
 export class PayloadAdapter implements Adapter {
   readonly model: string
   readonly #database: IdentityDatabase
@@ -70,13 +69,11 @@ export class PayloadAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#database.query('DELETE FROM identity_payload WHERE model = $1 AND id = $2', [
-      this.model,
-      storedId(this.model, id),
-    ])
+    const key = storedId(this.model, id)
+    await this.#database.query('DELETE FROM identity_payload WHERE model = $1 AND id = $2', [this.model, key])
   }
 
-  /** One statement decides which of two simultaneous users of a code or refresh token was first (RFC 9700 §4.14.2). */
+  /** One statement decides which of two simultaneous uses of a code or refresh token came first; a second use ends the grant (RFC 9700 §4.14.2). */
   async consume(id: string): Promise<void> {
     const key = storedId(this.model, id)
     const { rows } = await this.#database.query<{ id: string }>(
@@ -98,7 +95,9 @@ export class PayloadAdapter implements Adapter {
 
   async #one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.#database.query<PayloadRow>(
-      `SELECT ${COLUMNS} FROM identity_payload WHERE model = $1 AND ${column} = $2 AND expires_at > to_timestamp($3)`,
+      `SELECT payload, floor(extract(epoch FROM expires_at))::float8 AS expires,
+         floor(extract(epoch FROM consumed_at))::float8 AS consumed
+       FROM identity_payload WHERE model = $1 AND ${column} = $2 AND expires_at > to_timestamp($3)`,
       [this.model, value, this.#clock() / 1000],
     )
     const row = rows[0]
