@@ -14,9 +14,7 @@ import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
-import { currentPage, filter, filters, uuid } from './query.ts'
-
-const INVALID_CURSOR = 'El cursor no es válido'
+import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
 /** One of the sizes that the list offers, written in digits. */
 const pageSize = z._default(
@@ -85,13 +83,7 @@ export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
   summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',
   access: 'administrator',
-  query: z.strictObject({
-    cursor: filter(
-      z
-        .string({ error: INVALID_CURSOR })
-        .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, INVALID_CURSOR)),
-    ),
-  }),
+  query: z.strictObject({ cursor: cursor(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/) }),
   answer: z.strictObject({
     data: z
       .array(

@@ -40,7 +40,7 @@ const NOUNS = [
   'closing-comment',
   'documentation',
   'assistant',
-  ...Object.values(SETTINGS).map(({ read }) => read.operation.split('.')[0]),
+  ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 
 const document = openApiDocument('https://portal.empresa.cl') as unknown as Document
