@@ -5,11 +5,10 @@ import { isDiagram, SEQUENCE } from '../constructs.ts'
 import { fromPages } from '../pages.ts'
 import { diagramOf, figureOf } from './diagram.ts'
 import { MEASURE, SIZE } from './draw.ts'
-import { BOX_HEIGHT, layoutSequence, type Placed } from './sequence.layout.ts'
-import { parseSequence } from './sequence.parse.ts'
-import { labelX, layoutStates } from './states.layout.ts'
-import { parseStates } from './states.parse.ts'
-import { textWidth } from './text-width.ts'
+import { parseSequence, parseStates } from './parse.ts'
+import { BOX_HEIGHT, layoutSequence, type Placed } from './sequence.ts'
+import { labelX, layoutStates } from './states.ts'
+import { textWidth, widestOf } from './text-width.ts'
 
 const fence = (lang: string, ...lines: string[]): Code => ({ type: 'code', lang, value: lines.join('\n') })
 
@@ -46,7 +45,7 @@ const ALL = [
 ]
 const sequences = ALL.filter((one) => one.fence.lang === SEQUENCE)
 const machines = ALL.filter((one) => one.fence.lang !== SEQUENCE)
-const widest = (lines: readonly string[]): number => Math.max(0, ...lines.map((line) => textWidth(line, SIZE)))
+const widest = (lines: readonly string[]): number => widestOf(lines, SIZE)
 
 describe.each(sequences)('the sequence $name', ({ fence: own }) => {
   const { participants } = parseSequence(own, 'x')
