@@ -12,13 +12,13 @@ interface Failure {
   code: string
   title: string
   message: string
-  /** Known of the network's own errors. */
+  /** Empty for errors that are not the network's own. */
   remedy: string
 }
 
 const KNOWN: Readonly<Record<string, { remedy: string }>> = NETWORK_ERRORS
 
-/** The errors that a call may answer, by status. */
+/** Errors that a call may answer, by status. */
 const failuresOf = ({ responses }: Operation, resolve: Resolve): Failure[] =>
   Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries(content?.[PROBLEM]?.examples ?? {}).map(([code, example]): Failure => {
@@ -27,7 +27,7 @@ const failuresOf = ({ responses }: Operation, resolve: Resolve): Failure[] =>
     }),
   )
 
-/** Codes that every call of a document may answer. */
+/** Error codes that every call of a document may answer. */
 export function commonCodes(document: OpenApi, resolve: Resolve): ReadonlySet<string> {
   const calls = entriesOf(document).filter(({ kind }) => kind === 'call')
   const [first, ...others] = calls.map(
@@ -39,7 +39,7 @@ export function commonCodes(document: OpenApi, resolve: Resolve): ReadonlySet<st
 const list = (failures: Failure[]): Markup =>
   html`<ul class="failures" role="list">${failures.map(({ status, code, title, message, remedy }) => html`<li><p><span class="status bad">${status}</span> <code>${code}</code> <strong>${title}</strong></p><p>${inline(message)} ${inline(remedy)}</p></li>`)}</ul>`
 
-/** What may go wrong with a call: its own errors first, those of every call folded under them. */
+/** Errors of a call: its own first, then a fold with those of every call. */
 export function failuresSection(operation: Operation, common: ReadonlySet<string>, resolve: Resolve): Markup {
   const failures = failuresOf(operation, resolve)
   const everyCall = failures.filter(({ code }) => common.has(code))

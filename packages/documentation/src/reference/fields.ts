@@ -14,11 +14,11 @@ interface Field {
   schema: Schema
   required: boolean
   description: string
-  /** Of a parameter, which has its own. */
+  /** Example of a parameter; otherwise the schema has one. */
   example?: unknown
 }
 
-/** The values of a closed list; states tell what may follow them. */
+/** Allowed values; for states, also their transitions. */
 function values(schema: Schema): Markup | undefined {
   const machine = machineOf(schema)
   if (machine) return drawn(machine)
@@ -30,7 +30,7 @@ function values(schema: Schema): Markup | undefined {
     : html`<p class="values"><span>Siempre</span> ${code(schema['const'])}</p>`
 }
 
-/** Without the transitions, which are drawn under it. */
+/** Description without the transitions, which are drawn under it. */
 const describe = ({ description, schema }: Field): string =>
   machineOf(schema) ? description.replace(/ Transiciones: .*\(final\)\./, '') : description
 
@@ -43,7 +43,7 @@ function facts({ schema, example = schema.examples?.[0] }: Field): Markup | unde
   return html`<p class="facts">${limits.map((limit) => html`<span>${limit}</span> `)}${typeof pattern === 'string' && html`<span>formato ${code(pattern)}</span> `}${shown && html`<span>ej. ${code(example)}</span>`}</p>`
 }
 
-/** Schema of what is inside: of an object itself, of the elements of a list, of the values of a map. */
+/** Schema of the inner object: of an object itself, of the elements of a list or the values of a map. */
 function insideOf(schema: Schema, resolve: Resolve): Schema | undefined {
   const values = schema['additionalProperties']
   const inner = resolve(schema.items ?? (typeof values === 'object' ? (values as Schema) : undefined))
@@ -58,7 +58,7 @@ function item(field: Field, resolve: Resolve, depth: number): Markup {
   return html`<li><p class="name"><code>${name}</code> <span class="type">${typeText(schema, resolve)}</span>${mayBeNull(schema) && html` <span class="type">o null</span>`} ${required ? html`<span class="must">obligatorio</span>` : html`<span class="may">opcional</span>`}</p>${field.description && html`<p>${inline(describe(field))}</p>`}${values(schema)}${!inside && facts(field)}${inside && html`<details><summary>${count === 1 ? '1 campo' : `${count} campos`} de <code>${name}</code></summary>${fieldsOf(inside, resolve, depth + 1)}</details>`}</li>`
 }
 
-/** The fields of an object, those of its objects folded under them. */
+/** Fields of an object; those of inner objects are folded. */
 export function fieldsOf(schema: Schema, resolve: Resolve, depth = 0): Markup {
   const required = schema.required ?? []
   const fields = Object.entries(schema.properties ?? {}).map(([name, part]): Field => {
@@ -68,7 +68,7 @@ export function fieldsOf(schema: Schema, resolve: Resolve, depth = 0): Markup {
   return html`<ul class="fields" role="list">${fields.map((field) => item(field, resolve, depth))}</ul>`
 }
 
-/** Parameters and headers as fields. */
+/** Parameters and headers, shown like fields. */
 export function parametersOf(parameters: readonly Parameter[], resolve: Resolve): Markup {
   const fields = parameters.map((parameter): Field => {
     const { name, schema, required = false, description, example, examples } = parameter

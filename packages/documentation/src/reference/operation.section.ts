@@ -9,16 +9,16 @@ import { type FindPlace, inline, markdown } from './markdown.ts'
 import { samplesOf, tabs } from './samples.ts'
 import { typeText } from './words.ts'
 
-/** What every section of a document is made with. */
+/** Values that all sections of a document share. */
 export interface Workshop {
   resolve: Resolve
   place: FindPlace
-  /** Address of the server that the examples call. */
+  /** Address of the server in the examples. */
   server: string
   common: ReadonlySet<string>
 }
 
-/** A path that may break after each step. */
+/** Path that may break after each slash. */
 const pathMarkup = (path: string): Markup[] => path.split(/(?<=\/)/).map((step) => html`${step}<wbr>`)
 
 export const methodChip = ({ kind, method }: Pick<Entry, 'kind' | 'method'>): Markup =>
@@ -77,7 +77,7 @@ function examples(content: Record<string, Media>, name: string, of: string, reso
   )
 }
 
-/** Examples of a body beyond the ordinary one, folded. */
+/** Further examples of a body, folded. */
 const otherBodies = ({ summary: of, requestBody }: Operation, resolve: Resolve): Markup[] =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})
     .slice(1)
@@ -86,7 +86,7 @@ const otherBodies = ({ summary: of, requestBody }: Operation, resolve: Resolve):
       return html`<details class="more"><summary>${summary}</summary>${codeBlock('Cuerpo', written(value), `${of}, ${summary}`)}</details>`
     })
 
-/** A call or a notice: what it is, what it takes and answers, and beside it how that looks. */
+/** Section of a call or notice: description, fields, answers and errors, with examples beside them. */
 export function operationSection(entry: Entry, { resolve, place, server, common }: Workshop): Markup {
   const { id, kind, path, operation } = entry
   const parameters = operation.parameters.map(resolve)

@@ -11,8 +11,7 @@ import { resolverOf } from '@portal/network/resolver'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { SignedListener } from '@portal/network/testing/signed-listener'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nodeClient } from './client.node.ts'
-import { pythonClient } from './client.python.ts'
+import { nodeClient, pythonClient } from './clients.ts'
 import { samplesOf } from './samples.ts'
 
 const run = promisify(execFile)

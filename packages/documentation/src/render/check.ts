@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { isDiagram, isOf, NOTES, PAIR, SAMPLE, SIDES, TABLE } from './constructs.ts'
 import { faultAt } from './fault.ts'
-import { languageName } from './languages.ts'
+import { languageName } from './highlight.ts'
 import { SAMPLE_NAMES } from './samples.ts'
 import { tableNames } from './tables/tables.ts'
 

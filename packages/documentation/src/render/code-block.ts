@@ -1,7 +1,6 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
-import { highlighted } from './highlight.ts'
-import { languageName } from './languages.ts'
+import { highlighted, languageName } from './highlight.ts'
 import type { SampleFile } from './samples.ts'
 
 /** Without script nothing copies, so the button waits hidden. */

@@ -8,11 +8,32 @@ import json from 'highlight.js/lib/languages/json'
 import python from 'highlight.js/lib/languages/python'
 import xml from 'highlight.js/lib/languages/xml'
 import { createLowlight } from 'lowlight'
-import { grammarOf } from './languages.ts'
 
 const lowlight = createLowlight({ bash, css, http, java, javascript, json, python, xml })
 
-/** The kinds of the portal's own examples, by the scopes of the grammars; what is in neither list stays plain. */
+/** Languages by the word after the fence: name for readers, and grammar that highlights them. */
+const LANGUAGES: ReadonlyMap<string, { grammar?: string; name: string }> = new Map(
+  Object.entries({
+    bash: { grammar: 'bash', name: 'Terminal' },
+    sh: { grammar: 'bash', name: 'Terminal' },
+    css: { grammar: 'css', name: 'CSS' },
+    csv: { name: 'CSV' },
+    html: { grammar: 'xml', name: 'HTML' },
+    http: { grammar: 'http', name: 'HTTP' },
+    java: { grammar: 'java', name: 'Java' },
+    javascript: { grammar: 'javascript', name: 'JavaScript' },
+    js: { grammar: 'javascript', name: 'JavaScript' },
+    json: { grammar: 'json', name: 'JSON' },
+    python: { grammar: 'python', name: 'Python' },
+    text: { name: 'Texto' },
+    texto: { name: 'Texto' },
+  }),
+)
+
+/** Name of a language for readers; undefined if it is unknown. */
+export const languageName = (language: string): string | undefined => LANGUAGES.get(language)?.name
+
+/** Kinds of highlighting by the scopes of the grammars; other scopes stay plain. */
 const KINDS: Readonly<Record<string, string>> = {
   'hljs-comment': 'comment',
   'hljs-meta': 'comment',
@@ -24,9 +45,9 @@ const KINDS: Readonly<Record<string, string>> = {
   'hljs-name': 'word',
 }
 
-/** Code as text and spans of class `hl-comment`, `hl-string`, `hl-number` or `hl-word`. */
+/** Highlights code with spans of class `hl-comment`, `hl-string`, `hl-number` or `hl-word`. */
 export function highlighted(code: string, language: string): ElementContent[] {
-  const grammar = grammarOf(language)
+  const grammar = LANGUAGES.get(language)?.grammar
   if (!grammar) return [{ type: 'text', value: code }]
   return joined(lowlight.highlight(grammar, code).children.flatMap(simplified))
 }
@@ -48,14 +69,14 @@ function simplified(node: RootContent): ElementContent[] {
   ]
 }
 
-/** A span of the kind inside which it stands says nothing more. */
+/** Unwraps a span inside one of the same class. */
 function without(node: ElementContent, className: string): ElementContent[] {
   if (node.type !== 'element') return [node]
   const own = node.properties['className']
   return Array.isArray(own) && own[0] === className ? node.children : [node]
 }
 
-/** Neighbouring texts become one. */
+/** Joins neighbouring texts. */
 function joined(nodes: ElementContent[]): ElementContent[] {
   const all: ElementContent[] = []
   for (const node of nodes) {

@@ -7,10 +7,9 @@ import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-t
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { codeBlock, otherPanels, sampleTabs } from './code-block.ts'
-import { isDiagram, isOf, NOTES, PAIR, SIDES } from './constructs.ts'
+import { isDiagram, isOf, labelled, NOTES, PAIR, SIDES } from './constructs.ts'
 import { diagramOf, figureOf } from './diagram/diagram.ts'
 import type { Draft } from './draft.ts'
-import { labelled } from './label.ts'
 import type { Samples } from './samples.ts'
 
 /**

@@ -2,9 +2,8 @@ import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root,
 import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { isOf, NOTES, PAIR, SAMPLE, SIDES } from './constructs.ts'
+import { isOf, labelled, NOTES, PAIR, SAMPLE, SIDES } from './constructs.ts'
 import type { Draft } from './draft.ts'
-import { labelled } from './label.ts'
 import type { Samples } from './samples.ts'
 
 type Block = BlockContent | DefinitionContent

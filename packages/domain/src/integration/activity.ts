@@ -1,4 +1,5 @@
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
+import { capital } from '../fold.ts'
 import { chileanMoment } from '../moment.ts'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/items.ts'
@@ -57,18 +58,10 @@ const FIELDS = {
     secret: {
       label: 'Secreto',
       toText: labelIn(
-        Object.fromEntries(
-          Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [
-            purpose,
-            `${of.charAt(0).toUpperCase()}${of.slice(1)}`,
-          ]),
-        ),
+        Object.fromEntries(Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [purpose, capital(of)])),
       ),
     },
-    former_until: {
-      label: 'El valor anterior vale hasta',
-      toText: momentText,
-    },
+    former_until: { label: 'El valor anterior vale hasta', toText: momentText },
   },
   alias: { alias_configured: { label: 'Alias configurado' } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },

@@ -1,7 +1,7 @@
 import { PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { SIGNED_AT } from '../examples/cast.ts'
 import type { Caller, Example, Media, Method, Operation, Parameter, Response, Schema } from '../openapi.ts'
-import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
+import { byStatus, type NetworkErrorCode } from './errors.ts'
 import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
 import { failures } from './problem.ts'
 import { sidesText } from './texts/sides.ts'
@@ -102,10 +102,7 @@ function errorsOf(call: Call): NetworkErrorCode[] {
 }
 
 /** Error codes that the given calls may answer, each once, ordered by status. */
-export const codesOf = (calls: readonly Call[]): NetworkErrorCode[] =>
-  [...new Set(calls.flatMap(errorsOf))].toSorted(
-    (one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status,
-  )
+export const codesOf = (calls: readonly Call[]): NetworkErrorCode[] => byStatus([...new Set(calls.flatMap(errorsOf))])
 
 function success({ answer, answers, status = 200, otherMedia = {} }: Call): Response {
   const description = { 200: 'Hecho.', 201: 'Creado.', 204: 'Hecho, sin contenido.' }[status]

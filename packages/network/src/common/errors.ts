@@ -211,3 +211,7 @@ export const NETWORK_ERRORS = {
 } as const satisfies Record<string, NetworkError>
 
 export type NetworkErrorCode = keyof typeof NETWORK_ERRORS
+
+/** Codes ordered by their HTTP status. */
+export const byStatus = (codes: readonly NetworkErrorCode[]): NetworkErrorCode[] =>
+  codes.toSorted((one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status)

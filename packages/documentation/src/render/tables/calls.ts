@@ -1,12 +1,11 @@
+import { capital } from '@portal/domain/fold'
 import { PURPOSE_TEXTS } from '@portal/domain/security/secret'
 import { MIGRATION } from '@portal/network/api-qri/migration'
-import { NETWORK_ERRORS } from '@portal/network/common/errors'
-import { FAILURE_AMOUNTS } from '@portal/network/common/failure-amounts'
+import { byStatus, NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network/common/errors'
+import { errorTable, failureTable } from '@portal/network/common/texts/behaviour'
 import { sidesText } from '@portal/network/common/texts/sides'
+import type { Table } from '@portal/network/common/texts/table'
 import { referenceOperations } from '../../reference.ts'
-import type { Table } from './table.ts'
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function calls(document: string): Table {
   const own = referenceOperations().filter((each) => each.document === document && each.method !== undefined)
@@ -19,13 +18,12 @@ function calls(document: string): Table {
   return { head: ['Llamada', 'Qué hace', 'La hace', 'Secreto que firma'], rows }
 }
 
-function errors(): Table {
-  const sorted = Object.entries(NETWORK_ERRORS).toSorted(([, one], [, other]) => one.status - other.status)
-  const rows = sorted.map(([code, { status, message, remedy }]) => [`\`${code}\``, String(status), message, remedy])
-  return { head: ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'], rows, ids: sorted.map(([code]) => code) }
+function errors(): Table & { ids: readonly string[] } {
+  const ids = byStatus(Object.keys(NETWORK_ERRORS) as NetworkErrorCode[])
+  return { ...errorTable(ids), ids }
 }
 
-/** The table inside the reference's text. */
+/** The table in the text of the reference. */
 function migration(): Table {
   const lines = MIGRATION.split('\n').filter((line) => line.startsWith('| '))
   const [head = [], , ...rows] = lines.map((line) => line.slice(2, -2).split(' | '))
@@ -34,10 +32,7 @@ function migration(): Table {
 
 export const CALL_TABLES = {
   errors,
-  'failure-amounts': () => ({
-    head: ['Termina en', 'Resultado'],
-    rows: Object.entries(FAILURE_AMOUNTS).map(([ending, { outcome }]) => [`\`${ending}\``, outcome]),
-  }),
+  'failure-amounts': () => failureTable,
   'v1-v2': migration,
   'calls-v2': () => calls('api-qri-v2'),
   'calls-v1': () => calls('api-qri'),

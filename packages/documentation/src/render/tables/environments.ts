@@ -2,7 +2,7 @@ import { PRODUCT } from '@portal/domain/brand'
 import { PURPOSE_TEXTS, PURPOSES, type Purpose } from '@portal/domain/security/secret'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { HOSTS, NOTICE_SOURCES } from '@portal/network/hosts'
-import type { Table } from './table.ts'
+import type { Table } from '@portal/network/common/texts/table'
 
 const HOLDERS: Record<Purpose, string> = {
   integration: 'Todos',

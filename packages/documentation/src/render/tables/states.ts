@@ -7,11 +7,11 @@ import {
   SUBSCRIPTION_STATES,
   TOKEN_STATES,
 } from '@portal/network/common/states'
-import type { Table } from './table.ts'
+import type { Table } from '@portal/network/common/texts/table'
 
 const code = (text: string): string => `\`${text}\``
 
-/** A machine's states, what each means and what may follow. */
+/** States of a machine with their meanings and next states. */
 function states<States extends Machine>(machine: States, meanings: Record<keyof States & string, string>): Table {
   const rows = Object.entries(machine).map(([state, next]) => [
     code(state),
