@@ -1,6 +1,6 @@
 import { memoized } from '@portal/domain/memoized'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { openApiOf } from '@portal/network/documents'
+import { DOCUMENTS } from '@portal/network/documents'
 import { type BuiltFile, openApiFile, type ReadBuilt, referencePageFile } from './built.ts'
 import { allPassages } from './passages.ts'
 import { REFERENCE_POLICY, referencePageOf } from './reference/reference.built.ts'
@@ -20,7 +20,7 @@ const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<Buil
   ['reference/policy.txt', () => REFERENCE_POLICY],
   ...DOCUMENT_NAMES.flatMap((name): [BuiltFile, () => string][] => [
     [referencePageFile(name), () => referencePageOf(name)],
-    [openApiFile(name), () => `${JSON.stringify(openApiOf(name), null, 2)}\n`],
+    [openApiFile(name), () => `${JSON.stringify(DOCUMENTS[name], null, 2)}\n`],
   ]),
 ])
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { referenceHref } from '@portal/domain/addresses'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
-import { openApiOf } from '@portal/network/documents'
+import { DOCUMENTS } from '@portal/network/documents'
 import { entriesOf } from '@portal/network/entries'
 import { UNSIGNED } from '@portal/network/unsigned'
 import type { FindPlace } from './markdown.ts'
@@ -30,7 +30,7 @@ const placeIn =
   }
 
 /** Page of a reference document for a frame, with signed examples. */
-export const referencePageOf = (name: DocumentName): string => referencePage(openApiOf(name), placeIn(name))
+export const referencePageOf = (name: DocumentName): string => referencePage(DOCUMENTS[name], placeIn(name))
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -48,7 +48,7 @@ const textOf = (entry: (typeof calls)[number], language: string): string => {
   return samples.find(([name]) => name === language)?.[1] ?? ''
 }
 
-/** Each client as the reference shows it, over a listener without TLS, with every example after it. */
+/** Each client of the reference, connected to a listener without TLS, followed by every example. */
 const CLIENTS = [
   {
     name: 'node',
@@ -75,7 +75,7 @@ const CLIENTS = [
 describe.each(CLIENTS)(
   'the examples in $language, with the client that the reference shows',
   ({ program, file, script }) => {
-    test('are signed by the right secret and are what every operation asks for', async () => {
+    test('are signed with the right secret and valid for every operation', async () => {
       const before = listener.heard.length
       await writeFile(join(folder, file), script())
       const { stdout } = await run(program, [file], {
@@ -91,7 +91,7 @@ describe.each(CLIENTS)(
   },
 )
 
-test('the examples of cURL carry the signature that the document publishes', () => {
+test('the cURL examples have the signature that the document shows', () => {
   for (const entry of calls) {
     const shown = textOf(entry, 'cURL')
     const [example] = Object.values(entry.operation.requestBody?.content['application/json']?.examples ?? {})

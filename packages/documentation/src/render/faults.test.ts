@@ -3,7 +3,7 @@ import { draftOf } from './draft.ts'
 import { htmlOf } from './html.ts'
 
 const FRONT = ['---', 'title: Página', 'description: Una página.', 'updated: 2026-03-05', '---', '']
-/** What a page says when it is read and rendered; the body begins in line 7. */
+/** Fault of a page with this body, which begins in line 7. */
 function told(body: string, front = FRONT.join('\n')): string {
   try {
     htmlOf(draftOf(`${front}\n${body}\n`, 'page.md'), new Map())
@@ -16,7 +16,7 @@ function told(body: string, front = FRONT.join('\n')): string {
 const SEQUENCE = (...lines: string[]) => ['```secuencia', ...lines, '```'].join('\n')
 const STATES = (...lines: string[]) => ['```estados', ...lines, '```'].join('\n')
 
-test('a sound page has no fault', () => {
+test('a correct page has no fault', () => {
   expect(told('## Uno {#uno}\n\nTexto.')).toBe('no fault')
 })
 

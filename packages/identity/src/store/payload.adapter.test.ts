@@ -20,7 +20,7 @@ test('of two calls that consume a token at the same moment one is refused, and t
   expect(await tokens.find('token')).toBeUndefined()
 })
 
-test('an expired row is not found before it is swept', async () => {
+test('an expired row is not found, even before it is deleted', async () => {
   const codes = adapterFor('AuthorizationCode')
   await codes.upsert('code', {}, -1)
   expect(await codes.find('code')).toBeUndefined()

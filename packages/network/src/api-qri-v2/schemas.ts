@@ -1,4 +1,4 @@
-import { closed, integer, moment, object, orNull, pesos, text, uuid, choice } from '../common/schema.ts'
+import { choice, closed, filled, integer, moment, object, orNull, pesos, text, uuid } from '../common/schema.ts'
 import { MERCHANT, taxId } from '../common/money.ts'
 import {
   AUTHORIZATION_STATES,
@@ -26,7 +26,7 @@ export const SUBSCRIPTION_STATE = stateSchema(
   'ACTIVE',
 )
 
-export const ORDER = text('Orden del comercio, elegida por el recaudador.', CAST.order, { minLength: 1, maxLength: 64 })
+export const ORDER = filled('Orden del comercio, elegida por el recaudador.', CAST.order, 64)
 export const TOKEN_UUID = uuid('Identificador del token.', CAST.token)
 export const AUTHORIZATION_ID = uuid('Identificador de la autorización.', CAST.authorization)
 export const PAYMENT_UUID = uuid('Identificador del pago.', CAST.payment)
@@ -46,7 +46,7 @@ const REMAINING_TIME = integer('Segundos que quedan antes del vencimiento; 0 si 
 
 const payerFields = {
   tax_id: taxId('Persona que paga.', CAST.payer.tax_id),
-  name: text('Nombre de la persona.', CAST.payer.name, { minLength: 1, maxLength: 100 }),
+  name: filled('Nombre de la persona.', CAST.payer.name, 100),
   account_hint: text('Cuenta enmascarada: solo los últimos 4 dígitos.', CAST.payer.account_hint, {
     pattern: '^\\*{4}\\d{4}$',
   }),
@@ -99,7 +99,7 @@ export const PAYMENT = object('Payment', 'Pago.', {
 })
 
 export const REFUND = object('Refund', 'Devolución de un pago.', {
-  refund_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
+  refund_id: filled('Identificador que eligió el recaudador.', CAST.refund, 64),
   payment_uuid: PAYMENT_UUID,
   state: REFUND_STATE,
   amount: pesos('Monto devuelto.', 5990),

@@ -5,7 +5,7 @@ import { byStatus, type NetworkErrorCode } from './errors.ts'
 import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
 import { failures } from './problem.ts'
 import { sidesText } from './texts/sides.ts'
-import { closed, exampleOf, moment, text } from './schema.ts'
+import { closed, exampleOf, hex32, moment } from './schema.ts'
 
 /** Definition of one API call of the network. `operationOf` adds the parts that all calls share. */
 export interface Call {
@@ -58,10 +58,9 @@ export const signedBody = (name: string, description: string, fields: Record<str
   closed(name, description, {
     ...fields,
     timestamp: moment('Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.', SIGNED_AT),
-    signature: text(
+    signature: hex32(
       'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
       UNSIGNED,
-      { pattern: '^[0-9a-f]{64}$' },
     ),
   })
 
