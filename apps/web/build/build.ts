@@ -25,15 +25,15 @@ const prerender = (await import(pathToFileURL(join(server, 'prerender.js')).href
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const ENTRY = 'index.html'
-/** What every screen behind the sign-in starts with. */
+/** Chunks that every screen behind the sign-in starts with. */
 const SIGNED = Object.keys(manifest).filter((name) =>
   /layouts\/Signed\.tsx$|keycloak-js\/lib\/keycloak\.js$/.test(name),
 )
 
-/** A chunk and all that it imports, each after what it needs. */
+/** A chunk and its imports, each after those that it needs. */
 const withImports = (name: string): string[] => [...(manifest[name]?.imports ?? []).flatMap(withImports), name]
 
-/** What a page needs: the entry and more chunks. */
+/** Scripts and styles of the entry and further chunks. */
 function needsOf(names: string[]): Needs {
   const chunks = [...new Set([ENTRY, ...names].flatMap(withImports))].flatMap((name) => manifest[name] ?? [])
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]

@@ -5,11 +5,11 @@ import { type DocumentPage, renderPages } from '@portal/documentation/render/pag
 import type { Plugin } from 'vite'
 
 const PAGE = 'virtual:document/'
-/** Code in the languages that a page does not show first. */
+/** Prefix of the module with a page's further languages of code. */
 const PANELS = 'virtual:document.panels/'
 const MARK = '\0'
 
-/** Widgets of the portal that parts of an article look like: more classes for each, by sheet and name. */
+/** Classes of the portal's widgets that parts of an article also get, by sheet and name. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'doc-code': ['CodeBlock.code'],
   'doc-head': ['CodeBlock.head'],
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
 /** Folders of these widgets in `src/ui`. */
 const SHEETS = { Button: 'button', CodeBlock: 'text', Tabs: 'page' }
 
-/** Text of a script: the HTML with the names that the style sheets have got in this build. */
+/** Script expression of the HTML with the class names of this build's style sheets. */
 const dressed = (html: string): string =>
   JSON.stringify(html.replaceAll('role="tablist"', 'role="tablist" class="doc-tabs"')).replace(
     /(?<=class=\\")[^"\\]+/g,
@@ -34,7 +34,7 @@ const SHEETS_OF_LOOKS = Object.entries(SHEETS)
   .map(([sheet, folder]) => `import * as ${sheet} from '/src/ui/${folder}/${sheet}.module.css'\n`)
   .join('')
 
-/** The modules of a page: what its prerendered form holds, and what is fetched after it. */
+/** Modules of a page: the text that is prerendered, and the panels that are fetched later. */
 const MODULES: Readonly<Record<string, (page: DocumentPage) => string>> = {
   [PAGE]: ({ description, updated, html, headings }) =>
     `export const text = { ...${JSON.stringify({ description, updated, headings })}, html: ${dressed(html)} }`,
@@ -49,13 +49,13 @@ const entryOf = ({ slug, headings, panels }: DocumentPage): string =>
     Object.keys(panels).length > 0 ? `, panels: () => import('${PANELS}${slug}')` : ''
   } }`
 
-/** The module that an id names, and the address of its page. */
+/** Kind of module and slug of the page that an id names. */
 const asked = (id: string) =>
   Object.entries(MODULES).flatMap(([kind, moduleOf]) =>
     id.startsWith(MARK + kind) ? [{ moduleOf, slug: id.slice((MARK + kind).length) }] : [],
   )[0]
 
-/** Makes the modules of each page of the documentation, and fills the list of them. */
+/** Makes the modules of each page of the documentation, and the list that imports them. */
 export function documents(): Plugin {
   let rendered: Promise<DocumentPage[]> | undefined
   const pages = () => (rendered ??= renderPages())
@@ -79,7 +79,7 @@ export function documents(): Plugin {
   }
 }
 
-/** Writes the pages' Markdown and their list under `folder`, each at its address. */
+/** Writes the pages' Markdown and `llms.txt` to `folder`, each at its address. */
 export function writeTexts(folder: string, pages: readonly DocumentPage[]): void {
   const texts = pages.map(({ slug, markdown }) => [twinAddressOf(slug), markdown] as const)
   for (const [address, text] of [...texts, ['/llms.txt', llmsText(pages)] as const]) {

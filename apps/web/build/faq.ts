@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content/faq.json'))
 
-/** The entries with their variables filled in; what reads them is needed here alone, and not by the rest of the configuration. */
+/** Reads the entries with their variables filled in. Imported here, because only the build of help needs the reader. */
 const readEntries = async (): Promise<FaqEntry[]> => (await import('@portal/documentation/faq.passages')).readFaq()
 
-/** Gives the browser the help entries with their variables filled in, and to a screen with help icons the questions alone. */
+/** Gives the browser the help entries with their variables filled in, and screens with help icons only the questions. */
 export function faqEntries(): Plugin[] {
   return [
     {

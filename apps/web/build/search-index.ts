@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const HASH_LENGTH = 8
 
-/** The index of the search box as JSON text, made anew from what the documentation, the questions and the reference say. */
+/** Makes the index of the search box as JSON, from documentation, questions and reference. */
 async function makeIndex(): Promise<string> {
   const [{ allPassages }, { buildIndex, indexToJson }] = await Promise.all([
     import('@portal/documentation/passages'),
@@ -12,7 +12,7 @@ async function makeIndex(): Promise<string> {
   return indexToJson(buildIndex(await allPassages()))
 }
 
-/** Puts the index among the hashed files, and its address into the module that names it. */
+/** Emits the index as a hashed file and writes its address into the module that names it. */
 export function searchIndex(): Plugin[] {
   return [
     {

@@ -16,7 +16,7 @@ import { type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
-/** One of the sizes that the list offers, written in digits. */
+/** Page size that the list offers. */
 const pageSize = z._default(
   z.optional(
     z.pipe(
@@ -66,7 +66,7 @@ export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
 export type EnrollerQuery = QueryInput<typeof listEnrollers>
 export type EnrollerFilters = Pick<Query<typeof listEnrollers>, EnrollerFilterName>
 
-/** Names of companies, each once, for what an administrator has typed: in the same order and number as `listIntegrationNames`. */
+/** Suggests names of companies for an administrator's text, each once, in the order and number of `listIntegrationNames`. */
 export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names', {
   operation: 'enroller.list_names',
   summary: 'Lista los nombres de los enroladores.',

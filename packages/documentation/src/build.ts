@@ -9,7 +9,7 @@ import { documentTree } from './tree.ts'
 
 const passages = memoized(allPassages)
 
-/** How each file is made. */
+/** Functions that make the files. */
 const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<BuiltFile, () => string | Promise<string>>([
   ['tree.json', async () => JSON.stringify(await documentTree())],
   ['search.json', async () => indexToJson(buildIndex(await passages()))],
@@ -24,7 +24,7 @@ const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<Buil
   ]),
 ])
 
-/** Makes one of the files that the server reads. */
+/** Makes a file that the server reads. */
 export const makeBuilt: ReadBuilt = async (file) => {
   const make = MAKERS.get(file)
   if (!make) throw new Error(`Nothing makes ${file}`)

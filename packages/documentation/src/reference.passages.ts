@@ -10,10 +10,10 @@ import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** What every call has: it tells none from another, and the documentation explains it. */
+/** Fields that every call has: they do not help a search, and the documentation explains them. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
-/** Each reference document, its calls and its notices: what they do, their fields and the errors of their own. */
+/** Passages of each reference document, call and notice: description, fields and own errors. */
 export function referencePassages(): FullPassage[] {
   const operations = referenceOperations()
   const shared = sharedCodes(operations)
@@ -55,7 +55,7 @@ function operationText({ method, path, operation }: ReferenceOperation, resolve:
   ].join('\n')
 }
 
-/** A line per field of a body: its name, with those that hold it, and what it means. */
+/** Lines with the path and meaning of each field of a body. */
 function fieldsOf(resolve: Resolve, given: Schema, within = ''): string[] {
   const schema = resolve(given)
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
@@ -67,7 +67,7 @@ function fieldsOf(resolve: Resolve, given: Schema, within = ''): string[] {
   })
 }
 
-/** The errors that every call of a kind may answer. */
+/** Errors that more than a third of the calls may answer. */
 function sharedCodes(operations: readonly ReferenceOperation[]): Set<string> {
   const calls = operations.filter(({ method }) => method !== undefined)
   const counts = new Map<string, number>()

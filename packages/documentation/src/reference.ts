@@ -4,7 +4,7 @@ import { entriesOf } from '@portal/network/entries'
 import type { Method, Operation, Response } from '@portal/network/openapi'
 import { UNSIGNED } from '@portal/network/unsigned'
 
-/** A call or notice of a reference document. */
+/** Call or notice of a reference document. */
 export interface ReferenceOperation {
   document: DocumentName
   /** Title of the document. */
@@ -17,7 +17,7 @@ export interface ReferenceOperation {
   operation: Operation
 }
 
-/** Every call and notice of the documents; nobody reads their examples here. */
+/** All calls and notices of the documents; their examples are not signed. */
 export const referenceOperations = (): ReferenceOperation[] =>
   DOCUMENT_NAMES.flatMap((document) =>
     entriesOf(UNSIGNED[document]).map(({ id, kind, method, path, operation }) => ({

@@ -6,7 +6,7 @@ export const LIMITS = {
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
-  /** Names that are suggested for what a person has typed. */
+  /** Names that an autocomplete suggests. */
   names: 20,
   threadId: 64,
   email: 254,

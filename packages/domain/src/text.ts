@@ -22,10 +22,10 @@ const isPlain = (text: string): boolean =>
 
 const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text)
 
-/** Characters a person sees: code points, not UTF-16 units. */
+/** Number of code points. */
 const length = (text: string): number => [...text].length
 
-/** Refuses a text that is many times too long before it is normalised, which takes quadratic time for piled marks. */
+/** Refuses a text that is many times too long before normalising it, which takes quadratic time for piled marks. */
 const withinReach = (max: number, tooLong: string) => z.maxLength(max * 8, { error: tooLong, abort: true })
 
 interface LineRule {
@@ -86,5 +86,5 @@ export const searched = z
     z.refine(isStorable, { error: INVALID }),
   )
 
-/** Form of an identifier, in either case. */
+/** Form of a uuid, in either case. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

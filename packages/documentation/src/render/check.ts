@@ -12,8 +12,8 @@ const ADDRESS = /^(?:https:\/\/|mailto:|\/(?!\/)|#)/
 type Nodes = Root | RootContent
 
 /**
- * Looks at everything that a page holds.
- * @throws PageFault for what the dialect does not have: markup, pictures, unknown directives, tables, samples and languages, relative links
+ * Checks all nodes of a page.
+ * @throws PageFault for markup, pictures, relative links, and unknown directives, tables, samples and languages
  */
 export function checkNodes(root: Root, file: string): void {
   visit(root as Nodes, (node, _, parent) => {

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { parse } from 'yaml'
 import { faultAt } from './fault.ts'
 
-/** What stands above a page's text. */
+/** Front matter of a page. */
 export interface FrontMatter {
   title: string
   /** Lead and meta description. */
@@ -12,10 +12,10 @@ export interface FrontMatter {
 }
 
 const NAMES = ['title', 'description', 'updated'] as const
-/** What a search engine shows of a description. */
+/** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155
 
-/** @throws PageFault when it is missing, is no YAML, lacks a name, has another, or holds a wrong value */
+/** @throws PageFault if it is missing or not YAML, or if a name is missing, unknown or has a wrong value */
 export function frontMatterOf(root: Root, file: string): FrontMatter {
   const node = root.children[0]
   if (node?.type !== 'yaml') throw faultAt(file, root, 'The page has no front matter')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whole programs that a page shows, each in every language. */
+/** Whole programs of the pages, each in every language. */
 export const SAMPLE_NAMES = [
   'sign-message',
   'query-token',
@@ -20,7 +20,7 @@ export const SAMPLE_NAMES = [
 export interface SampleFile {
   /** Part of an element's id. */
   id: string
-  /** Name for people. */
+  /** Name for readers. */
   label: string
   language: string
   code: string
@@ -38,7 +38,7 @@ const FOLDER = join(import.meta.dirname, '../../samples')
 /** Samples by name, each with its files in the order of its tabs. */
 export type Samples = ReadonlyMap<string, readonly SampleFile[]>
 
-/** @throws Error when a language is missing */
+/** @throws Error if the file of a language is missing */
 export async function readSamples(names: readonly string[]): Promise<Samples> {
   return new Map(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)))
 }

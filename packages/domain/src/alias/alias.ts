@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { repeatedType } from '../setting/setting.ts'
 
-/** What activates the alias of an integration. */
+/** Body of the activation of alias. */
 export const aliasActivation = z.strictObject({
   enroller_uuid: z.string(),
   type: repeatedType,
