@@ -3,13 +3,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readFaq } from '@portal/documentation/faq.passages'
-import { twinAddressOf } from '@portal/documentation/llms'
+import { llmsText, twinAddressOf } from '@portal/documentation/llms'
 import { renderPages } from '@portal/documentation/render/pages'
 import { build, type Manifest } from 'vite'
 import { robots, sitemap } from '../src/crawlers.static.ts'
 import { headsOf } from '../src/heads.static.ts'
 import { type Needs, publicPage, signedPage } from './document.ts'
-import { writeTexts } from './documents.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(web, 'dist')
@@ -58,7 +57,8 @@ for (const [address, head] of heads) {
 }
 write('pages/app.html', signedPage(template, await prerender.renderLoading(), needsOf(SIGNED)))
 
-writeTexts(join(dist, 'texts'), texts)
+for (const { slug, markdown } of texts) write(`texts${twinAddressOf(slug)}`, markdown)
+write('texts/llms.txt', llmsText(texts))
 write('texts/robots.txt', robots())
 write('texts/sitemap.xml', sitemap([...heads].map(([address, { updated }]) => ({ address, updated }))))
 

@@ -8,28 +8,17 @@ const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content
 const readEntries = async (): Promise<FaqEntry[]> => (await import('@portal/documentation/faq.passages')).readFaq()
 
 /** Gives the browser the help entries with their variables filled in, and screens with help icons only the questions. */
-export function faqEntries(): Plugin[] {
-  return [
-    {
-      name: 'faq:filled',
-      enforce: 'pre',
-      transform: {
-        filter: { id: /[\\/]content[\\/]faq\.json$/ },
-        handler: async () => ({ code: JSON.stringify(await readEntries()), map: null }),
-      },
+export const faqEntries = (): Plugin => ({
+  name: 'faq',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]content[\\/]faq\.json$|[\\/]form[\\/]help[\\/]help\.questions\.ts$/ },
+    async handler(_code, id) {
+      this.addWatchFile(ENTRIES)
+      const entries = await readEntries()
+      if (id.endsWith('.json')) return { code: JSON.stringify(entries), map: null }
+      const questions = Object.fromEntries(entries.map(({ filter_id, question }) => [filter_id, question]))
+      return { code: `export const QUESTIONS = ${JSON.stringify(questions)}`, map: null }
     },
-    {
-      name: 'faq:alone',
-      enforce: 'pre',
-      apply: 'build',
-      transform: {
-        filter: { id: /[\\/]form[\\/]help[\\/]help\.questions\.ts$/ },
-        async handler() {
-          this.addWatchFile(ENTRIES)
-          const questions = (await readEntries()).map(({ filter_id, question }) => [filter_id, question])
-          return { code: `export const QUESTIONS = ${JSON.stringify(Object.fromEntries(questions))}`, map: null }
-        },
-      },
-    },
-  ]
-}
+  },
+})

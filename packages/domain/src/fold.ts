@@ -3,6 +3,3 @@ export const withoutAccents = (text: string): string => text.normalize('NFD').re
 
 /** Lower case without accents, for comparing words. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase()
-
-/** Text with its first letter in upper case. */
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,5 +1,5 @@
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
-import { capital } from '../fold.ts'
+import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/items.ts'

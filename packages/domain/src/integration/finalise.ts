@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ClosingComment, commentId, commentText, nextId, resolved } from '../closing-comment/comment.ts'
-import { capital } from '../fold.ts'
+import { capital } from '../capital.ts'
 import { LIMITS } from '../limits.ts'
 import { type Legal, legalPercentage, type Technology, technologyPercentage } from '../progress/checklist.ts'
 import { type IntegrationState, STATES } from './state.ts'

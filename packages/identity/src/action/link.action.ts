@@ -13,7 +13,7 @@ import {
   spentLinkPage,
 } from '../page/pages.ts'
 import { acceptLink, findPerson } from '../person/person.queries.ts'
-import { newPasswordProblem, normaliseEmail } from '../person/person.rules.ts'
+import { INVALID_EMAIL, newPasswordProblem, normaliseEmail } from '../person/person.rules.ts'
 import { failureBuckets, forgive, mailBuckets, takeAttempt } from '../person/throttle.ts'
 import { dropTickets, findTicket, issueTicket, type Purpose, type Ticket, useTicket } from '../person/ticket.queries.ts'
 import { endSessionsOf } from '../store/session.queries.ts'
@@ -36,10 +36,7 @@ async function mailReset(context: Context, req: IncomingMessage, email: string):
 export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
   const typed = form.get('email') ?? ''
   const email = normaliseEmail(typed)
-  if (!email) {
-    const error = 'Escribe un correo válido, como nombre@empresa.cl.'
-    return { status: 400, page: forgotPage(at, { email: typed.slice(0, 254), error }) }
-  }
+  if (!email) return { status: 400, page: forgotPage(at, { email: typed.slice(0, 254), error: INVALID_EMAIL }) }
   await mailReset(context, at.req, email)
   return { page: resetSentPage({ ...at, email, mailbox: context.mailbox }) }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { registrationPage, verifyPage } from '../page/pages.ts'
+import { type RegistrationErrors, registrationPage, verifyPage } from '../page/pages.ts'
 import { insertPerson } from '../person/person.queries.ts'
-import { newPasswordProblem, normaliseEmail, normaliseName } from '../person/person.rules.ts'
+import { INVALID_EMAIL, newPasswordProblem, normaliseEmail, normaliseName } from '../person/person.rules.ts'
 import { mailBuckets, registrationBuckets, takeAttempt } from '../person/throttle.ts'
 import { issueTicket } from '../person/ticket.queries.ts'
 import type { Answer, Context, Interaction, Registration } from './context.ts'
 
+const INVALID_NAME = 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
 /** Reveals nothing about the e-mail, because registrations are counted before anybody looks for it. */
 const TOO_MANY = 'Desde tu red se pidieron demasiadas cuentas. Inténtalo de nuevo en una hora.'
 
@@ -35,34 +36,22 @@ export async function askToConfirm(context: Context, at: Interaction, person: Re
 
 /** Answers the same page for a new and a known e-mail, after the same work. */
 export async function register(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
-  const [name, email, password] = ['name', 'email', 'password'].map((field) => form.get(field) ?? '') as [
-    string,
-    string,
-    string,
-  ]
-  const valid = { name: normaliseName(name), email: normaliseEmail(email) }
-  const isEmpty = (text: string) => text.trim() === ''
-  const errors = {
-    ...(valid.name
-      ? {}
-      : {
-          name: isEmpty(name)
-            ? 'Escribe tu nombre.'
-            : 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.',
-        }),
-    ...(valid.email
-      ? {}
-      : { email: isEmpty(email) ? 'Escribe tu correo.' : 'Escribe un correo válido, como nombre@empresa.cl.' }),
-    ...newPasswordProblem(password, form.get('repeat'), valid.email, valid.name),
-  }
-  const refuse = (status: number, why: typeof errors): Answer => ({
+  const typed = (field: string) => form.get(field) ?? ''
+  const name = normaliseName(typed('name'))
+  const email = normaliseEmail(typed('email'))
+  const errors: RegistrationErrors = { ...newPasswordProblem(typed('password'), typed('repeat'), email, name) }
+  if (!name) errors.name = typed('name').trim() ? INVALID_NAME : 'Escribe tu nombre.'
+  if (!email) errors.email = typed('email').trim() ? INVALID_EMAIL : 'Escribe tu correo.'
+  const refuse = (status: number): Answer => ({
     status,
-    page: registrationPage(at, { name: name.slice(0, 256), email: email.slice(0, 254), errors: why }),
+    page: registrationPage(at, { name: typed('name').slice(0, 256), email: typed('email').slice(0, 254), errors }),
   })
-  if (!valid.name || !valid.email || Object.keys(errors).length > 0) return refuse(400, errors)
-  if (!(await takeAttempt(context.database, registrationBuckets(context, at.req), context.clock())))
-    return refuse(429, { email: TOO_MANY })
-  const registration = { name: valid.name, email: valid.email, passwordHash: await context.hasher.hash(password) }
+  if (!name || !email || Object.keys(errors).length > 0) return refuse(400)
+  if (!(await takeAttempt(context.database, registrationBuckets(context, at.req), context.clock()))) {
+    errors.email = TOO_MANY
+    return refuse(429)
+  }
+  const registration = { name, email, passwordHash: await context.hasher.hash(typed('password')) }
   await mailVerification(context, at, registration, true)
   return askToConfirm(context, at, registration)
 }

@@ -35,14 +35,17 @@ export const loginPage = (
     ),
   )
 
+const FIELDS = ['name', 'email', 'password', 'repeat'] as const
+export type RegistrationErrors = Partial<Record<(typeof FIELDS)[number], string>>
+
 interface Registration {
   name?: string
   email?: string
-  errors?: Partial<Record<'name' | 'email' | 'password' | 'repeat', string>>
+  errors?: RegistrationErrors
 }
 
 export function registrationPage({ base, token }: SignIn, { name, email, errors = {} }: Registration = {}): Page {
-  const [wrong = 'name'] = Object.keys(errors)
+  const wrong = FIELDS.find((name) => errors[name] !== undefined) ?? 'name'
   const { body } = page(
     'Crea tu cuenta',
     'Te enviaremos un correo para confirmar que es tuyo.',

@@ -49,6 +49,8 @@ const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
+export const INVALID_EMAIL = 'Escribe un correo válido, como nombre@empresa.cl.'
+
 /** Normalises an e-mail, so that a person has one account; undefined if the text is not an e-mail. */
 export function normaliseEmail(typed: string): string | undefined {
   // Matched before lower-casing, which turns some foreign letters into plain ones.

@@ -1,4 +1,4 @@
-import { capital } from '@portal/domain/fold'
+import { capital } from '@portal/domain/capital'
 import { PURPOSE_TEXTS } from '@portal/domain/security/secret'
 import { MIGRATION } from '@portal/network/api-qri/migration'
 import { byStatus, NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network/common/errors'

@@ -1,5 +1,5 @@
 import { referenceHref } from '@portal/domain/addresses'
-import { capital } from '@portal/domain/fold'
+import { capital } from '@portal/domain/capital'
 import { TYPES } from '@portal/domain/integration/type'
 import type { Field } from '@portal/domain/setting/setting'
 import { EVENT_MEANINGS, WEBHOOK } from '@portal/domain/webhook/webhook.setting'
