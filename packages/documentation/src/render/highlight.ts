@@ -6,32 +6,28 @@ import java from 'highlight.js/lib/languages/java'
 import javascript from 'highlight.js/lib/languages/javascript'
 import json from 'highlight.js/lib/languages/json'
 import python from 'highlight.js/lib/languages/python'
-import xml from 'highlight.js/lib/languages/xml'
+import html from 'highlight.js/lib/languages/xml'
 import { createLowlight } from 'lowlight'
 
-const lowlight = createLowlight({ bash, css, http, java, javascript, json, python, xml })
+const lowlight = createLowlight({ bash, css, html, http, java, javascript, json, python })
 
-/** Languages by the word after the fence: name for readers, and grammar that highlights them. */
-const LANGUAGES: ReadonlyMap<string, { grammar?: string; name: string }> = new Map(
+/** Names of languages for readers, by the word after the fence. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    bash: { grammar: 'bash', name: 'Terminal' },
-    sh: { grammar: 'bash', name: 'Terminal' },
-    css: { grammar: 'css', name: 'CSS' },
-    csv: { name: 'CSV' },
-    html: { grammar: 'xml', name: 'HTML' },
-    http: { grammar: 'http', name: 'HTTP' },
-    java: { grammar: 'java', name: 'Java' },
-    javascript: { grammar: 'javascript', name: 'JavaScript' },
-    js: { grammar: 'javascript', name: 'JavaScript' },
-    json: { grammar: 'json', name: 'JSON' },
-    python: { grammar: 'python', name: 'Python' },
-    text: { name: 'Texto' },
-    texto: { name: 'Texto' },
+    bash: 'Terminal',
+    css: 'CSS',
+    html: 'HTML',
+    http: 'HTTP',
+    java: 'Java',
+    javascript: 'JavaScript',
+    json: 'JSON',
+    python: 'Python',
+    text: 'Texto',
   }),
 )
 
 /** Name of a language for readers; undefined if it is unknown. */
-export const languageName = (language: string): string | undefined => LANGUAGES.get(language)?.name
+export const languageName = (language: string): string | undefined => LANGUAGES.get(language)
 
 /** Kinds of highlighting by the scopes of the grammars; other scopes stay plain. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -47,9 +43,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Highlights code with spans of class `hl-comment`, `hl-string`, `hl-number` or `hl-word`. */
 export function highlighted(code: string, language: string): ElementContent[] {
-  const grammar = LANGUAGES.get(language)?.grammar
-  if (!grammar) return [{ type: 'text', value: code }]
-  return joined(lowlight.highlight(grammar, code).children.flatMap(simplified))
+  if (!lowlight.registered(language)) return [{ type: 'text', value: code }]
+  return joined(lowlight.highlight(language, code).children.flatMap(simplified))
 }
 
 function simplified(node: RootContent): ElementContent[] {

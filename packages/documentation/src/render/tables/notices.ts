@@ -3,16 +3,14 @@ import { capital } from '@portal/domain/capital'
 import { TYPES } from '@portal/domain/integration/type'
 import type { Field } from '@portal/domain/setting/setting'
 import { EVENT_MEANINGS, WEBHOOK } from '@portal/domain/webhook/webhook.setting'
-import { ALIAS_NOTICES } from '@portal/network/alias/notices'
 import { V2_NOTICES } from '@portal/network/api-qri-v2/notices'
 import { DELIVERY } from '@portal/network/common/delivery'
-import type { Notice } from '@portal/network/common/notice'
 import { sidesText } from '@portal/network/common/texts/sides'
 import type { Table } from '@portal/network/common/texts/table'
 
-function events(notices: readonly Notice[], document: string): Table {
-  const rows = notices.map(({ type, url, receivers, summary }) => [
-    `[\`${type}\`](${referenceHref(document, `notice_${type.replaceAll('.', '_')}`)})`,
+function events(): Table {
+  const rows = V2_NOTICES.map(({ type, url, receivers, summary }) => [
+    `[\`${type}\`](${referenceHref('api-qri-v2', `notice_${type.replaceAll('.', '_')}`)})`,
     `${capital(EVENT_MEANINGS.get(type) ?? summary)}.`,
     `\`${url}\``,
     capital(sidesText(receivers)),
@@ -59,8 +57,7 @@ function urls(): Table {
 }
 
 export const NOTICE_TABLES = {
-  events: () => events(V2_NOTICES, 'api-qri-v2'),
-  'alias-events': () => events(ALIAS_NOTICES, 'alias'),
+  events,
   retries,
   urls,
 } satisfies Record<string, () => Table>

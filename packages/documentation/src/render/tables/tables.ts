@@ -1,17 +1,49 @@
+import { PURPOSE_TEXTS, PURPOSES, type Purpose } from '@portal/domain/security/secret'
+import { MIGRATION_TABLE } from '@portal/network/api-qri/migration'
+import { byStatus, NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network/common/errors'
+import { errorTable, failureTable } from '@portal/network/common/texts/behaviour'
 import { type Table, table as markdown } from '@portal/network/common/texts/table'
+import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
+import { NOTICE_SOURCES } from '@portal/network/hosts'
 import type { Table as TableNode } from 'mdast'
 import { parsed } from '../parse.ts'
-import { CALL_TABLES } from './calls.ts'
-import { ENVIRONMENT_TABLES } from './environments.ts'
 import { NOTICE_TABLES } from './notices.ts'
 import { STATE_TABLES } from './states.ts'
 
+const HOLDERS: Record<Purpose, string> = {
+  integration: 'Todos',
+  refund: 'Recaudador y dual',
+  automatic_refund: 'Recaudador y dual en el modo GLOBAL_AUTOMATICO',
+  authorization: 'Billetera y dual',
+}
+
+const of = (purpose: Purpose): string => `De ${PURPOSE_TEXTS[purpose].of}`
+const quoted = (addresses: readonly string[]): string => addresses.map((address) => `\`${address}\``).join(', ')
+
+const ERRORS = byStatus(Object.keys(NETWORK_ERRORS) as NetworkErrorCode[])
+
 /** Tables by name; an id is the anchor of a row. */
 const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>> = {
-  ...CALL_TABLES,
   ...NOTICE_TABLES,
   ...STATE_TABLES,
-  ...ENVIRONMENT_TABLES,
+  errors: () => ({ ...errorTable(ERRORS), ids: ERRORS }),
+  'failure-amounts': () => failureTable,
+  'v1-v2': () => MIGRATION_TABLE,
+  'notice-sources': () => ({
+    head: ['Ambiente', 'Los avisos salen de'],
+    rows: [
+      ['Integración', quoted(NOTICE_SOURCES.integration)],
+      ['Producción', quoted(NOTICE_SOURCES.production)],
+    ],
+  }),
+  secrets: () => ({
+    head: ['Secreto', 'Qué firma', 'Lo tienen'],
+    rows: PURPOSES.map((purpose) => [of(purpose), PURPOSE_TEXTS[purpose].signs, HOLDERS[purpose]]),
+  }),
+  'example-secrets': () => ({
+    head: ['Secreto', 'Valor de ejemplo'],
+    rows: PURPOSES.map((purpose) => [of(purpose), `\`${EXAMPLE_SECRETS[purpose]}\``]),
+  }),
 }
 
 /** Names for `::tabla{name=…}`. */
