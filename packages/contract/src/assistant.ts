@@ -62,26 +62,25 @@ export const listThreads = endpoint('GET', '/api/assistant/threads', {
 })
 export type ThreadInList = Answer<typeof listThreads>['data'][number]
 
+/** Calls about one conversation; visitors prove by its key that it is theirs. */
+const ofThread = { access: 'public', personal: true, errors: ['not_found'] } as const
+
 /** Answers the last messages of a conversation, oldest first. */
 export const readThread = endpoint('GET', '/api/assistant/threads/{thread}', {
   operation: 'assistant.read_thread',
   summary: 'Entrega una conversación con el asistente.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   answer: z.strictObject({ thread_id: uuid, messages: z.array(message) }),
-  errors: ['not_found'],
 })
 export type Thread = Answer<typeof readThread>
 
 export const removeThread = endpoint('DELETE', '/api/assistant/threads/{thread}', {
   operation: 'assistant.remove_thread',
   summary: 'Borra una conversación con el asistente.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   confidential: true,
   status: 204,
   answer: nothing,
-  errors: ['not_found'],
 })
 
 /**
@@ -113,23 +112,19 @@ export type AnswerEvent = z.output<typeof answerEvent>
 export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/questions', {
   operation: 'assistant.ask_question',
   summary: 'Hace una pregunta al asistente y recibe la respuesta a medida que se escribe.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   confidential: true,
   body: z.strictObject({ question }),
   stream: 'text/event-stream',
   answer: answerEvent,
-  errors: ['not_found'],
 })
 
 /** Rates an answer; null removes the rating. */
 export const rateMessage = endpoint('PUT', '/api/assistant/threads/{thread}/messages/{message}/rating', {
   operation: 'assistant.rate_message',
   summary: 'Valora una respuesta del asistente.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   confidential: true,
   body: z.strictObject({ rating }),
   answer: z.strictObject({ rating }),
-  errors: ['not_found'],
 })

@@ -8,7 +8,7 @@ import { keepSession, logoutSource } from './keycloak/session.ts'
 import type { IdentityOptions } from './options.ts'
 import { badRequestPage, failurePage, signedOutPage } from './page/pages.ts'
 import { claimsOf, findPerson } from './person/person.queries.ts'
-import { PayloadAdapter } from './store/payload.adapter.ts'
+import { payloadAdapter } from './store/payload.adapter.ts'
 import { deriveKey } from './store/seal.ts'
 import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
 
@@ -32,7 +32,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
   const resource = `urn:${audience}`
   const now = () => Math.floor(clock() / 1000)
   return {
-    adapter: (model) => new PayloadAdapter(model, database, clock),
+    adapter: (model) => payloadAdapter(model, database, clock),
     clients: [
       {
         client_id: clientId,

@@ -31,19 +31,13 @@ const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
 const FIELDS = {
   creation: {
     public_name: { label: 'Nombre' },
-    type: {
-      label: TYPE_LABEL,
-      toText: labelIn(Object.fromEntries(Object.entries(TYPE_LABELS).map(([type, { label }]) => [type, label]))),
-    },
+    type: { label: TYPE_LABEL, toText: labelIn(TYPE_LABELS, ({ label }) => label) },
     enroller_name: { label: 'Nombre del enrolador' },
     er_tax_id: { label: 'RUT del enrolador' },
   },
   people: { email: { label: 'Correo' }, owner: { label: 'Dueño' } },
   state: {
-    state: {
-      label: 'Estado',
-      toText: labelIn(Object.fromEntries(Object.entries(STATE_LABELS).map(([state, { option }]) => [state, option]))),
-    },
+    state: { label: 'Estado', toText: labelIn(STATE_LABELS, ({ option }) => option) },
     finish_date: { label: 'Fecha de cierre', toText: momentText },
     finalise_requested_at: { label: 'Solicitud de finalización', toText: momentText },
   },
@@ -55,12 +49,7 @@ const FIELDS = {
     role: { label: 'Rol', toText: labelIn(ACCOUNT_ROLE_LABELS) },
   },
   secret: {
-    secret: {
-      label: 'Secreto',
-      toText: labelIn(
-        Object.fromEntries(Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [purpose, capital(of)])),
-      ),
-    },
+    secret: { label: 'Secreto', toText: labelIn(PURPOSE_TEXTS, ({ of }) => capital(of)) },
     former_until: { label: 'El valor anterior vale hasta', toText: momentText },
   },
   alias: { alias_configured: { label: 'Alias configurado' } },

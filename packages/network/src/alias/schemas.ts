@@ -20,8 +20,8 @@ export const ALIAS_STATE = component(
   'AliasState',
   choice('ACTIVE recibe cobros y envíos; INACTIVE, no.', Object.keys(ALIAS_STATES)),
 )
-const SEND_STATE = stateSchema('SendState', 'Estado del envío.', SEND_STATES, 'PENDING')
-export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', PAY_STATES, 'CHALLENGED')
+const SEND_STATE = stateSchema('SendState', 'Estado del envío.', SEND_STATES)
+export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', PAY_STATES)
 
 /** Schema of an alias: a short name, a phone number or an e-mail address. */
 export const alias = (description: string, example: string) =>

@@ -20,17 +20,10 @@ import {
   TOKEN_UUID,
 } from './schemas.ts'
 
-const TOKEN_NOTICE = object('TokenNotice', 'Token del que se avisa.', {
-  token_uuid: TOKEN_UUID,
-  order_id: ORDER,
-  amount: AMOUNT,
-  state: TOKEN_STATE,
-})
+const tokenFields = { token_uuid: TOKEN_UUID, order_id: ORDER, amount: AMOUNT, state: TOKEN_STATE }
+const TOKEN_NOTICE = object('TokenNotice', 'Token del que se avisa.', tokenFields)
 const REJECTION = object('RejectionNotice', 'Token rechazado.', {
-  token_uuid: TOKEN_UUID,
-  order_id: ORDER,
-  amount: AMOUNT,
-  state: TOKEN_STATE,
+  ...tokenFields,
   reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
 })
 const PRE_AUTHORIZATION = object('PreAuthorizationNotice', 'Preautorización por decidir.', {

@@ -10,21 +10,11 @@ import {
 } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
 
-export const TOKEN_STATE = stateSchema('TokenState', 'Estado del token.', TOKEN_STATES, 'CREATED')
-export const AUTHORIZATION_STATE = stateSchema(
-  'AuthorizationState',
-  'Estado de la autorización.',
-  AUTHORIZATION_STATES,
-  'PRE_AUTHORIZED',
-)
-export const PAYMENT_STATE = stateSchema('PaymentState', 'Estado del pago.', PAYMENT_STATES, 'PAID')
-const REFUND_STATE = stateSchema('RefundState', 'Estado de la devolución.', REFUND_STATES, 'REQUESTED')
-export const SUBSCRIPTION_STATE = stateSchema(
-  'SubscriptionState',
-  'Estado de la suscripción.',
-  SUBSCRIPTION_STATES,
-  'ACTIVE',
-)
+export const TOKEN_STATE = stateSchema('TokenState', 'Estado del token.', TOKEN_STATES)
+export const AUTHORIZATION_STATE = stateSchema('AuthorizationState', 'Estado de la autorización.', AUTHORIZATION_STATES)
+export const PAYMENT_STATE = stateSchema('PaymentState', 'Estado del pago.', PAYMENT_STATES)
+const REFUND_STATE = stateSchema('RefundState', 'Estado de la devolución.', REFUND_STATES)
+export const SUBSCRIPTION_STATE = stateSchema('SubscriptionState', 'Estado de la suscripción.', SUBSCRIPTION_STATES)
 
 export const ORDER = filled('Orden del comercio, elegida por el recaudador.', CAST.order, 64)
 export const TOKEN_UUID = uuid('Identificador del token.', CAST.token)

@@ -24,9 +24,9 @@ export const DEVOLUCION_STATES = {
   RECHAZADA: [],
 } as const satisfies Machine
 
-const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STATES, 'CREADO')
-const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES, 'PAGADO')
-const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES, 'SOLICITADA')
+const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STATES)
+const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES)
+const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES)
 
 /** Amount of V1, which is a string. */
 export const monto = (description: string, example: string) =>

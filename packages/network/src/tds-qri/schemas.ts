@@ -42,7 +42,7 @@ export const BALANCE = object('Balance', 'Saldo de devolución.', {
 
 export const TOP_UP = object('TopUp', 'Recarga de un saldo.', {
   top_up_id: uuid('Identificador de la recarga.', '4dafc1e2-9e50-4cb3-8f47-a8b9c0d1e2f3'),
-  state: stateSchema('TopUpState', 'Estado de la recarga.', TOP_UP_STATES, 'PENDING'),
+  state: stateSchema('TopUpState', 'Estado de la recarga.', TOP_UP_STATES),
   transfer_reference: TRANSFER_REFERENCE,
   amount: pesos('Monto de la transferencia.', 100000),
   commerce_id: owner(),
