@@ -28,7 +28,7 @@ const pageSize = z._default(
 )
 
 /**
- * Companies by type: a row stands for the integrations of one type that one company (name and RUT) has. Rules:
+ * Lists companies by type: a row counts the integrations of one type that a company (name and RUT) has. Rules:
  * - `enroller_name` is a whole name if a company has it, else a part of one; case and accents as in the card list. `er_tax_id` is a
  *   valid RUT in any writing, and matches whole. `type` matches the row. `state` leaves the rows with at least one integration in
  *   that state; the row's counts stay those of all its integrations. An empty filter is absent.
@@ -76,7 +76,7 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
 })
 
 /**
- * What waits for the network, the oldest first, each integration once with its most pressing reason; `next` is the cursor of the
+ * Lists what waits for the network, the oldest first, each integration once with its most urgent reason; `next` is the cursor of the
  * following page, null on the last. A cursor names a moment, so that what is answered meanwhile shifts nothing.
  */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {

@@ -10,7 +10,7 @@ export const type = z.enum(TYPES, { error: INVALID_TYPE })
 /** Moment in an answer, ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 
-/** Who has to act next, in one line for the reader; `section` is the screen of the next action. */
+/** Party that has to act next, in one line for the reader; `section` is the screen of the next action. */
 export const turn = z.strictObject({
   who: z.enum(PARTIES),
   since: time,

@@ -14,7 +14,7 @@ const READABLE = /[\p{L}\p{N}]/u
 /** Message beside a text with characters that no name may have. */
 export const UNUSABLE_CHARACTERS = 'Hay caracteres que no se pueden usar'
 
-/** True when a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
+/** True if a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const isPlain = (text: string): boolean =>
@@ -52,7 +52,7 @@ export const line = (rule: LineRule) =>
 
 /**
  * Several lines that a person writes: normalised to NFC, line ends of one kind, trimmed, then measured in code points. Unlike a
- * name it may be a sign alone.
+ * name it may consist of signs only.
  */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(

@@ -7,7 +7,7 @@ import type { Operation, Parameter } from '@portal/network/openapi'
 import type { Resolve } from '@portal/network/resolver'
 import { coloured } from './code.ts'
 
-/** How a language writes JSON values. */
+/** Notation of JSON values in a language. */
 interface Dialect {
   key: (name: string) => string
   words: Record<string, string>

@@ -16,7 +16,7 @@ interface Questions {
   /** Questions for tuning the search; no others may be used for it. */
   tuning: Asked[]
   held: Asked[]
-  /** Typed as in a chat by somebody who had not seen the search; no longer unseen. */
+  /** Typed as in a chat by a person who did not know the search. Later changes of the search have been checked with them. */
   chat: Asked[]
   english: Asked[]
   /** Typed as in a chat, with typing mistakes, written when the assistant began to use the search. */

@@ -29,7 +29,7 @@ export const refundModesFor = (mode: OperationMode | null): readonly RefundMode[
 /** True if the network refunds by itself. */
 export const isAutomatic = (refund: RefundMode | null): boolean => refund === 'GLOBAL_AUTOMATICO'
 
-/** Whether a dual's payments between its own parties go through a bank transfer too. */
+/** Bank transfers (MED) for payments between a dual's own parties: always, or not. */
 export const DEMAND_MED = ['ALWAYS', 'NOT_ONUS'] as const
 export type DemandMed = (typeof DEMAND_MED)[number]
 export const DEMAND_MED_LABELS: Record<DemandMed, string> = {

@@ -8,7 +8,7 @@ const FINDERS = [
   [0, SIZE - 7],
 ] as const
 
-/** Whether a module of a fixed pattern is dark. The pattern looks like a QR code but cannot be scanned. */
+/** True if a module of a fixed pattern is dark. The pattern looks like a QR code but cannot be scanned. */
 function isDark(x: number, y: number): boolean {
   for (const [left, top] of FINDERS) {
     const ring = Math.max(Math.abs(x - left - 3), Math.abs(y - top - 3))

@@ -106,7 +106,7 @@ interface Link {
   purpose: Purpose
 }
 
-/** For a confirmation link in another browser than the one that registered: asks for the password of the registration. */
+/** Asks for the password of the registration, if its link was opened in another browser. */
 export const confirmPage = ({ action, key, email, error }: Link & { error?: string }): Page =>
   page(
     'Confirma tu correo',

@@ -92,7 +92,7 @@ function stepOf(line: Line, participants: Participant[], file: string): Message 
 export interface Transition {
   from: string
   to: string
-  /** What causes it; may be empty. */
+  /** Its cause; may be empty. */
   text: string
 }
 

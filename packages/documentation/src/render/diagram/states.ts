@@ -5,7 +5,7 @@ import { widestOf, widestPiece, wrapped } from './text-width.ts'
 
 const STATE_HEIGHT = 30
 const PADDING = 14
-/** From a state's box to the vertical line of its further transitions. */
+/** Distance from a state's box to the vertical line of its further transitions. */
 const BRACKET = 18
 const LABEL_MARGIN = 12
 
