@@ -32,7 +32,6 @@ const SHOWN = {
   security: {
     ...maskedSecrets,
     chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
-    /** The active certificate. */
     certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
   },
 } as const satisfies Partial<Record<SettingName, z.core.$ZodShape>>
@@ -105,7 +104,6 @@ type Endpoints = {
   }
 }
 
-/** Endpoints of every setting by its section. */
 export const SETTING_ENDPOINTS = Object.fromEntries(
   Object.values(SETTINGS).map((setting) => [setting.section, endpointsOf(setting)]),
 ) as unknown as Endpoints

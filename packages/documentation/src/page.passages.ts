@@ -50,7 +50,6 @@ export function pagePassages(entry: PageEntry, { front, root }: Draft): FullPass
   return [opening, ...whole]
 }
 
-/** Divides nodes at the headings of a depth. */
 function divided(nodes: readonly RootContent[], depth: number): { before: RootContent[]; sections: Section[] } {
   const before: RootContent[] = []
   const sections: Section[] = []

@@ -59,7 +59,6 @@ export function webAddress(text: string): URL | undefined {
 
 /** Placeholder of a token's uuid in an address; it is filled in before the address is parsed. */
 const UUID_PLACE = '%uuid%'
-/** Uuid for examples. */
 const EXAMPLE_UUID = '3f2b8c1e-5d47-4a90-9c6b-71e0d4a8f235'
 
 export const fillUuid = (text: string, uuid: string = EXAMPLE_UUID): string => text.replaceAll(UUID_PLACE, uuid)

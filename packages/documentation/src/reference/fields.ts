@@ -68,7 +68,6 @@ export function fieldsOf(schema: Schema, resolve: Resolve, depth = 0): Markup {
   return html`<ul class="fields" role="list">${fields.map((field) => item(field, resolve, depth))}</ul>`
 }
 
-/** Parameters and headers, shown like fields. */
 export function parametersOf(parameters: readonly Parameter[], resolve: Resolve): Markup {
   const fields = parameters.map((parameter): Field => {
     const { name, schema, required = false, description, example, examples } = parameter

@@ -44,7 +44,6 @@ const SECRETS: Record<Purpose, string> = {
   authorization: 'AUTORIZACION',
 }
 
-/** Example call. */
 interface Call {
   method: string
   /** Path and query. */
@@ -57,7 +56,6 @@ interface Call {
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** First example of a body. */
 function bodyExample({ requestBody }: Operation, resolve: Resolve): unknown {
   const [first] = Object.values(requestBody?.content['application/json']?.examples ?? {})
   return first && resolve(first).value

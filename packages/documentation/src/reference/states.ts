@@ -9,10 +9,8 @@ const chip = (state: string): Markup => html`<code class="state">${state}</code>
 export const drawn = (machine: Machine): Markup =>
   html`<dl class="states">${Object.entries(machine).map(([state, next]) => html`<div><dt>${chip(state)}</dt><dd>${next.length > 0 ? html`<span aria-label="puede pasar a">→</span> ${next.map(chip)}` : html`<span class="final">final</span>`}</dd></div>`)}</dl>`
 
-/** State machine of a schema, if it has one. */
 export const machineOf = (schema: Schema): Machine | undefined => schema['x-transitions'] as Machine | undefined
 
-/** All state machines of a document. */
 export const machinesOf = ({ components }: OpenApi): Machine[] =>
   Object.values((components['schemas'] ?? {}) as Record<string, Schema>)
     .map(machineOf)

@@ -15,7 +15,6 @@ export function typeText(schema: Schema, resolve: Resolve): string {
 /** True if the value may be null. */
 export const mayBeNull = ({ type }: Schema): boolean => Array.isArray(type) && type.includes('null')
 
-/** Number with its noun: `1 aviso`, `2 avisos`. */
 export const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
 function span(least: unknown, most: unknown, one: string, more: string): string | undefined {

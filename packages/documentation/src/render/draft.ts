@@ -17,7 +17,6 @@ export interface Draft {
   root: Root
   /** Section title of each table and diagram, which names it for screen readers. */
   sections: ReadonlyMap<Nodes, string>
-  /** Names of its samples. */
   samples: readonly string[]
 }
 

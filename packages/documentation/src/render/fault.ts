@@ -10,6 +10,5 @@ export class PageFault extends Error {
   }
 }
 
-/** Fault at a node of a parsed file. */
 export const faultAt = (file: string, node: Placed, what: string): PageFault =>
   new PageFault(file, node.position?.start.line ?? 1, what)

@@ -20,7 +20,6 @@ const shape = {
   updated: z.iso.date('is not an ISO date'),
 }
 const frontMatter = z.strictObject(shape, { error: `has the names ${Object.keys(shape).join(', ')} and no other` })
-/** Front matter of a page. */
 export type FrontMatter = z.output<typeof frontMatter>
 
 /** @throws PageFault if it is missing or not YAML, or if a name is missing, unknown or has a wrong value */

@@ -44,7 +44,6 @@ export async function fromPages<Made>(make: (entry: PageEntry, draft: Draft) => 
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Renders every page, in reading order. */
 export const renderPages = (): Promise<DocumentPage[]> =>
   fromPages(async (entry, draft) => {
     const { title, description, updated } = draft.front

@@ -5,7 +5,6 @@ import type { RefundMode } from '../enroller/operation.ts'
 import { type IntegrationType, TYPES } from '../integration/type.ts'
 import { url, URL_INVALID } from '../url.ts'
 
-/** One field of a setting. */
 export interface Field {
   /** Label on its screen, in the history and in the list of missing data. */
   label: string

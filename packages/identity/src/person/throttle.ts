@@ -26,7 +26,6 @@ export const failureBuckets = ({ limits, addressOf }: Context, req: IncomingMess
   bucket('address', addressOf(req), limits.addressFailures, HALF_HOUR),
 ]
 
-/** Counter of registrations from an address. */
 export const registrationBuckets = ({ limits, addressOf }: Context, req: IncomingMessage): Bucket[] => [
   bucket('registrar', addressOf(req), limits.addressMails, HOUR),
 ]

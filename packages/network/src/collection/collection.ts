@@ -23,7 +23,6 @@ const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un scr
 3. Agrega el certificado de la integración en la configuración de certificados de cliente, para el host de \`base_url\`.
 4. Empieza por la primera solicitud: lo que responde (identificadores) queda en variables para las siguientes.`
 
-/** Folders of a document's calls, one for each tag that has calls. */
 function folderOf(document: SelectedCall['document'], calls: readonly SelectedCall[]): Folder {
   const { info, tags } = DOCUMENTS[document]
   const folders = tags.map(({ name, description }) => ({

@@ -212,6 +212,5 @@ export const NETWORK_ERRORS = {
 
 export type NetworkErrorCode = keyof typeof NETWORK_ERRORS
 
-/** Codes ordered by their HTTP status. */
 export const byStatus = (codes: readonly NetworkErrorCode[]): NetworkErrorCode[] =>
   codes.toSorted((one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status)

@@ -7,7 +7,6 @@ export const LEADING = 18
 /** Width of a figure. Diagrams are stretched to it; one that needs more is wider. */
 export const MEASURE = 670
 
-/** Text of a drawing. */
 export interface Label {
   lines: string[]
   /** Middle of the text, or its left edge. */

@@ -27,7 +27,6 @@ export const textWidth = (text: string, size: number): number =>
 /** Pieces between the places where a line may end: after a space, and after a slash of a path. */
 const pieces = (text: string): string[] => text.match(/[^\s/]*\/+|[^\s/]+\s*|\s+/g) ?? []
 
-/** Width of the widest line. */
 export const widestOf = (lines: readonly string[], size: number): number =>
   Math.max(0, ...lines.map((line) => textWidth(line, size)))
 

@@ -4,7 +4,6 @@ import type { Table } from '@portal/network/common/texts/table'
 
 const code = (text: string): string => `\`${text}\``
 
-/** States of a machine with their meanings and next states. */
 function states<States extends Machine>(machine: States, meanings: Record<keyof States & string, string>): Table {
   const rows = Object.entries(machine).map(([state, next]) => [
     code(state),
