@@ -40,7 +40,7 @@ function codeMistake({ lang }: Code): string | undefined {
 function leafMistake(node: LeafDirective): string | undefined {
   const name = node.attributes?.['name'] ?? ''
   if (node.name === TABLE) return tableNames().includes(name) ? undefined : `Unknown table: ${name}`
-  if (node.name === SAMPLE) return SAMPLE_NAMES.some((known) => known === name) ? undefined : `Unknown sample: ${name}`
+  if (node.name === SAMPLE) return SAMPLE_NAMES.includes(name) ? undefined : `Unknown sample: ${name}`
   return `Unknown directive ::${node.name}`
 }
 

@@ -1,20 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whole programs of the pages, each in every language. */
-export const SAMPLE_NAMES = [
-  'sign-message',
-  'query-token',
-  'create-token',
-  'pay-token',
-  'reverse-payment',
-  'refund',
-  'verify-notice',
-  'idempotent-retry',
-  'alias-send',
-  'alias-pay',
-  'read-statement',
-] as const
+const FOLDER = join(import.meta.dirname, '../../samples')
+
+/** Names of the whole programs that pages can show, each in every language. */
+export const SAMPLE_NAMES: readonly string[] = readdirSync(FOLDER)
 
 /** A sample in one language. */
 export interface SampleFile {
@@ -32,8 +23,6 @@ const FILES = [
   { id: 'python', label: 'Python', language: 'python', file: 'python.py' },
   { id: 'java', label: 'Java', language: 'java', file: 'Main.java' },
 ] as const
-
-const FOLDER = join(import.meta.dirname, '../../samples')
 
 /** Samples by name, each with its files in the order of its tabs. */
 export type Samples = ReadonlyMap<string, readonly SampleFile[]>
