@@ -10,26 +10,17 @@ export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
 export type AdminPageSize = (typeof ADMIN_PAGE_SIZES)[number]
 export const ADMIN_PAGE_SIZE: AdminPageSize = 10
 
-/** Columns of the administrator's list, in order; the list can be sorted by each. */
-export const ADMIN_COLUMNS = [
-  'enroller_name',
-  'type',
-  'created_at',
-  'count_integration',
-  'count_success',
-  'has_pending',
-] as const
-export type AdminColumn = (typeof ADMIN_COLUMNS)[number]
-
-/** Headings of the administrator's list (spec §2). */
-export const ADMIN_HEADINGS: Record<AdminColumn, string> = {
+/** Columns of the administrator's list with their headings, in order; the list can be sorted by each (spec §2). */
+export const ADMIN_HEADINGS = {
   enroller_name: 'Enroller',
   type: 'Tipo',
   created_at: 'F. de creación',
   count_integration: 'N de Inte.',
   count_success: 'Nro de Inte. Finalizadas',
   has_pending: 'Pendientes Producción',
-}
+} as const
+export type AdminColumn = keyof typeof ADMIN_HEADINGS
+export const ADMIN_COLUMNS = Object.keys(ADMIN_HEADINGS) as readonly AdminColumn[]
 
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
