@@ -1,7 +1,7 @@
 import { html, type Markup, trusted } from '@portal/identity/page/html'
 import { entriesOf } from '@portal/network/entries'
 import type { OpenApi, Schema } from '@portal/network/openapi'
-import { resolverOf } from '@portal/network/resolver'
+import { dereferenced } from '@portal/network/resolver'
 import { nodeClient, pythonClient } from './clients.ts'
 import { codeBlock, written } from './code.ts'
 import { commonCodes } from './errors.ts'
@@ -35,22 +35,22 @@ const client = (server: string): Markup =>
   )}`
 
 /** Fields of every error. */
-function errorBody({ components }: OpenApi, { resolve }: Workshop): Markup | undefined {
+function errorBody({ components }: OpenApi): Markup | undefined {
   const schema = (components['schemas'] as Record<string, Schema> | undefined)?.['Problem']
   const [example] = Object.values((components['examples'] ?? {}) as Record<string, { value: unknown }>)
   if (!schema) return undefined
-  return html`<section><h2 id="${ERROR_BODY.id}">${ERROR_BODY.title}</h2>${fieldsOf(schema, resolve)}${example && codeBlock('Ejemplo', written(example.value))}</section>`
+  return html`<section><h2 id="${ERROR_BODY.id}">${ERROR_BODY.title}</h2>${fieldsOf(schema)}${example && codeBlock('Ejemplo', written(example.value))}</section>`
 }
 
 /** Renders a document as a page that needs no other file but fonts; every text of the document is escaped. */
-export function referencePage(document: OpenApi, place: FindPlace = () => undefined): string {
+export function referencePage(given: OpenApi, place: FindPlace = () => undefined): string {
+  const document = dereferenced(given)
   const entries = entriesOf(document)
   const groups = groupsOf(document)
-  const resolve = resolverOf(document)
   const server = document.servers[0]?.url ?? ''
-  const workshop: Workshop = { resolve, place, server, common: commonCodes(document, resolve) }
+  const workshop: Workshop = { place, server, common: commonCodes(document) }
   const machines = machinesOf(document)
-  const problem = errorBody(document, workshop)
+  const problem = errorBody(document)
   const titles = headingsOf(document.info.description)
   const guide: Contents['guide'] = [
     START,

@@ -7,7 +7,7 @@ import { FOUND } from '../testing/sample-language.ts'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { DOCUMENTS } from '@portal/network/documents'
 import { entriesOf } from '@portal/network/entries'
-import { resolverOf } from '@portal/network/resolver'
+import { dereferenced } from '@portal/network/resolver'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { SignedListener } from '@portal/network/testing/signed-listener'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { samplesOf } from './samples.ts'
 const run = promisify(execFile)
 
 const calls = DOCUMENT_NAMES.flatMap((document) =>
-  entriesOf(DOCUMENTS[document])
+  entriesOf(dereferenced(DOCUMENTS[document]))
     .filter(({ kind }) => kind === 'call')
     .map((entry) => ({ document, ...entry, secret: entry.operation['x-signing-secret'] })),
 )
@@ -42,11 +42,8 @@ const ENVIRONMENT = {
   QRI_SECRETO_AUTORIZACION: EXAMPLE_SECRETS.authorization,
 }
 
-const textOf = (entry: (typeof calls)[number], language: string): string => {
-  const resolve = resolverOf(DOCUMENTS[entry.document])
-  const samples = samplesOf(entry, entry.operation.parameters.map(resolve), server, resolve)
-  return samples.find(([name]) => name === language)?.[1] ?? ''
-}
+const textOf = (entry: (typeof calls)[number], language: string): string =>
+  samplesOf(entry, server).find(([name]) => name === language)?.[1] ?? ''
 
 /** Each client of the reference, connected to a listener without TLS, followed by every example. */
 const CLIENTS = [

@@ -3,8 +3,6 @@ import type { Purpose } from '@portal/domain/security/secret'
 import { html, type Markup } from '@portal/identity/page/html'
 import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
-import type { Operation, Parameter } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 import { coloured } from './code.ts'
 
 /** Notation of JSON values in a language. */
@@ -56,20 +54,15 @@ interface Call {
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-function bodyExample({ requestBody }: Operation, resolve: Resolve): unknown {
-  const [first] = Object.values(requestBody?.content['application/json']?.examples ?? {})
-  return first && resolve(first).value
-}
-
-function callOf({ method, path, operation }: Entry, parameters: Parameter[], resolve: Resolve): Call {
-  const target = exampleTarget(path, { ...operation, parameters })
+function callOf({ method, path, operation }: Entry): Call {
+  const target = exampleTarget(path, operation)
   const purpose = operation['x-signing-secret']
-  const headers = parameters.filter((parameter) => parameter.in === 'header')
+  const headers = operation.parameters.filter((parameter) => parameter.in === 'header')
   return {
     method: method.toUpperCase(),
     target: target.query ? `${target.path}?${target.query}` : target.path,
-    headers: headers.map(({ name, schema }) => [name, exampleText(resolve(schema))]),
-    body: bodyExample(operation, resolve) as Call['body'],
+    headers: headers.map(({ name, schema }) => [name, exampleText(schema)]),
+    body: Object.values(operation.requestBody?.content['application/json']?.examples ?? {})[0]?.value as Call['body'],
     secret: purpose === 'integration' ? undefined : `${PRODUCT.toUpperCase()}_SECRETO_${SECRETS[purpose]}`,
   }
 }
@@ -112,9 +105,9 @@ function python(call: Call): string {
 export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
   html`<figure class="code tabs" data-name="${name}"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
 
-/** Example of a call in each language, as pairs of name and code. */
-export function samplesOf(entry: Entry, parameters: Parameter[], server: string, resolve: Resolve): [string, string][] {
-  const call = callOf(entry, parameters, resolve)
+/** Example of a call of a dereferenced document in each language, as pairs of name and code. */
+export function samplesOf(entry: Entry, server: string): [string, string][] {
+  const call = callOf(entry)
   return [
     ['cURL', curl(call, server)],
     ['Node.js', node(call)],

@@ -1,14 +1,13 @@
 import type { Schema } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 
 /** JSON types of a schema, without null. */
 const typesOf = ({ type, properties }: Schema): string[] =>
   (type === undefined ? (properties ? ['object'] : []) : [type].flat()).filter((name) => name !== 'null')
 
 /** Text of a type, for example `string · uuid` or `array de object`. */
-export function typeText(schema: Schema, resolve: Resolve): string {
+export function typeText(schema: Schema): string {
   const format = typeof schema['format'] === 'string' ? ` · ${schema['format']}` : ''
-  const items = schema.items ? ` de ${typeText(resolve(schema.items), resolve)}` : ''
+  const items = schema.items ? ` de ${typeText(schema.items)}` : ''
   return `${typesOf(schema).join(' o ')}${items}${format}`
 }
 
