@@ -21,12 +21,12 @@ export interface Setting<Read extends Endpoint, Write extends Endpoint> {
 /** Endpoints of a setting that the domain describes. */
 export const addressesOf = <S extends Settings[SettingName]>({
   section,
-  read,
+  path,
   write,
 }: S): Setting<ReadSetting<S>, WriteSetting<S>> => ({
   section,
-  read: { method: 'GET', path: read.path },
-  write: { method: write.method, path: write.path },
+  read: { method: 'GET', path },
+  write: { method: write.method, path: ('path' in write ? write.path : path) as WriteSetting<S>['path'] },
 })
 
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(

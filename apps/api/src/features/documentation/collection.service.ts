@@ -1,6 +1,5 @@
 import { isAutomatic } from '@portal/domain/enroller/operation'
-import { collectionFor } from '@portal/network/collection/collection'
-import { environmentFor } from '@portal/network/collection/environment'
+import { collectionFor, environmentFor } from '@portal/network/collection/collection'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import { archiveOf } from '../../http/answers/archive.ts'
 

@@ -4,7 +4,6 @@ import { isFirstSight } from '../../access/signed-session.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
-import { networkOf } from '../requests/client-network.ts'
 
 /** The audit of a sign-in is the first call of its session: so it holds with any provider. */
 export async function recordSignIn(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
@@ -30,7 +29,7 @@ export async function recordIdentityEvent(db: Db, { what, sub, address }: Identi
     actor_sub: sub,
     actor_kind: sub === null ? 'anonymous' : 'person',
     integration_id: null,
-    network: networkOf(address),
+    network: address,
     outcome: what === 'sign_in_refused' ? 'denied' : 'ok',
     detail: {},
     thread_id: null,
