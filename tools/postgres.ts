@@ -4,7 +4,22 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.mjs'
+import pg from 'pg'
+import { freePort } from './server-process.ts'
+
+/** Runs work over one connection to a database. */
+export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs one statement; databases are made and dropped outside of any transaction. */
+export const onServer = (url: string, statement: string) => connected(url, (client) => client.query(statement))
 
 const OLDEST = 15
 const START_LIMIT_MS = 60_000

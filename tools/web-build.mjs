@@ -20,17 +20,9 @@ export function buildWeb({ force = false } = {}) {
   const start = Date.now()
   process.stdout.write('Construyendo el sitio… ')
   run(join('build', 'build.ts'), web)
-  buildDocumentation()
+  run(join('tools', 'documentation-build.ts'), root)
   writeFileSync(stamp, sources)
   process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
-}
-
-/**
- * Makes the files of the documentation that the server reads. Ends the process with the builder's output when it fails.
- * @returns {void}
- */
-export function buildDocumentation() {
-  run(join('tools', 'documentation-build.ts'), root)
 }
 
 /** @param {string} program @param {string} cwd */

@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import '../faults/interrupt.ts'
-import { MAIN, portalEnvironment, startPortal } from '../faults/portal.process.ts'
-import { freePort } from '../free-port.mjs'
-import { startPostgres } from '../postgres.ts'
+import { portalSettings } from '../faults/settings.ts'
+import { connected, startPostgres } from '../postgres.ts'
+import { startPortal } from '../server-process.ts'
 import { fillingOf, PEOPLE } from './dataset.ts'
 import { startIssuer } from './issuer.ts'
 import { type Facts, type List, listsOf } from './lists.ts'
@@ -33,26 +31,21 @@ const tokens = Object.fromEntries(
 const urlOf = (database: string) => Object.assign(new URL(server.url), { pathname: database }).href
 
 /** Runs statements one after the other. @returns the first row of the last */
-async function query<Row>(database: string, ...statements: string[]): Promise<Row> {
-  const client = new pg.Client({ connectionString: urlOf(database) })
-  await client.connect()
-  let row: unknown
-  for (const statement of statements) row = (await client.query(statement)).rows?.[0]
-  await client.end()
-  return row as Row
-}
+const query = <Row>(database: string, ...statements: string[]): Promise<Row> =>
+  connected(urlOf(database), async (client) => {
+    let row: unknown
+    for (const statement of statements) row = (await client.query(statement)).rows?.[0]
+    return row as Row
+  })
 
 /** The portal over a new database that was filled by SQL. */
 async function stand(integrations: number) {
   const size = { integrations, companies: integrations / 5 }
   const database = `bench_${integrations}`
   await query('postgres', `create database ${database}`)
-  const open = async () => {
-    const env = portalEnvironment({ port: await freePort(), issuer: issuer.url, dataDir, databaseUrl: urlOf(database) })
-    return startPortal(MAIN, env)
-  }
+  const open = async () => startPortal(await portalSettings({ dataDir, databaseUrl: urlOf(database) }, issuer.url))
   // The first start migrates; the second one has not served any call, so that its memory is that of a portal at rest.
-  await (await open()).end('SIGTERM')
+  await (await open()).end()
   await query(database, 'set synchronous_commit = off', fillingOf(size), 'vacuum analyze')
   const facts = await query<Omit<Facts, keyof typeof size>>(
     database,
@@ -137,8 +130,8 @@ await printTimes(stands)
 say(
   `\nMemory of the portal at ${largest.integrations}: ${idle.toFixed(0)} MB idle (${verdict(idle <= BUDGET.idleMb)}), ${memoryOf(largest.portal.pid).toFixed(0)} MB after these calls`,
 )
-for (const { portal } of stands) await portal.end('SIGTERM')
-await issuer.down()
+for (const { portal } of stands) await portal.end()
+issuer.close()
 await server.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.exit()

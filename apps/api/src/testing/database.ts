@@ -5,7 +5,7 @@ import { openEmbedded } from '../db/embedded.open.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { postgresDoors, postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
-import { onServer } from './postgres.setup.ts'
+import { onServer } from '../../../../tools/postgres.ts'
 
 const quiet = () => undefined
 
