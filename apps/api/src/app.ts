@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
@@ -17,13 +17,8 @@ import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
-import { mountEnrollerList } from './features/integration/list/enroller-list.routes.ts'
-import { mountActivity } from './features/integration/activity.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
-import { mountInbox } from './features/integration/list/inbox.routes.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
-import { mountPeople } from './features/integration/people/people.routes.ts'
-import { mountState } from './features/integration/state/state.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
@@ -54,34 +49,31 @@ export interface Parts {
   database: Database
   verify: Verifier
   log: boolean
-  /** Reads what the build made of the documentation. */
+  /** Reads a file of the built documentation. */
   readBuilt: ReadBuilt
-  /** Who signs client certificates; the portal's own unless another one is given. */
+  /** Signer of client certificates; the portal's own by default. */
   authority?: CertificateAuthority
-  /** Shows the embedded mailbox, and brings in first what waits to be delivered. */
+  /** Shows the embedded mailbox; is called first to deliver waiting letters. */
   mailbox?: () => Promise<void>
 }
 
-/** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts): {
-  app: FastifyInstance
-  mounter: Mounter
-} {
+/** Makes the server: everything that it serves, in reading order. */
+export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers["assistant-key"]'] } : false,
     requestTimeout: 30_000,
-    // Node looks for slow clients every 30 s unless told otherwise.
+    // By default Node looks for slow clients only every 30 s.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Ours says it in Spanish and tells when to come back.
+    // The hook below answers in Spanish and with Retry-After.
     return503OnClosing: false,
   })
-  // Before whatever refuses, so that refusals carry the headers too.
+  // First, so that refusals of the other hooks carry the headers too.
   addSecurityHeaders(app)
   handleErrors(app)
   const closing = new AbortController()
@@ -110,11 +102,10 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready())
   mountBankAccount(mounter.mount)
-  // One at a time, with a rest as long as the work: whoever reads meanwhile keeps a processor.
+  // Hashes one password at a time and rests as long as that took, so that reads keep a processor.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
   const keeper = createSecretKeeper(createVault(config.masterKey))
-  mountIntegration(mounter.mount, endow(keeper))
-  mountState(mounter.mount, post, config.finaliseAdminOnly)
+  mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
   mountAlias(mounter.mount)
@@ -128,10 +119,6 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
-  mountActivity(mounter.mount)
-  mountEnrollerList(mounter.mount)
-  mountInbox(mounter.mount)
-  mountPeople(mounter.mount, post)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readBuilt),

@@ -15,9 +15,9 @@ import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages/pages.ts'
-import { recordIdentityEvent } from './http/callers/sign-ins.ts'
+import { recordIdentityEvent } from './http/callers/people-seen.ts'
 import { enqueue } from './outbound/letter.queries.ts'
-import { mailboxTransport } from './outbound/mailbox.transport.ts'
+import { mailboxTransport } from './outbound/mailbox.queries.ts'
 import { createPost } from './outbound/post.ts'
 import { createSender } from './outbound/sender.ts'
 import type { Transport } from './outbound/transport.ts'
@@ -129,6 +129,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     addressOf,
     ...(config.loopback && !config.mail.url ? { mailbox: `${config.publicUrl}/buzon` } : {}),
     record: (event) => recordIdentityEvent(database.kysely, event),
-    sendMail: (mail) => enqueue(database.kysely, [{ kind: 'identity', ...mail }]),
+    sendMail: ({ text, html, ...mail }) =>
+      enqueue(database.kysely, [{ kind: 'identity', body_text: text, body_html: html, ...mail }]),
     log,
   })

@@ -116,9 +116,9 @@ describe('the members', () => {
 
 test('a dashboard account hears that its password changed; a generated address, which leads nowhere, does not', async () => {
   const { integration_id, owner } = await integration()
-  await post.passwordChanged(db(), { integration_id, email: 'er-qri-0a1b2c3d4e5f@dashboard.local', by: owner })
+  await post.passwordChanged(db(), { integration_id, to: 'er-qri-0a1b2c3d4e5f@dashboard.local', by: owner })
   expect(await letters()).toEqual([])
-  await post.passwordChanged(db(), { integration_id, email: 'caja@empresa.cl', by: owner })
+  await post.passwordChanged(db(), { integration_id, to: 'caja@empresa.cl', by: owner })
   expect(await only()).toMatchObject({
     recipient: 'caja@empresa.cl',
     subject: 'Cambió la contraseña de tu cuenta del dashboard',

@@ -1,7 +1,7 @@
 import type { Purpose } from '@portal/domain/security/secret'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from '../db/schema.ts'
 
 export interface NewSecret extends Sealed {
   purpose: Purpose

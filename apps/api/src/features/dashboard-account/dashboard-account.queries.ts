@@ -28,14 +28,7 @@ interface NewAccount extends DashboardAccount {
 
 /** Inserts accounts; an e-mail that the integration already has violates `dashboard_account_email_unique`. */
 export async function insertAccounts(db: Db, integration_id: string, accounts: readonly NewAccount[]): Promise<void> {
-  const rows = accounts.map(({ email, name, role, is_default, password_hash }) => ({
-    integration_id,
-    email,
-    name,
-    role,
-    is_default,
-    password_hash,
-  }))
+  const rows = accounts.map((account) => ({ integration_id, ...account }))
   await db.insertInto('dashboard_account').values(rows).execute()
 }
 

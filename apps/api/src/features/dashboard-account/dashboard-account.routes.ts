@@ -36,7 +36,7 @@ export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher, post
     async ({ db, integration, caller, body, prepared, audit }) => {
       const account = await updatePassword(db, integration.id, body.email, prepared)
       if (!account) throw new Refusal('not_found', { message: 'No hay una cuenta con ese correo' })
-      await post.passwordChanged(db, { integration_id: integration.id, email: account.email, by: caller.sub })
+      await post.passwordChanged(db, { integration_id: integration.id, to: account.email, by: caller.sub })
       audit.detail = { after: account }
       return { message: 'Contraseña actualizada' }
     },

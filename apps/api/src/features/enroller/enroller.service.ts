@@ -6,34 +6,34 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { findCompany, updateData } from './enroller.queries.ts'
 
-const shown = (stored: AccessedIntegration, company: { tax_id: string }, turn: Turn): Enroller => ({
-  enroller_uuid: stored.enroller_uuid,
-  uuid: stored.id,
-  public_name: stored.public_name,
-  enroller_name: stored.enroller_name,
-  tax_id: formatTaxId(company.tax_id),
-  x_client_os: stored.x_client_os,
-  type: stored.type,
-  api_version: stored.api_version,
-  operation_mode: stored.operation_mode,
-  chargeback_balance_type: stored.chargeback_balance_type,
-  demand_med: stored.demand_med,
-  alias_configured: stored.alias_configured,
-  state: stored.state,
-  color: stored.color,
-  role: stored.role,
-  turn,
-})
-
-/** What hangs on the data and is changed with them, in the same transaction. */
+/** Changes data of other features that depend on these, in the same transaction. */
 export type Follow = (db: Db, integration: AccessedIntegration, saved: EnrollerData) => Promise<void>
 
-/** Whose turn an integration is; another feature knows. */
+/** Reads who has to act next on an integration. */
 export type ReadTurn = (db: Db, integration: AccessedIntegration) => Promise<Turn>
 
-/** What 'Datos de Integración' shows. */
-export const readData = async (db: Db, integration: AccessedIntegration, readTurn: ReadTurn): Promise<Enroller> =>
-  shown(integration, await findCompany(db, integration), await readTurn(db, integration))
+/** Content of 'Datos de Integración'. */
+export async function readData(db: Db, stored: AccessedIntegration, readTurn: ReadTurn): Promise<Enroller> {
+  const { tax_id } = await findCompany(db, stored)
+  return {
+    enroller_uuid: stored.enroller_uuid,
+    uuid: stored.id,
+    public_name: stored.public_name,
+    enroller_name: stored.enroller_name,
+    tax_id: formatTaxId(tax_id),
+    x_client_os: stored.x_client_os,
+    type: stored.type,
+    api_version: stored.api_version,
+    operation_mode: stored.operation_mode,
+    chargeback_balance_type: stored.chargeback_balance_type,
+    demand_med: stored.demand_med,
+    alias_configured: stored.alias_configured,
+    state: stored.state,
+    color: stored.color,
+    role: stored.role,
+    turn: await readTurn(db, stored),
+  }
+}
 
 /** Replaces the editable data. */
 export async function writeData(
@@ -46,12 +46,8 @@ export async function writeData(
   const { type: _, ...data } = given
   const stored = await updateData(db, integration.id, data)
   await follow(db, integration, given)
-  const before = {
-    api_version: integration.api_version,
-    operation_mode: integration.operation_mode,
-    chargeback_balance_type: integration.chargeback_balance_type,
-    demand_med: integration.demand_med,
-  }
+  const { api_version, operation_mode, chargeback_balance_type, demand_med } = integration
+  const before = { api_version, operation_mode, chargeback_balance_type, demand_med }
   return {
     enroller: await readData(db, { ...stored, role: integration.role }, readTurn),
     change: { before, after: data },

@@ -36,7 +36,7 @@ export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Ma
     mayLook(request)
     const { id } = request.params
     const html = UUID.test(id) ? await findFormatted(db, id) : undefined
-    if (html === undefined) throw new Refusal('not_found')
+    if (!html) throw new Refusal('not_found')
     return page(reply, FORMATTED_POLICY, formattedMail(html))
   })
   app.post('/buzon', async (request, reply) => {

@@ -22,7 +22,7 @@ export const updateProgress = (
 ) =>
   db
     .updateTable('progress')
-    .set(marks as Partial<Record<TechnologyItem | LegalItem, boolean>>)
+    .set(marks)
     .where('integration_id', '=', integration_id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,17 +6,7 @@ import { readMarks, writeMarks } from './progress.service.ts'
 
 export function mountProgress(mount: Mount): void {
   mount(contract.readTechnology, ({ db, integration }) => readMarks(db, integration.id, TECHNOLOGY_ITEMS))
-  mount(contract.writeTechnology, async (call) => {
-    const given = givenMarks(TECHNOLOGY_ITEMS, call.body)
-    const { marks, change } = await writeMarks(call.db, call.integration, TECHNOLOGY_ITEMS, given)
-    call.audit = { detail: change }
-    return marks
-  })
+  mount(contract.writeTechnology, (call) => writeMarks(call, TECHNOLOGY_ITEMS, givenMarks(TECHNOLOGY_ITEMS, call.body)))
   mount(contract.readLegal, ({ db, integration }) => readMarks(db, integration.id, LEGAL_ITEMS))
-  mount(contract.writeLegal, async (call) => {
-    const given = givenMarks(LEGAL_ITEMS, call.body)
-    const { marks, change } = await writeMarks(call.db, call.integration, LEGAL_ITEMS, given)
-    call.audit = { detail: change }
-    return marks
-  })
+  mount(contract.writeLegal, (call) => writeMarks(call, LEGAL_ITEMS, givenMarks(LEGAL_ITEMS, call.body)))
 }

@@ -1,8 +1,9 @@
+import type { writeLegal } from '@portal/contract/progress'
 import { isReady } from '@portal/domain/integration/turn'
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
-import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
-import type { Db } from '../../db/database.ts'
 import { changeOf } from '../../audit/change.ts'
+import type { Db } from '../../db/database.ts'
+import type { Call } from '../../http/serving/call.ts'
 import { findProgress, setReady, updateProgress } from './progress.queries.ts'
 
 type Item = TechnologyItem | LegalItem
@@ -14,17 +15,19 @@ const pick = <Name extends Item>(items: readonly Name[], from: Marks<Name>): Mar
 export const readMarks = async <Name extends Item>(db: Db, integration_id: string, items: readonly Name[]) =>
   pick(items, await findProgress(db, integration_id))
 
-/** Stores marks of one checklist. Answers the whole checklist and the difference for the audit. */
+/** Stores marks of one checklist and answers the whole checklist. */
 export async function writeMarks<Name extends Item>(
-  db: Db,
-  { id, type, ready_since }: AccessedIntegration,
+  call: Pick<Call<typeof writeLegal>, 'db' | 'integration' | 'audit'>,
   items: readonly Name[],
   given: Partial<Marks<Name>>,
-) {
+): Promise<Marks<Name>> {
+  const { db, integration } = call
+  const { id, type, ready_since } = integration
   const before = await readMarks(db, id, items)
   const progress = await updateProgress(db, id, given)
   const ready = isReady({ type, technology: progress, legal: progress })
   if (ready !== (ready_since !== null)) await setReady(db, id, ready)
   const marks = pick(items, progress)
-  return { marks, change: changeOf(before, marks) }
+  call.audit = { detail: changeOf(before, marks) }
+  return marks
 }

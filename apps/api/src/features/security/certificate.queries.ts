@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Sealed } from '../../secrets/vault.ts'
+import type { Sealed } from '../../db/schema.ts'
 
 /** Records a certificate before it is signed. */
 export async function recordIntent(

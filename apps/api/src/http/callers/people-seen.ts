@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { IdentityEvent } from '@portal/identity/options'
 import { admitMember, findInvitationsFor, takeInvitation } from '../../access/invitation.queries.ts'
+import { isFirstSight } from '../../access/signed-session.queries.ts'
 import { rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
-import { recordSignIn } from './sign-ins.ts'
+import { networkOf } from '../requests/client-network.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Writes down callers, their sign-ins and invitations; remembers them for five minutes instead of writing at every call. */
+/** Records callers, their sign-ins and invitations; a cache of five minutes saves writing at every call. */
 export class PeopleSeen {
   readonly #until = new Map<string, number>()
 
@@ -46,4 +48,36 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
       })
     })
   }
+}
+
+/** Audits a sign-in at the first call of its session, which works with any identity provider. */
+async function recordSignIn(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
+  const { session } = caller
+  if (session === undefined) return
+  await db.transaction().execute(async (tx) => {
+    if (!(await isFirstSight(tx, session))) return
+    await recordAudit(tx, { ...call, action: 'session.sign_in', thread_id: null })
+  })
+}
+
+const ACTIONS: Record<IdentityEvent['what'], string> = {
+  sign_in_refused: 'session.refuse_sign_in',
+  confirmed: 'session.confirm_account',
+  password_reset: 'session.reset_password',
+  signed_out: 'session.sign_out',
+}
+
+/** Audits an event that only the built-in provider sees; an external provider keeps its own record. */
+export async function recordIdentityEvent(db: Db, { what, sub, address }: IdentityEvent): Promise<void> {
+  await recordAudit(db, {
+    action: ACTIONS[what],
+    actor_sub: sub,
+    actor_kind: sub === null ? 'anonymous' : 'person',
+    integration_id: null,
+    network: networkOf(address),
+    outcome: what === 'sign_in_refused' ? 'denied' : 'ok',
+    detail: {},
+    thread_id: null,
+    request_id: randomUUID(),
+  })
 }

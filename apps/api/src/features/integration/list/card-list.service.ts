@@ -1,16 +1,17 @@
-import type { IntegrationCard } from '@portal/contract/integration'
+import type { Query } from '@portal/contract/endpoint'
+import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { tellTurn } from '../state/turn.service.ts'
-import { type CardFilter, type CardRow, findCards } from './card-list.queries.ts'
-import { pagesOf } from './list-page.ts'
+import { type CardRow, findCards } from './card-list.queries.ts'
+import { pageOf } from './list-page.ts'
 
-/** One page of cards with the exact number of pages; past the end the page is empty and the number still true. */
-export async function listCards(db: Db, caller: Caller, filter: CardFilter, current_page: number, size: number) {
-  const { total, rows } = await findCards(db, caller, filter, { size, skip: (current_page - 1) * size })
-  const pagination = { total_pages: pagesOf(total, size), current_page, total_items: total }
-  return { data: rows.map(cardOf), pagination }
+/** One page of cards with the exact number of pages, also past the end, where the page is empty. */
+export async function listCards(db: Db, caller: Caller, filter: Query<typeof listIntegrations>) {
+  const { page, paginationOf } = pageOf(filter)
+  const { total, rows } = await findCards(db, caller, filter, page)
+  return { data: rows.map(cardOf), pagination: paginationOf(total) }
 }
 
 const pick = <From, Key extends keyof From>(keys: readonly Key[], from: From): Pick<From, Key> =>

@@ -1,22 +1,18 @@
-import type { EnrollerFilters, EnrollerRow } from '@portal/contract/admin'
-import type { AdminColumn, SortOrder } from '@portal/domain/integration/admin-filter'
+import type { EnrollerFilters, EnrollerRow, listEnrollers } from '@portal/contract/admin'
+import type { Query } from '@portal/contract/endpoint'
+import type { AdminColumn } from '@portal/domain/integration/admin-filter'
 import { canonicalTaxId } from '@portal/domain/integration/tax-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Page } from './list-page.ts'
 import { allOf, nameMatch } from './name-match.queries.ts'
 
-export interface Sort {
-  by: AdminColumn
-  order: SortOrder
-}
-
 /** A row of the list as it is stored. */
 export interface GroupRow extends Omit<EnrollerRow, 'created_at'> {
   created_at: Date
 }
 
-/** What each filter leaves of the groups. */
+/** Condition of each filter. */
 const CONDITIONS: {
   [Name in keyof EnrollerFilters]-?: (
     value: NonNullable<EnrollerFilters[Name]>,
@@ -40,17 +36,19 @@ const KEYS: Record<AdminColumn, readonly string[]> = {
   has_pending: ['has_pending', 'company_id', 'type'],
 }
 
-/** A page of companies by type, and how many there are. */
-export async function findGroups(db: Db, filters: EnrollerFilters, { by, order }: Sort, page: Page) {
+/** A page of companies by type, and their total. */
+export async function findGroups(db: Db, query: Query<typeof listEnrollers>, page: Page) {
+  const { sort_by, sort_order } = query
   const conditions: RawBuilder<unknown>[] = []
   for (const name of Object.keys(CONDITIONS) as (keyof EnrollerFilters)[])
-    if (filters[name] !== undefined) conditions.push(await CONDITIONS[name](filters[name] as never, db))
+    if (query[name] !== undefined) conditions.push(await CONDITIONS[name](query[name] as never, db))
   const wanted = allOf(conditions)
   const counted = sql<{ total: number }>`select count(*) as total from company_type_group where ${wanted}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // Names of columns from the table above, never anything that was sent.
-  const ordered = sql.join(KEYS[by].map((column) => sql`${sql.ref(column)} ${order === 'asc' ? sql`asc` : sql`desc`}`))
+  // Column names come from the table above, never from the request.
+  const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
+  const ordered = sql.join(KEYS[sort_by].map((column) => sql`${sql.ref(column)} ${direction}`))
   // The page is found in an index alone; only its own rows are read whole.
   const { rows } = await sql<GroupRow>`
     select (select enroller_name from company where id = company_id), company_type_group.*

@@ -9,11 +9,11 @@ function placeOf(cursor: string | undefined): Place | undefined {
   return micros !== undefined && id !== undefined ? { micros, id } : undefined
 }
 
-/** Why an integration waits: the same order of reasons as in its `waiting_since`. */
+/** Reason of the wait, in the same order of precedence as `waiting_since`. */
 const reasonOf = (requested: Date | null, observations: number): WaitingReason =>
   requested !== null ? 'finalise_requested' : observations > 0 ? 'observations' : 'ready'
 
-/** One page of what waits for the network. */
+/** One page of the integrations that wait for the network. */
 export async function listInbox(
   db: Db,
   cursor: string | undefined,

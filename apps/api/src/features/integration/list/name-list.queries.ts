@@ -1,7 +1,9 @@
 import type { listIntegrationNames } from '@portal/contract/integration'
 import type { Answer } from '@portal/contract/endpoint'
+import { LIMITS } from '@portal/domain/limits'
 import { nameKey, searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { partPattern } from './name-match.queries.ts'
 
@@ -10,7 +12,7 @@ type Name = Answer<typeof listIntegrationNames>['data'][number]
 /** The last character: names that begin with a key stand between the key and the key with it. */
 const LAST = '\u{10FFFF}'
 
-/** How a name may match what was typed, the best first. */
+/** Ways in which a name may match a typed text, the best first. */
 const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
   sql`${column} = ${key}`,
   sql`${column} between ${key} and ${key + LAST}`,
@@ -28,8 +30,12 @@ const best = (found: RawBuilder<unknown>, typed: string, limit: number) => sql<N
   select enroller_name, enroller_uuid, public_name, uuid, type from (${found}) found
   order by name_key <> ${nameKey(typed)}, rank, search_key, public_name_key, uuid limit ${limit}`
 
-/** Names of a person's own integrations of which the company's or their own matches, the best first. */
-export async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
+/** Names of integrations for a typed text: a member's own, for an administrator all. */
+export const findNames = (db: Db, { sub, administrator }: Caller, typed = ''): Promise<Name[]> =>
+  administrator ? findAllNames(db, typed, LIMITS.names) : findOwnNames(db, sub, typed, LIMITS.names)
+
+/** A person's own integrations of which the company's name or their own matches, the best first. */
+async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const [exact, prefix, part] = matches(COMPANY, key).map(
     (of, rank) => sql`${of} or ${matches(INTEGRATION, key)[rank]}`,
@@ -56,7 +62,7 @@ const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql
  * The same of all integrations. A part of their own name is looked for only if the better matches are fewer than `limit`, because that
  * may read every name. If more than `limit` match in one way, any of those are answered.
  */
-export async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
+async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched
     join company on company.id = matched.company_id
@@ -73,7 +79,7 @@ export async function findAllNames(db: Db, typed: string, limit: number): Promis
 }
 
 /** Names of companies, each once, the best match first. */
-export async function findEnrollerNames(db: Db, typed: string, limit: number) {
+export async function findEnrollerNames(db: Db, typed = '', limit = LIMITS.names) {
   const { rows } = await sql<{ enroller_name: string }>`
     select enroller_name from (${companies(searchKey(typed), sql`search_key`, limit)}) found
     join company on company.id = company_id order by rank, found.search_key limit ${limit}`.execute(db)
