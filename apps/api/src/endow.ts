@@ -2,7 +2,7 @@ import { giveDefaultAccounts } from './features/dashboard-account/dashboard-acco
 import type { Endow } from './features/integration/integration.service.ts'
 import type { SecretKeeper } from './secrets/secret-keeper.ts'
 
-/** What every new integration gets, each part from its own feature: the one list of them. */
+/** Parts that every new integration gets from other features. */
 export const endow =
   (keeper: SecretKeeper): Endow =>
   async (db, integration) => {

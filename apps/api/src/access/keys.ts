@@ -2,10 +2,10 @@ import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jos
 
 const MINUTE_MS = 60_000
 const READING = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 10 * MINUTE_MS }
-/** How long the keys that were read last still hold while the provider does not answer. */
+/** Time for which the last keys hold while the provider does not answer. */
 const STALE_MS = 60 * MINUTE_MS
 
-/** The identity provider's keys: read again every ten minutes and for a key not seen before, at most every 30 seconds. */
+/** Keys of the identity provider, cached for ten minutes; an unknown key asks again, at most every 30 seconds. */
 export function publishedKeys(address: URL): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(address, READING)
   let readAt = 0

@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** Start options of the embedded database's thread. */
 export interface Opening {
-  /** Data folder; undefined keeps the data in memory. */
   folder: string | undefined
-  /** Prepared dump that a new database is restored from. */
   template: string | undefined
 }
 

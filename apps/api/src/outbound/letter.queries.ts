@@ -18,10 +18,7 @@ export async function enqueue(db: Db, letters: readonly Letter[]): Promise<void>
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
-/**
- * Claims due letters for this process, those of the identity provider first and then the oldest. A claim is a lease of some seconds, not
- * an open transaction: if the process dies, the letter becomes due again.
- */
+/** Leases due letters to this process, those of the identity provider first. If the process dies they become due again. */
 export const claimLetters = (db: Db, most: number, leaseSeconds: number): Promise<Claimed[]> =>
   db
     .with('next', (of) =>

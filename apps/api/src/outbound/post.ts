@@ -42,10 +42,7 @@ function nameOf(person: { name: string | null; email: string | null } | undefine
 
 export type Post = ReturnType<typeof createPost>
 
-/**
- * Letters of the portal at `publicUrl`. Each call only queues letters in the given transaction: they exist if and only if it commits,
- * whether or not a mail server can be reached.
- */
+/** Letters of the portal at `publicUrl`. They are queued in the given transaction, and exist if and only if it commits. */
 export function createPost(publicUrl: string) {
   /** Queues a letter to one address, or to every member except the person who acted. */
   async function send(

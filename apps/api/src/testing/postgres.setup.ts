@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { onServer, startPostgres } from '../../../../tools/postgres.ts'
-import { raiseBarrier } from '../db/barrier.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, raiseBarrier, readMigrations } from '../db/migrate.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
 
 /**

@@ -6,7 +6,7 @@ import { archiveOf } from '../../http/answers/archive.ts'
 
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** The calls of an integration and its environment, in a zip. Names are made of its identifier, never of what a person typed. */
+/** Collection and environment of an integration in a zip, named by its identifier, never by a typed text. */
 export async function collectionOf(integration: AccessedIntegration) {
   const { api_version, type, chargeback_balance_type, x_client_os } = integration
   const selection = { api_version, type, automaticRefund: isAutomatic(chargeback_balance_type) }

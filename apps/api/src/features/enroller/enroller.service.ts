@@ -35,7 +35,6 @@ export async function readData(db: Db, stored: AccessedIntegration, readTurn: Re
   }
 }
 
-/** Replaces the editable data. */
 export async function writeData(
   db: Db,
   integration: AccessedIntegration,

@@ -5,10 +5,10 @@ import { LIMITS } from '@portal/domain/limits'
 import type { Db } from '../../db/database.ts'
 import { findActivity } from './activity.queries.ts'
 
-// Refuses to compile while a change of the contract has no words.
+// Does not compile if a change of the contract has no words.
 ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
 
-/** One page of an integration's history; an entry, and the cursor, is named by its call: row numbers would count everybody's calls. */
+/** One page of the history. Entries and cursor are ids of calls, because row numbers would reveal how many calls others make. */
 export async function listActivity(
   db: Db,
   integration_id: string,

@@ -13,7 +13,7 @@ interface NewIntegration {
   color: string
 }
 
-/** Stores an integration with its company, its owner and its empty checklists. The caller's transaction makes it one act. */
+/** Inserts an integration with its company, owner and empty checklists, within the caller's transaction. */
 export async function insertIntegration(
   db: Db,
   sub: string,

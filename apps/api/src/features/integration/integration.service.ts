@@ -8,7 +8,7 @@ import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { insertIntegration } from './integration.queries.ts'
 
-/** What a new integration gets beside its own rows, in the transaction that makes it. */
+/** Adds parts of other features to a new integration, in its transaction. */
 export type Endow = (db: Db, integration: NewIntegration) => Promise<void>
 export interface NewIntegration {
   uuid: string
@@ -16,7 +16,7 @@ export interface NewIntegration {
   x_client_os: string
 }
 
-/** Registers an integration of the caller. A taken name is refused by the database's unique index, not by a look before. */
+/** Registers an integration. The database's unique index refuses a taken name. */
 export async function createIntegration(db: Db, caller: Caller, given: IntegrationCreation, endow: Endow) {
   const uuid = randomUUID()
   const x_client_os = `${PRODUCT}-${randomBytes(6).toString('hex')}`

@@ -9,16 +9,16 @@ import type { MailboxPass } from './mailbox.pass.ts'
 const SHOWN = 50
 
 interface Mailbox {
-  /** Brings in what waits to be delivered. */
+  /** Delivers waiting letters. */
   refresh: () => Promise<void>
-  /** Lets administrators in if others reach the portal; undefined if only this machine does. */
+  /** Admits administrators if others reach the portal; undefined if only this machine does. */
   pass: MailboxPass | undefined
 }
 
 /** Shows the mailbox at /buzon, to this machine or to an administrator of a demonstration. */
 export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Mailbox): void {
   const mayLook = (request: FastifyRequest): void => {
-    // A stranger does not learn that there is a mailbox.
+    // 404, so that a stranger does not learn of the mailbox.
     if (pass && !pass.isValid(request.headers.cookie)) throw new Refusal('not_found')
   }
   const page = (reply: FastifyReply, policy: string, html: string) =>

@@ -14,7 +14,6 @@ export const setReady = (db: Db, id: string, ready: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** Stores the given marks and keeps the others. */
 export const updateProgress = (
   db: Db,
   integration_id: string,

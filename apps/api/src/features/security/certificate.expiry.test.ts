@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertRow, insertSample } from '../../testing/sample-rows.ts'
 import { createPost } from '../../outbound/post.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { tellExpiring } from './certificate.expiry.ts'
+import { tellExpiring } from './certificate.expiry.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const post = createPost('https://portal.empresa.cl')

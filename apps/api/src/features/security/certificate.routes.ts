@@ -5,7 +5,7 @@ import type { CertificateAuthority } from './certificate.authority.ts'
 import { listRevoked, revocationMark } from './certificate.queries.ts'
 import { issueCertificate } from './certificate.service.ts'
 
-/** @param everything sessions that see the certificates of all integrations, for the public revocation list */
+/** @param everything sees the certificates of all integrations, for the public revocation list */
 export function mountCertificate(
   mount: Mount,
   authority: CertificateAuthority,
@@ -26,7 +26,7 @@ export function mountCertificate(
 /** Age at which the list is signed again even if nothing was revoked. */
 const HOUR_MS = 3_600_000
 
-/** Cached revocation list; signed again as soon as any instance revokes a certificate. */
+/** Caches the revocation list until any instance revokes a certificate. */
 function revocationLists(authority: CertificateAuthority): (db: Db) => Promise<Uint8Array<ArrayBuffer>> {
   let kept: { mark: string; at: number; list: Promise<Uint8Array<ArrayBuffer>> } | undefined
   return async (db) => {

@@ -9,10 +9,7 @@ import { newKeyPair, newSerial, period, privatePem } from './certificate.profile
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
-/**
- * Issues a certificate with a new key that only this answer holds, and revokes the former one in the same transaction. The
- * certificate is recorded before it is signed, and activated only if the signer returned exactly what was recorded.
- */
+/** Issues a certificate, recorded before it is signed and activated only if signed as recorded. The portal keeps no key. */
 export async function issueCertificate(
   db: Db,
   authority: CertificateAuthority,
@@ -45,7 +42,7 @@ export async function issueCertificate(
   }
 }
 
-/** A certificate never outlives the authority that signed it. */
+/** Ends the validity with that of the authority. */
 const within = ({ notBefore, notAfter }: ReturnType<typeof period>, last: Date) => ({
   notBefore,
   notAfter: notAfter < last ? notAfter : last,

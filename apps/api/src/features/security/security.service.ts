@@ -6,7 +6,7 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
-import { findActiveCertificate } from './security.queries.ts'
+import { findActiveCertificate } from './certificate.queries.ts'
 
 type Security = SettingAnswer<'security'>
 type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
@@ -14,7 +14,7 @@ type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
 const TOO_MANY_FORMER =
   'Este secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
 
-/** The secrets that the integration uses, each as its mask. */
+/** Masks of the integration's secrets. */
 async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: AccessedIntegration): Promise<Masked> {
   const shown = await keeper.shown(db, integration.id)
   const held = secretsFor(integration)
@@ -31,7 +31,7 @@ async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: Accessed
   }
 }
 
-/** What 'Seguridad' shows around the source addresses. */
+/** Content of 'Seguridad' around the source addresses. */
 export const showSecurity =
   (keeper: SecretKeeper) =>
   async (
@@ -47,19 +47,18 @@ export const showSecurity =
     }
   }
 
-/** Another type or refund mode has no use for a secret, and so nobody has to know it. */
+/** Refuses a secret that the type and refund mode do not use. */
 function refuseNotHeld(integration: AccessedIntegration, purpose: Purpose): void {
   if (!secretsFor(integration).includes(purpose)) throw new Refusal('invalid', { fields: { secret: SECRET_NOT_HELD } })
 }
 
-/** A secret in clear. */
 export async function revealSecret(keeper: SecretKeeper, db: Db, integration: AccessedIntegration, purpose: Purpose) {
   refuseNotHeld(integration, purpose)
   const [value] = await keeper.valid(db, integration.id, purpose)
   return { value }
 }
 
-/** Replaces a secret; answers the masks, with the end of the former value. */
+/** Answers the masks, with the end of the former value. */
 export async function rotateSecret(
   keeper: SecretKeeper,
   db: Db,

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { CLOSED } from '../../http/answers/security-headers.ts'
 import { waitPage } from './wait.page.ts'
 
-/** Address of the person behind a raw request, as the trusted proxies tell it. */
+/** Client address of a raw request, behind trusted proxies. */
 const addresses = new WeakMap<IncomingMessage, string>()
 
 export const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
@@ -15,10 +15,10 @@ interface IdentityHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** keycloak-js makes about eight requests for a page: an office behind one address opens two or three pages a second. */
+/** Allows an office behind one address two or three page loads a second; keycloak-js makes about eight requests for each. */
 const PACE: Pace = { rate: 20, burst: 120 }
 
-/** A browser that waits for a page gets one; a script gets the problem that every refusal is. */
+/** Answers a page, because a browser that navigates cannot show problem details. */
 function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { html, policy } = waitPage(refusal.message)
   return reply
@@ -28,10 +28,7 @@ function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(html)
 }
 
-/**
- * Serves the built-in identity provider: it reads its own bodies and writes its own answers, on the raw connection.
- * Each network of callers has its pace, since anybody's visit is kept in the database until its sign-in ends.
- */
+/** Serves the built-in provider on the raw connection, limited by network, because every visit is stored for a while. */
 export async function serveIdentity(
   app: FastifyInstance,
   identity: IdentityHandler,

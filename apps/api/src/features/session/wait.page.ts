@@ -6,7 +6,7 @@ main{width:min(32rem,100% - 2rem);margin:5rem auto}h1{font-size:2rem;line-height
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What a person sees who came to the sign-in too often: the sentence of the refusal and nothing to load. */
+/** Page of a refused sign-in, without anything to load. */
 export const waitPage = (message: string): { html: string; policy: string } => ({
   policy: POLICY,
   html: `<!doctype html>

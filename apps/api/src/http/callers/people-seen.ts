@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IdentityEvent } from '@portal/identity/options'
 import { admitMember, findInvitationsFor, takeInvitation } from '../../access/invitation.queries.ts'
-import { isFirstSight } from '../../access/signed-session.queries.ts'
-import { rememberPerson } from '../../access/person.queries.ts'
+import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
@@ -25,10 +24,7 @@ export class PeopleSeen {
   }
 }
 
-/**
- * Makes the caller a member of every integration that was shared with or transferred to their verified e-mail. Each invitation
- * is used once; from then on access depends on the person and not on the e-mail.
- */
+/** Accepts the invitations to the caller's verified e-mail, each once; access then depends on the person, not on the e-mail. */
 async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
   const { email } = caller
   if (email === undefined) return
@@ -43,7 +39,7 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
         action: 'integration.accept_invitation',
         integration_id: invitation.integration_id,
         detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
-        // An id of its own, because the history names each entry by its id.
+        // The history needs an id of its own for each entry.
         request_id: randomUUID(),
       })
     })

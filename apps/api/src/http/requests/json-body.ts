@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads JSON in UTF-8 and nothing else: bytes that are no text are refused, not repaired. */
+/** Reads JSON in UTF-8 only; malformed bytes are refused, not repaired. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
-/** Probes ask a machine by its number. */
+/** Probes use the machine's address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
-/**
- * Answers only to the portal's own name: a page elsewhere whose name was pointed at this machine (DNS rebinding) reads nothing,
- * and no link is ever made with a name that a stranger chose.
- */
+/** Answers only to the portal's own name, against DNS rebinding and links with a stranger's name. */
 export function answerToOwnNameOnly(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).host.toLowerCase()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

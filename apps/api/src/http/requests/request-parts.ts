@@ -15,10 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export type RequestParts = ReturnType<typeof partsOf>
 
-/**
- * Takes a request apart into the names in its path, query, body and conversation, unchecked, and the owner of a personal call.
- * @throws Refusal if a part is missing or malformed
- */
+/** Takes a request apart, unchecked. @throws Refusal if a part is missing or malformed */
 export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined) {
   const { id, html: document } = request.params as { id?: string; html?: string }
   return {
@@ -39,10 +36,7 @@ function splitThread(body: unknown): { thread: string | null; body: unknown } {
   return { thread: thread_id, body: rest }
 }
 
-/**
- * Reads the id of the integration from the path, from the field that the endpoint calls its subject, or from `?enroller_uuid=`, which
- * is then taken out of the query.
- */
+/** Reads the integration's id from the path, from the endpoint's subject, or from `?enroller_uuid=`, taken out of the query. */
 function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
   const { query, body } = request
   if (typeof endpoint.access !== 'object') return { uuid: undefined, query }

@@ -33,11 +33,7 @@ export async function identify(
   }
 }
 
-/**
- * Finds the named integration and the version of its section. A stranger gets the same answer as for an integration that does not exist.
- * @param toChange true keeps the integration locked until the transaction ends
- * @throws Refusal if the caller may not do this, or the integration lacks the section
- */
+/** Finds the integration, locked if `toChange`, and its section's version. @throws Refusal, to a stranger `not_found` */
 export async function accessible(
   db: Db,
   { endpoint: { access, section, versioned }, caller, parts }: Context,

@@ -17,10 +17,7 @@ interface Claim {
   request_hash: string
 }
 
-/**
- * Claims a key for this transaction, or answers what its first use was answered. A second call with the same key waits here until
- * the first one's transaction ends.
- */
+/** Claims a key, or answers what its first use was answered. A simultaneous call with the same key waits here. */
 export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   await sweepKeys(db, claim)
   const inserted = await db

@@ -2,10 +2,8 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Version of a section that was never saved. */
 const FIRST = 1
 
-/** The version that a section of an integration is in. */
 export async function sectionVersion(db: Db, integration_id: string, section: SectionName): Promise<number> {
   const row = await db
     .selectFrom('section_version')
@@ -16,7 +14,7 @@ export async function sectionVersion(db: Db, integration_id: string, section: Se
   return row?.version ?? FIRST
 }
 
-/** Counts the version of a saved section up; answers the new one. */
+/** Increments the version of a saved section. */
 export async function raiseVersion(db: Db, integration_id: string, section: SectionName): Promise<number> {
   const { version } = await db
     .insertInto('section_version')

@@ -75,11 +75,7 @@ export async function serve(
 const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
   code === 'forbidden' || (code === 'not_found' && typeof endpoint.access === 'object')
 
-/**
- * Input of the handler.
- * @param given parts that depend on whether the call reads, writes or streams
- * @throws Refusal for a query or a body that the contract does not know
- */
+/** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
   { endpoint, caller, parts: { id, document, personal, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },

@@ -3,12 +3,11 @@ import type { Settings, StoredName } from '@portal/domain/setting/settings'
 import type { Db } from '../../db/database.ts'
 
 type Stored = Settings[StoredName]
-/** Kysely checks a statement for one table; these serve them all, whose columns come from the same descriptions. */
+/** Stands for all tables of settings, because Kysely checks a statement for one table. */
 type AnyTable = 'webhook_setting'
 
 const columnsOf = ({ fields }: Setting) => Object.keys(fields) as 'notify_url_payment'[]
 
-/** What a section of an integration stores, by column. */
 export async function findSetting<S extends Stored>(db: Db, setting: S, integration_id: string): Promise<Row<S>> {
   const row = await db
     .selectFrom(setting.table as AnyTable)
@@ -18,7 +17,6 @@ export async function findSetting<S extends Stored>(db: Db, setting: S, integrat
   return (row as Row<S> | undefined) ?? emptyRow(setting)
 }
 
-/** Replaces what a section of an integration stores. */
 export async function storeSetting<S extends Stored>(
   db: Db,
   setting: S,
@@ -34,7 +32,6 @@ export async function storeSetting<S extends Stored>(
   return stored as Row<S>
 }
 
-/** Forgets what a section of an integration stores. */
 export async function dropSetting(db: Db, setting: Stored, integration_id: string): Promise<void> {
   await db
     .deleteFrom(setting.table as AnyTable)

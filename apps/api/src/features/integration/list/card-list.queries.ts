@@ -7,10 +7,10 @@ import type { Db } from '../../../db/database.ts'
 import type { Page } from './list-page.ts'
 import { allOf, nameMatch } from './name-match.queries.ts'
 
-/** A card as it is stored. */
+/** Card as stored. */
 export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'> {
   progress: Technology & Legal
-  /** Null for an administrator who is no member. */
+  /** Null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
   state_since: Date
   ready_since: Date | null
@@ -50,7 +50,7 @@ export async function findCards(
         : sql<{ total: number }>`select count(*) as total from membership where sub = ${sub}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // The page is found in an index alone; only its own rows are read whole.
+  // Finds the page in an index alone and reads only its own rows whole.
   const { rows } = await sql<CardRow>`
     select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
       state_since, ready_since, finish_requested_at, observed_since, to_jsonb(progress) as progress,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Page } from './list-page.ts'
 import { allOf, nameMatch } from './name-match.queries.ts'
 
-/** A row of the list as it is stored. */
+/** Row as stored. */
 export interface GroupRow extends Omit<EnrollerRow, 'created_at'> {
   created_at: Date
 }
@@ -26,7 +26,7 @@ const CONDITIONS: {
 }
 type Awaitable<Value> = Value | Promise<Value>
 
-/** The columns of each order, one index each; the company's id and the type tell equal rows apart. */
+/** Columns of each order, each with an index; company and type make the order total. */
 const KEYS: Record<AdminColumn, readonly string[]> = {
   enroller_name: ['search_key', 'company_id', 'type'],
   type: ['type', 'company_id'],
@@ -49,7 +49,7 @@ export async function findGroups(db: Db, query: Query<typeof listEnrollers>, pag
   // Column names come from the table above, never from the request.
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
   const ordered = sql.join(KEYS[sort_by].map((column) => sql`${sql.ref(column)} ${direction}`))
-  // The page is found in an index alone; only its own rows are read whole.
+  // Finds the page in an index alone and reads only its own rows whole.
   const { rows } = await sql<GroupRow>`
     select (select enroller_name from company where id = company_id), company_type_group.*
     from (select company_id, type from company_type_group where ${wanted} order by ${ordered} limit ${page.size} offset ${page.skip}) page

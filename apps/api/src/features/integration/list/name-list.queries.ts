@@ -9,7 +9,7 @@ import { partPattern } from './name-match.queries.ts'
 
 type Name = Answer<typeof listIntegrationNames>['data'][number]
 
-/** The last character: names that begin with a key stand between the key and the key with it. */
+/** Names with a prefix lie between it and it with the last character. */
 const LAST = '\u{10FFFF}'
 
 /** Ways in which a name may match a typed text, the best first. */
@@ -25,7 +25,7 @@ const NAME = sql`integration.enroller_name, integration.enroller_uuid, integrati
   company.name_key, company.search_key, integration.public_name_key`
 const JOINED = sql`integration join company on company.id = integration.company_id`
 
-/** The best matches of all that were found, then in alphabetical order: the name as typed, folded, as a beginning, as a part. */
+/** Orders matches: as typed, then folded, then by prefix, then by part; and by alphabet. */
 const best = (found: RawBuilder<unknown>, typed: string, limit: number) => sql<Name>`
   select enroller_name, enroller_uuid, public_name, uuid, type from (${found}) found
   order by name_key <> ${nameKey(typed)}, rank, search_key, public_name_key, uuid limit ${limit}`
@@ -45,7 +45,7 @@ async function findOwnNames(db: Db, sub: string, typed: string, limit: number): 
   return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** Companies whose name matches, the best first: each way to match is read along the names, no further than `limit`. */
+/** Matching companies, best first; each way to match reads at most `limit` names. */
 const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql`
   select distinct on (${each}) * from (${sql.join(
     matches(sql`search_key`, key).map(
@@ -58,10 +58,7 @@ const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql
     sql` union all `,
   )}) matched order by ${each}, rank`
 
-/**
- * The same of all integrations. A part of their own name is looked for only if the better matches are fewer than `limit`, because that
- * may read every name. If more than `limit` match in one way, any of those are answered.
- */
+/** The same for all. A part of their own name may read all names, and is searched only if better matches are too few. */
 async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched

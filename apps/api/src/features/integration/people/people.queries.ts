@@ -25,7 +25,7 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Member with the public id of a membership. */
+/** Member by the public id of the membership. */
 export const findMember = (db: Db, integration_id: string, id: string) =>
   db
     .selectFrom('membership')
@@ -35,7 +35,7 @@ export const findMember = (db: Db, integration_id: string, id: string) =>
     .where('membership.id', '=', id)
     .executeTakeFirst()
 
-/** Deletes an open invitation and answers it; undefined if there is none with that id. */
+/** Deletes an open invitation and answers it. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db
     .deleteFrom('invitation')
@@ -45,6 +45,5 @@ export const removeInvitation = (db: Db, integration_id: string, id: string) =>
     .returning(['email', 'kind', 'former_owner'])
     .executeTakeFirst()
 
-/** E-mail that the history shows for an owner. */
 export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
   (await db.selectFrom('person').select('email').where('sub', '=', sub).executeTakeFirst())?.email ?? null

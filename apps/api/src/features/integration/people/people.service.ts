@@ -10,9 +10,7 @@ import { Refusal } from '../../../refusal.ts'
 import { findEmail, findMember, findMembers, findOpenInvitations, removeInvitation } from './people.queries.ts'
 import { dismiss } from './sharing.queries.ts'
 
-/**
- * Members and invitations of an integration. A reader who may not remove others gets only their own id; nobody gets a subject.
- */
+/** Members and invitations. A reader who may not remove others gets only their own id; nobody gets a subject. */
 export async function listPeople(db: Db, integration: AccessedIntegration, caller: Caller) {
   const decides = can(integration.role, caller.administrator, 'share')
   const members = (await findMembers(db, integration.id)).map(({ sub, since, ...member }): PersonWithAccess => {

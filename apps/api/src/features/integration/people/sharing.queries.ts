@@ -17,7 +17,7 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Memberships and invitations that an e-mail already has in an integration, the owner's first. */
+/** Role or invitation that an e-mail already has in an integration. */
 export async function findStanding(db: Db, integration_id: string, email: string) {
   const member = await db
     .selectFrom('membership')
@@ -48,7 +48,7 @@ export const findOwner = (db: Db, integration_id: string) =>
     .where('membership.role', '=', 'OWNER')
     .executeTakeFirst()
 
-/** Waiting transfer of an integration, with the person who gets it back if it is withdrawn. */
+/** Waiting transfer, with the person who gets the integration back if it is withdrawn. */
 export const findOpenTransfer = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
@@ -66,10 +66,7 @@ export async function dropExpired(db: Db, integration_id: string): Promise<void>
     .execute()
 }
 
-/**
- * Makes the current owner a colleague and deletes any waiting transfer and any invitation of the e-mail. The same transaction
- * then inserts the new owner or a transfer.
- */
+/** Makes the owner a colleague and deletes any transfer and any invitation of the e-mail; a new owner or transfer follows. */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
   await db
     .updateTable('membership')
@@ -84,7 +81,6 @@ export async function makeRoom(db: Db, integration_id: string, email: string): P
     .execute()
 }
 
-/** Ends a person's membership. */
 export async function dismiss(db: Db, integration_id: string, sub: string): Promise<void> {
   await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
 }
@@ -98,7 +94,6 @@ interface NewInvitation {
   former_owner: string | null
 }
 
-/** Inserts an invitation for an e-mail without account. */
 export async function invite(db: Db, invitation: NewInvitation): Promise<void> {
   const expires_at = invitation.kind === 'SHARED' ? sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` : null
   await db

@@ -20,11 +20,7 @@ type Asked = Call<typeof shareIntegration>
 const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
   new Refusal(code, { message, fields: { email: message } })
 
-/**
- * Shares or transfers an integration. The transaction holds the integration's lock, so the second of two simultaneous calls
- * sees the result of the first. Known and unknown e-mails run the same statements, so neither the answer nor its duration tells
- * them apart.
- */
+/** Holds the integration's lock. Known and unknown e-mails run the same statements, so that the duration tells nothing. */
 export async function shareOrTransfer(call: Asked, post: Post): Promise<void> {
   const { db, caller, body, integration } = call
   if (body.email === caller.email) throw refuse('invalid', SHARING_REFUSED.self)
@@ -48,10 +44,7 @@ export async function shareOrTransfer(call: Asked, post: Post): Promise<void> {
   call.audit = { detail: { type: body.type, before: { owner: former.email }, after: { owner: body.email } } }
 }
 
-/**
- * Takes the integration from its owner or from a waiting transfer. `sub` is the former owner; `leaving` still has to be
- * removed.
- */
+/** Takes the integration from its owner or a waiting transfer; the caller removes the person in `leaving`. */
 async function vacate({ db, body, integration }: Asked) {
   const owner = await findOwner(db, integration.id)
   const former = owner ?? (await findOpenTransfer(db, integration.id))

@@ -19,10 +19,7 @@ import { addObservations, findObservations, moveTo, setRequest } from './state.q
 type Asked = Call<typeof writeState>
 type StateRow = Pick<AccessedIntegration, 'state' | 'finish_date' | 'finish_requested_at'>
 
-/**
- * Sets the state and adds observations. With `adminOnly` a member's SUCCESS becomes a request to finalise. New observations by
- * an administrator close an open request, as a change of state does.
- */
+/** Sets the state and adds observations. With `adminOnly` a member's SUCCESS is stored as a request to finalise. */
 export async function changeState(call: Asked, post: Post, adminOnly: boolean): Promise<Answer<typeof writeState>> {
   const { db, integration, caller, body } = call
   const { administrator } = caller

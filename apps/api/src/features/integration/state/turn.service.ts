@@ -36,8 +36,7 @@ export const tellTurn = (row: TurnRow, progress: Partial<Technology> & Partial<L
     role === 'ADMIN' ? 'network' : 'enroller',
   )
 
-/** Who has to act next on one integration. */
 export async function readTurn(db: Db, integration: AccessedIntegration): Promise<Turn> {
-  const { open_pendings, observed_since, ...progress } = await findTurnFacts(db, integration.id)
-  return tellTurn({ ...integration, open_pendings, observed_since }, progress, integration.role)
+  const { open_pendings, ...progress } = await findTurnFacts(db, integration.id)
+  return tellTurn({ ...integration, open_pendings }, progress, integration.role)
 }
