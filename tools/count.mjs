@@ -2,13 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/**
- * Prints files and lines of a checkout by folder: `npm run count`, or `npm run count -- FOLDER` for another checkout.
- * Counts what git tracks. A line is what `wc -l` calls one, comments and blank lines included.
- */
+/** Prints files and lines, as `wc -l` counts them, of what git tracks by folder; `npm run count -- FOLDER` for another checkout. */
 const folder = resolve(process.argv[2] ?? '.')
 
-/** The first kind whose pattern a path matches is its kind; what matches none (images, fonts, lockfile) is not counted. */
+/** A path has the first kind that matches; others (images, fonts) are not counted. */
 const KINDS = {
   lockfile: /(^|\/)package-lock\.json$/,
   content: /^packages\/documentation\/(content|samples)\/|^docs\/|\.(md|json|tsv|svg|py|java)$/,
@@ -19,7 +16,7 @@ const SHOWN = ['source', 'tests', 'content']
 
 const kindOf = (path) => Object.keys(KINDS).find((kind) => KINDS[kind].test(path))
 
-/** The first two parts of a path, as in `apps/api`; what lies at the top is together. */
+/** First two parts of a path, as in `apps/api`. */
 const placeOf = (path) => {
   const parts = path.split('/')
   if (parts.length === 1) return '(top)'

@@ -34,7 +34,7 @@ const watchers = ['apps/api/src', 'packages'].map((folder) =>
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 // `run.mjs`, which started this program, died.
 process.on('disconnect', () => stop('SIGTERM'))
-// The open channel must not keep this process alive once everything has ended.
+// Lets this process end once its children have.
 process.channel?.unref()
 console.log(`Con recarga automática en ${PUBLIC_URL} (API en el puerto ${inner})`)
 
@@ -47,7 +47,7 @@ function startApi(): ChildProcess {
   return start([join(root, 'apps', 'api', 'src', 'main.ts')], root, { PORT: inner, PUBLIC_URL })
 }
 
-/** Starts the API anew once the running one has freed its port and data; one that failed waits for the next change. */
+/** Restarts the API once it has ended; a failed one waits for the next change. */
 function restartSoon(): void {
   clearTimeout(saved)
   saved = setTimeout(() => {

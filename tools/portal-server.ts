@@ -8,14 +8,14 @@ import { root } from './checks/program.ts'
 import { onServer } from './postgres.ts'
 import { freePort, type ServerProcess, startPortal } from './server-process.ts'
 
-/** Storage of a portal: a folder, and a database of its own if it uses PostgreSQL. */
+/** Folder of a portal, and its database if it uses PostgreSQL. */
 export interface Data {
   dataDir: string
   databaseUrl: string | undefined
   remove(): Promise<void>
 }
 
-/** Makes new, empty data: of the embedded database, or a database of the PostgreSQL server at that address. */
+/** Makes new, empty data, in a database of the PostgreSQL server at that address if given. */
 export async function newData(postgres?: string): Promise<Data> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
   const name = `portal_${randomBytes(6).toString('hex')}`
@@ -30,7 +30,7 @@ export async function newData(postgres?: string): Promise<Data> {
   }
 }
 
-/** Lines for secrets that stand in clear in the data or in a log; no portal may use the data meanwhile. */
+/** Finds secrets in clear in data and log; no portal may use the data meanwhile. */
 export const plainSecretsIn = async ({ dataDir, databaseUrl: url }: Data, log: string): Promise<string[]> =>
   findPlainSecrets({ dataDir, ...(url ? { url } : {}) }, { 'server.log': await readFile(log, 'utf8') })
 

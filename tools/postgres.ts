@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './server-process.ts'
 
-/** Runs work over one connection to a database. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -18,23 +17,17 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Runs one statement; databases are made and dropped outside of any transaction. */
 export const onServer = (url: string, statement: string) => connected(url, (client) => client.query(statement))
 
 const OLDEST = 15
 const START_LIMIT_MS = 60_000
 
-/** A throw-away server. */
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** Says whether `startPostgres` would start one. */
+/** True if `startPostgres` can start one. */
 export const hasPostgres = (): boolean => Boolean(findBinaries() && ownerOfServer())
 
-/**
- * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
- * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
- * @param settings more settings of the server, or others
- */
+/** Starts a throw-away server on a free port, if the binaries are installed. `kill` is a crash; `restart` keeps data and port. */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const bin = findBinaries()
   const owner = ownerOfServer()
@@ -66,7 +59,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
 
   return {
     url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
-    /** Of the process that started all others. */
+    /** Process that started all others. */
     get pid(): number {
       return server?.process.pid ?? 0
     },
@@ -100,7 +93,7 @@ interface Launched {
   ended: Promise<unknown>
 }
 
-/** Resolves when the server accepts connections; backends of a killed one may hold its memory for a moment. */
+/** Retries while backends of a killed server hold its memory. */
 async function launch(command: string, args: string[], options: SpawnOptions): Promise<Launched> {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
@@ -119,7 +112,7 @@ function firstWord(child: ChildProcess, ended: Promise<unknown>): Promise<{ read
   let text = ''
   return new Promise((resolve) => {
     child.stderr?.on('data', (chunk) => {
-      // After the first word the log is only drained, so that the server never waits for its reader.
+      // Further output is only drained, so that the server never waits for its reader.
       if (text.length > 20_000) return
       text += String(chunk)
       if (text.includes('ready to accept connections')) resolve({ ready: true, text })
@@ -143,7 +136,7 @@ function findBinaries(): string | undefined {
   })
 }
 
-/** PostgreSQL refuses to run as root: there the packaged user `postgres` runs it, if there is one. */
+/** PostgreSQL refuses to run as root; the packaged user `postgres` runs it then. */
 function ownerOfServer(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8')

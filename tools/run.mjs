@@ -7,7 +7,6 @@ import { buildWeb } from './web-build.mjs'
 
 /** A terminal and npm each deliver the same Ctrl-C; a person's second one comes later than this, in milliseconds. */
 const SAME_SIGNAL = 500
-/** Milliseconds between two looks at npm's process. */
 const LOOK = 500
 
 const [first, ...others] = process.argv.slice(2)
@@ -57,7 +56,7 @@ function onLostNpm(stop) {
   }, LOOK).unref()
 }
 
-/** The process id of npm: the parent of this script, or of the shell that npm runs this script in. */
+/** Process id of npm: our parent, or the parent of the shell between. */
 function npmProcess() {
   const asked = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' })
   const [, grandparent] = /^\s*(\d+)\s+\S*sh$/m.exec(asked.stdout ?? '') ?? []

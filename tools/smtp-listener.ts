@@ -1,29 +1,27 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A message as a mail server got it. */
+/** Message as received. */
 export interface Received {
   to: string
-  /** Header and body as they came, lines ended by CRLF. */
+  /** Header and body, lines ended by CRLF. */
   data: string
   messageId: string
-  /** Milliseconds since 1970. */
   at: number
 }
 
 export interface SmtpListener {
   readonly port: number
   readonly received: readonly Received[]
-  /** What to answer instead of the usual; undefined takes the command. The command DATA comes with the whole message. */
+  /** Answers a command, or a whole message as MESSAGE, with a refusal; undefined accepts it. */
   refuse: (command: string, to: string) => string | undefined
-  /** Milliseconds between taking a message and saying so. */
+  /** Delay in milliseconds before a message is confirmed. */
   slowness: number
   down(): Promise<void>
-  /** Listens again, on the same port. */
   up(): Promise<void>
 }
 
-/** As much of a mail server (RFC 5321 §4.1) as a client needs, on the loopback. */
+/** Starts a mail server (RFC 5321 §4.1) on the loopback, for tests. */
 export async function startSmtpListener(): Promise<SmtpListener> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

@@ -6,14 +6,10 @@ import { root, runtime } from './bootstrap.mjs'
 
 const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
-/** Lies inside what it describes, so that a build by other means, which empties the folder, forgets it. */
+/** Lies in the build, so that another build, which empties the folder, removes it. */
 const stamp = join(dist, '.sources')
 
-/**
- * Builds `apps/web/dist` when its sources changed since the last build. Ends the process with the builder's output when it fails.
- * @param {{ force?: boolean }} [options]
- * @returns {void}
- */
+/** Builds `apps/web/dist` if its sources changed; ends the process with the builder's output if it fails. */
 export function buildWeb({ force = false } = {}) {
   const sources = hashOfSources()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return

@@ -12,7 +12,7 @@ import { latencies, type Next, percentile } from './timing.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 100)
-/** Promises of docs/operations.md. */
+/** As in docs/operations.md. */
 const BUDGET = { times: 2, ms: 100, idleMb: 250 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -38,13 +38,13 @@ const query = <Row>(database: string, ...statements: string[]): Promise<Row> =>
     return row as Row
   })
 
-/** The portal over a new database that was filled by SQL. */
+/** Starts the portal over a new database, filled by SQL. */
 async function stand(integrations: number) {
   const size = { integrations, companies: integrations / 5 }
   const database = `bench_${integrations}`
   await query('postgres', `create database ${database}`)
   const open = async () => startPortal(await portalSettings({ dataDir, databaseUrl: urlOf(database) }, issuer.url))
-  // The first start migrates; the second one has not served any call, so that its memory is that of a portal at rest.
+  // The first start migrates; the second one shows the memory of a portal at rest.
   await (await open()).end()
   await query(database, 'set synchronous_commit = off', fillingOf(size), 'vacuum analyze')
   const facts = await query<Omit<Facts, keyof typeof size>>(
@@ -62,7 +62,7 @@ function callsOf({ portal, lists }: Stand, which: number): Next {
   return () => ({ origin: portal.origin, token: tokens[as] ?? '', path: paths[turn++ % paths.length] ?? '/' })
 }
 
-/** Processor time in ms of the portal's threads and of its sessions in the database; Linux alone says it in these files. */
+/** Milliseconds of processor time of the portal's threads and of its database sessions; Linux only. */
 async function workOf({ portal, database }: Stand): Promise<Map<string, number>> {
   const sessions = `select array_agg(pid) as pids from pg_stat_activity where datname = '${database}'`
   const { pids } = await query<{ pids: number[] }>('postgres', sessions)
@@ -81,7 +81,7 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
 const workBetween = (before: Map<string, number>, after: Map<string, number>) =>
   [...after].reduce((sum, [path, ms]) => sum + ms - (before.get(path) ?? 0), 0)
 
-/** Memory that a process holds, in MB; Linux alone says it in this file. */
+/** Memory of a process in MB; Linux only. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
 
@@ -103,7 +103,7 @@ async function printTimes(stands: readonly Stand[]): Promise<void> {
   ])
   for (const [which, { name, scales }] of (stands[0]?.lists ?? []).entries()) {
     const nexts = stands.map((of) => callsOf(of, which))
-    // Sessions are opened and statements prepared before anything is measured.
+    // Warms up sessions and prepared statements.
     await latencies(nexts, 10)
     const before = await Promise.all(stands.map(workOf))
     const times = await latencies(nexts, CALLS)

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** A call to make; a new one each time. */
 export type Next = () => { origin: string; path: string; token: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -27,7 +26,7 @@ function call(next: Next): Promise<number> {
 export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
 
-/** Times calls that are made one at a time and in turn, so that other work of the machine slows all of them alike. */
+/** Times calls one at a time and in turn, so that other work of the machine slows all of them alike. */
 export async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
   const taken: number[][] = nexts.map(() => [])
   for (let index = 0; index < times; index++)

@@ -1,4 +1,4 @@
-/** What Vite writes about a build, by source path or name of a shared chunk. */
+/** Manifest of Vite, by source path or name of a shared chunk. */
 export type Manifest = Record<string, Chunk>
 
 type Chunk = {
@@ -10,11 +10,7 @@ type Chunk = {
   css?: string[]
 }
 
-/**
- * The files of a first view: the entry, the lazy modules named, and all that these import statically.
- * @param modules each matches the source of one or more lazy modules
- * @returns script and style files, each once, and the patterns that no lazy module matched
- */
+/** Script and style files of a first view: the entry, lazy modules that `modules` match, and their static imports. */
 export function chunksOf(
   manifest: Manifest,
   modules: RegExp[],

@@ -2,7 +2,7 @@ import type { Outcome } from './step.ts'
 
 const MARK = { passed: 'ok', failed: 'RED', 'not run': 'not run', 'left out': 'left out' }
 
-/** One line per step, with the reason of one that was left out; the output of a red one below it. */
+/** Line of a step; the output of a red one follows. */
 export function lineOf({ name, state, seconds, result }: Outcome): string {
   const counted = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : ''
   const why = result.leftOut === undefined ? '' : `  ${result.leftOut}`
@@ -10,10 +10,7 @@ export function lineOf({ name, state, seconds, result }: Outcome): string {
   return state === 'failed' ? `${line}\n${result.output.trimEnd()}\n` : line
 }
 
-/**
- * The end of the report: what was not green, the whole time, and the count.
- * @returns lines whose last one is `N passed, N failed`
- */
+/** Names of steps that are not green, the duration, and `N passed, N failed` as last line. */
 export function summaryOf(outcomes: Outcome[], seconds: number): string {
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, { result }) => sum + result[key], 0)
   const named = (state: Outcome['state']) =>

@@ -1,15 +1,18 @@
-/** Tests that a step counted; a check that is one program counts as one. */
-export type Count = { passed: number; failed: number }
+/** Tests that a step counted, its output, and why it had nothing to do on this machine. */
+export type Result = { passed: number; failed: number; output: string; leftOut?: string }
 
-/** What a step left: its count, what to show when it is red, and why there was nothing to do on this machine. */
-export type Result = Count & { output: string; leftOut?: string }
+/** Result of a check that counts as one test. */
+export const verdict = (isGreen: boolean, output: string): Result => ({
+  passed: isGreen ? 1 : 0,
+  failed: isGreen ? 0 : 1,
+  output,
+})
 
-/** One line of the report. */
 export type Step = {
   name: string
-  /** Steps that must have passed before this one makes sense. */
+  /** Steps that must pass before. */
   after?: string[]
-  /** Uses every core by itself, so nothing may run beside it. */
+  /** True if nothing may run beside it. */
   alone?: boolean
   run: () => Promise<Result>
 }
@@ -19,17 +22,13 @@ export type Outcome = Step & { state: 'passed' | 'failed' | 'not run' | 'left ou
 const NOTHING: Result = { passed: 0, failed: 0, output: '' }
 
 type Options = {
-  /** Programs at a time. */
+  /** Steps at the same time. */
   slots: number
-  /** Starts nothing more after the first red step. */
   stopAtFirstRed: boolean
   onEnd: (outcome: Outcome) => void
 }
 
-/**
- * Runs the steps in their order, `slots` at a time, each after those it names.
- * @returns one outcome per step, in the order given; a step whose predecessor failed is 'not run'
- */
+/** Runs steps in their order, `slots` at a time. @returns outcomes in the same order; after a red predecessor `not run` */
 export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: Options): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>()
   const running = new Map<string, Promise<void>>()

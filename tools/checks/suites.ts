@@ -2,12 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tool, type Ended } from './program.ts'
-import type { Result } from './step.ts'
+import { type Result, verdict } from './step.ts'
 
-/**
- * Vitest over all tests.
- * @param env `DATABASE_URL` is the PostgreSQL server of the API's tests; without it they start one, if it is installed
- */
+/** Runs all Vitest tests; with `DATABASE_URL` on that PostgreSQL server. */
 export function unitTests(env: Record<string, string> = {}): Promise<Result> {
   return withReport(async (report) => {
     const ended = await tool(
@@ -16,17 +13,13 @@ export function unitTests(env: Record<string, string> = {}): Promise<Result> {
       env,
     )
     const told = await read<VitestReport>(report)
-    if (!told) return { passed: 0, failed: 1, output: ended.output }
+    if (!told) return verdict(false, ended.output)
     const failed = told.numFailedTests || told.numFailedTestSuites
     return judge(ended, { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests })
   })
 }
 
-/**
- * All browser tests; Playwright's global set-up starts the product.
- * @param options more options of Playwright's command
- * @param env `DATABASE_URL` makes the product use that PostgreSQL server; `POSTGRES_URL` is one for the test of restarts
- */
+/** Runs browser tests. `DATABASE_URL` is the product's PostgreSQL server, `POSTGRES_URL` one for the test of restarts. */
 export function browserTests(options: string[] = [], env: Record<string, string> = {}): Promise<Result> {
   return withReport(async (report) => {
     const ended = await tool('@playwright/test', ['test', ...options, '--reporter=list,json'], {
@@ -34,7 +27,7 @@ export function browserTests(options: string[] = [], env: Record<string, string>
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
     const told = await read<{ stats: PlaywrightStats }>(report)
-    if (!told) return { passed: 0, failed: 1, output: ended.output }
+    if (!told) return verdict(false, ended.output)
     const { expected, unexpected, flaky, skipped } = told.stats
     return judge(ended, { passed: expected, failed: unexpected + flaky, skipped })
   })
@@ -66,7 +59,6 @@ async function withReport(work: (file: string) => Promise<Result>): Promise<Resu
   }
 }
 
-/** Answers nothing if the program ended before it wrote its report. */
 async function read<Report>(file: string): Promise<Report | undefined> {
   return readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Report,

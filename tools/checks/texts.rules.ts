@@ -1,11 +1,11 @@
-/** What no line of the repository may say. `where` picks files by path. */
+/** Text that no line of the repository may have; `where` picks files by path. */
 export type Rule = { name: string; where: RegExp; says: RegExp; why: string }
 
 const code = /\.(tsx?|mjs|cjs|js|css|sql)$/
 const everything = /./
 const tests = /\.(test|spec)\.tsx?$|^e2e\//
 
-/** Words are written in halves where this file would otherwise be its own first finding. */
+/** Joins halves of a word that this file may not contain itself. */
 const word = (...halves: string[]) => halves.join('')
 
 export const RULES: Rule[] = [

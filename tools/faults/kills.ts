@@ -8,7 +8,7 @@ import { portalSettings } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
 
-/** Writers of each person, and milliseconds between two writes of one. */
+/** Writers for each person, and milliseconds between their writes. */
 const WRITERS = 3
 const PERIOD_MS = 150
 const LOAD_MS = { least: 300, most: 1_200 }
@@ -16,7 +16,7 @@ const LOAD_MS = { least: 300, most: 1_200 }
 const MAIL_MS = 25
 const LETTERS_MS = 60_000
 
-/** Loads a server, kills it and looks at what it left, again and again on the same data, while a mail server takes its letters. */
+/** Kills a loaded server again and again on the same data, while a mail server takes its letters. */
 export async function killAgainAndAgain(store: Store, kills: number): Promise<void> {
   const mail = await startSmtpListener()
   mail.slowness = MAIL_MS
@@ -41,7 +41,7 @@ export async function killAgainAndAgain(store: Store, kills: number): Promise<vo
       for (const trace of acknowledged()) if (!left.traces.includes(trace)) lost.add(trace)
       for (const half of left.halves) if (!planted.halves.includes(half)) halves.add(half)
       portal = await startPortal(env)
-      // Sessions survive; tokens live for fifteen minutes, which many kills may take.
+      // Tokens live for fifteen minutes, which many kills may take.
       const fresh = await signIn(portal.origin)
       for (const [index, writer] of writers.entries()) {
         writer.token = fresh[Math.floor(index / WRITERS)] ?? ''

@@ -28,7 +28,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
   try {
     const writer = new Writer((await signIn(portal.origin))[0] ?? '')
     const write = () => writer.send(portal.origin, writer.registration())
-    /** Stops or continues every process of the server. */
+    /** Signals every process of the server. */
     const signal = async (name: 'STOP' | 'CONT') => {
       spawnSync('pkill', [`-${name}`, '-P', String(postgres.pid)])
       process.kill(postgres.pid, `SIG${name}`)
@@ -37,7 +37,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
       ['PostgreSQL killed', () => postgres.kill(), () => postgres.restart()],
       ['PostgreSQL frozen', () => signal('STOP'), () => signal('CONT')],
     ] as const) {
-      // Every connection of the pool is open when it begins.
+      // Opens every connection of the pool.
       await Promise.all(Array.from({ length: 30 }, write))
       await begin()
       const asked: Record<'calls' | '/api/health' | '/api/ready', Promise<Outcome>[]> = {
@@ -83,7 +83,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
   }
 }
 
-/** Another portal's built-in provider signs the tokens; it is frozen and killed while people with valid tokens work on. */
+/** Freezes and kills a provider, that of another portal, while people with valid tokens work on. */
 export async function providerOutage(own: Store, other: Store): Promise<void> {
   const env = await portalSettings(other.settings)
   let provider = await startPortal(env)
@@ -121,7 +121,7 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
 export async function stops(store: Store): Promise<void> {
   const portal = await startPortal(await portalSettings(store.settings))
   const token = (await signIn(portal.origin))[0] ?? ''
-  // The server knows the provider's keys from here on.
+  // The server learns the provider's keys.
   await call(portal.origin, { method: 'GET', path: '/api/integration', token })
   const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final #","type":"payer"}'
   /** A call whose head the server has read, because it asks for the body. */

@@ -7,13 +7,12 @@ import { connected } from '../postgres.ts'
 import { startPortal } from '../server-process.ts'
 import { type Finding, look, type Select } from './check.ts'
 
-/** Data of a server under test. */
 export interface Store {
   readonly name: string
   readonly settings: { dataDir: string; databaseUrl: string | undefined }
-  /** Reads the data as the last end of the server left them; no server may run meanwhile. */
+  /** Reads the data; no server may run meanwhile. */
   inspect<T>(work: (select: Select) => Promise<T>): Promise<T>
-  /** Lets a server plant the demo data, which were not written through its API. @returns what they look like */
+  /** Lets a server write the demo data. @returns their look */
   plant(env: Record<string, string>): Promise<Finding>
 }
 

@@ -8,7 +8,7 @@ import { startMailbox } from './mailbox.ts'
 const REALM = 'portal-developer'
 const REALM_FILE = join(root, 'deploy', 'keycloak', `${REALM}.realm.json`)
 
-/** Chooses the ports that portal and Keycloak have to know of one another; workers inherit them. */
+/** Chooses ports, which the portal and the tests inherit by the environment. */
 async function announce(mailbox: string): Promise<{ keycloakPort: number; portal: string; address: string }> {
   const keycloakPort = await freePort()
   const portalPort = await freePort()
@@ -17,11 +17,7 @@ async function announce(mailbox: string): Promise<{ keycloakPort: number; portal
   return { keycloakPort, portal: `http://localhost:${portalPort}`, address }
 }
 
-/**
- * Playwright's global set-up before the portal's: a Keycloak with the realm file, all in memory, and a mailbox for its letters.
- * OIDC_URL, PORTAL_PORT and MAILBOX_URL tell the portal and the tests of them.
- * @returns the tear-down
- */
+/** Global set-up before the portal's: starts Keycloak with the realm file and a mailbox. @returns the tear-down */
 export default async function startKeycloak(): Promise<() => Promise<void>> {
   const found = await findKeycloak()
   if ('absent' in found) throw new Error(`Keycloak cannot run: ${found.absent}.`)

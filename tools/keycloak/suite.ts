@@ -2,13 +2,10 @@ import type { Result } from '../checks/step.ts'
 import { browserTests } from '../checks/suites.ts'
 import { findKeycloak } from './distribution.ts'
 
-/**
- * Begins to fetch Keycloak, while other checks run.
- * @returns the tests with it, which are left out if it cannot be fetched
- */
+/** Begins to fetch Keycloak while other checks run. @returns the tests, left out if it cannot be fetched */
 export function keycloakTests(): () => Promise<Result> {
   const coming = findKeycloak()
-  // The function below throws the same error later.
+  // Ignored here, because awaiting it below throws the same error.
   coming.catch(() => undefined)
   return async () => {
     const keycloak = await coming

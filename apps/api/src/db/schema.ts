@@ -220,10 +220,6 @@ export interface Schema extends SettingTables {
     created_at: Stamp
     ended_at: ColumnType<Date | null, never, Date>
   }
-  certificate_notice: {
-    certificate_id: string
-    days: number
-  }
   assistant_thread: {
     id: Generated<string>
     /** Subject of a person, or `key:` and the SHA-256 of a visitor's key. */

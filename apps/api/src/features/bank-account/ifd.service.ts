@@ -2,8 +2,7 @@ import { IFD, type IfdRow, imposedIfd } from '@portal/domain/bank-account/accoun
 import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { raiseVersion } from '../../http/serving/section-version.queries.ts'
-import { dropSetting, storeSetting } from '../../http/serving/setting.queries.ts'
+import { dropSetting, raiseVersion, storeSetting } from '../../http/serving/setting.queries.ts'
 
 /** Account of destination, with the modes that decide about it. */
 export const showIfd = ({ integration }: { integration: AccessedIntegration }, account: IfdRow) => ({

@@ -2,12 +2,16 @@ import * as contract from '@portal/contract/documentation'
 import type { Ready } from '@portal/contract/ready'
 import { openApiFile, type ReadBuilt, referencePageFile } from '@portal/documentation/built'
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
+import { isAutomatic } from '@portal/domain/enroller/operation'
 import { memoized } from '@portal/domain/memoized'
+import { collectionFor } from '@portal/network/collection/collection'
+import { environmentFor } from '@portal/network/collection/environment'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import { archiveOf } from '../../http/answers/archive.ts'
 import { readyText } from '../../http/answers/ready.text.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
-import { collectionOf } from './collection.service.ts'
 
 /** @param read reads a file of the built documentation */
 export function mountDocumentation(mount: Mount, read: ReadBuilt): void {
@@ -32,5 +36,20 @@ function keeping(open: (name: DocumentName) => Promise<Ready>): (name: string) =
     const document = kept.get(name)
     if (!document) throw new Refusal('not_found', { message: DOCUMENTATION_FAILED })
     return document()
+  }
+}
+
+const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Collection and environment of an integration in a zip, named by its identifier, never by a typed text. */
+async function collectionOf(integration: AccessedIntegration) {
+  const { api_version, type, chargeback_balance_type, x_client_os } = integration
+  const selection = { api_version, type, automaticRefund: isAutomatic(chargeback_balance_type) }
+  return {
+    name: `coleccion-${x_client_os}.zip`,
+    content: await archiveOf({
+      [`${x_client_os}.postman_collection.json`]: text(collectionFor(selection)),
+      [`${x_client_os}.postman_environment.json`]: text(environmentFor({ ...selection, x_client_os })),
+    }),
   }
 }

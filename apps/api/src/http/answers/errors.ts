@@ -14,23 +14,23 @@ const CONNECTION_CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 }
 
-const FASTIFY_CODES: Record<string, () => Refusal> = {
-  FST_ERR_BAD_URL: () =>
-    new Refusal('malformed', { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('malformed'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('malformed'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('malformed'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media_type'),
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
+const BAD_URL = { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }
 
 /** Refusal for a failure; an unforeseen one becomes an internal error that reveals nothing. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = (error as { code?: unknown }).code
   const known = typeof code === 'string' ? FASTIFY_CODES[code] : undefined
-  if (known) return known()
+  if (known) return new Refusal(known, code === 'FST_ERR_BAD_URL' ? BAD_URL : {})
   const broken = codeOf(error)
   if (broken) return new Refusal(broken)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { networkOf } from '../requests/client-network.ts'
 import type { Context, Services } from './call.ts'
-import { sectionVersion } from './section-version.queries.ts'
+import { sectionVersion } from './setting.queries.ts'
 
 /** Verifies the caller's token and takes one token from the rate limit of the caller, or of a visitor's network. */
 export async function identify(

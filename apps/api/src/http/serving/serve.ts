@@ -18,7 +18,7 @@ import { accessible, identify } from './admission.ts'
 import type { Call, Context, Served, Services } from './call.ts'
 import { endOf, sendEvents } from './event-stream.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
-import { raiseVersion } from './section-version.queries.ts'
+import { raiseVersion } from './setting.queries.ts'
 
 interface Answered extends KeptAnswer {
   replayed?: boolean

@@ -4,8 +4,7 @@ import type { Legal, Technology } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Page } from './list-page.ts'
-import { allOf, nameMatch } from './name-match.queries.ts'
+import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
 /** Card as stored. */
 export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'> {

@@ -4,8 +4,7 @@ import type { AdminColumn } from '@portal/domain/integration/admin-filter'
 import { canonicalTaxId } from '@portal/domain/integration/tax-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Page } from './list-page.ts'
-import { allOf, nameMatch } from './name-match.queries.ts'
+import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
 /** Row as stored. */
 export interface GroupRow extends Omit<EnrollerRow, 'created_at'> {
@@ -51,7 +50,7 @@ export async function findGroups(db: Db, query: Query<typeof listEnrollers>, pag
   const ordered = sql.join(KEYS[sort_by].map((column) => sql`${sql.ref(column)} ${direction}`))
   // Finds the page in an index alone and reads only its own rows whole.
   const { rows } = await sql<GroupRow>`
-    select (select enroller_name from company where id = company_id), company_type_group.*
+    select (select enroller_name from company where id = company_id), type, created_at, count_integration, count_success, has_pending
     from (select company_id, type from company_type_group where ${wanted} order by ${ordered} limit ${page.size} offset ${page.skip}) page
     join company_type_group using (company_id, type) order by ${ordered}`.execute(db)
   return { total, rows }

@@ -2,6 +2,12 @@ import { searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
+/** A page of a list: its size, and the number of rows before it. */
+export interface Page {
+  size: number
+  skip: number
+}
+
 /** LIKE pattern of names that contain the key. */
 export const partPattern = (key: string): string => `%${key.replace(/[\\%_]/g, '\\$&')}%`
 
