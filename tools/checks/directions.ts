@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { repositoryFiles } from './files.ts'
-import { root, tool } from './program.ts'
+import { repositoryFiles, root, tool } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
 type Cruised = {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { filesUnder } from './files.ts'
-import { root } from './program.ts'
+import { filesUnder, root } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
 const SECRETS = [

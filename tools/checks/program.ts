@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { type Result, verdict } from './step.ts'
 
@@ -54,4 +55,22 @@ export async function installFromDebian(name: string): Promise<Ended | undefined
 export async function asCheck(ended: Promise<Ended>): Promise<Result> {
   const { code, output } = await ended
   return verdict(code === 0, output)
+}
+
+/** Files that git tracks or would add, with forward slashes. */
+export async function repositoryFiles(folder = root): Promise<string[]> {
+  const { code, stdout, output } = await run(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {},
+    folder,
+  )
+  if (code !== 0) throw new Error(output)
+  return stdout.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)))
+}
+
+/** Files below a folder; none if it is missing. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }

@@ -1,9 +1,66 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repositoryFiles } from './files.ts'
-import { root } from './program.ts'
+import { repositoryFiles, root } from './program.ts'
 import { type Result, verdict } from './step.ts'
-import { RULES, type Rule } from './texts.rules.ts'
+
+/** Text that no line of the repository may have; `where` picks files by path. */
+export type Rule = { name: string; where: RegExp; says: RegExp; why: string }
+
+const code = /\.(tsx?|mjs|cjs|js|css|sql)$/
+const everything = /./
+const tests = /\.(test|spec)\.tsx?$|^e2e\//
+
+/** Joins halves of a word that this file may not contain itself. */
+const word = (...halves: string[]) => halves.join('')
+
+export const RULES: Rule[] = [
+  {
+    name: 'path of one machine',
+    where: everything,
+    says: /(?<![\w.})\]])\/(?:home|Users|root|work|farm|mnt)\/\w/,
+    why: 'It exists only where it was written.',
+  },
+  {
+    name: 'host of a package registry',
+    where: everything,
+    says: new RegExp(`https?://${word('(?:regis', 'try|npm|mirror|packages)')}\\.[\\w-]+\\.\\w`),
+    why: 'Where packages come from is a setting of the machine.',
+  },
+  {
+    name: 'address in the lockfile',
+    where: /(^|\/)package-lock\.json$/,
+    says: /"resolved": *"https?:/,
+    why: 'An installation elsewhere would ask the registry of the machine that wrote it.',
+  },
+  {
+    name: 'skipped or focused test',
+    where: /\.tsx?$/,
+    says: /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b|\bx(?:it|describe)\(/,
+    why: 'A test that does not run guarantees nothing; one that runs alone hides the others.',
+  },
+  {
+    name: 'sleep in a test',
+    where: tests,
+    says: new RegExp(`${word('waitFor', 'Timeout')}|${word('set', 'Timeout')}\\(`),
+    why: 'A test waits for what it expects, not for a clock.',
+  },
+  {
+    name: 'check switched off',
+    where: code,
+    says: new RegExp(
+      `@ts-(?:${word('ig', 'nore')}|${word('no', 'check')}|${word('expect-', 'error')})|(?:eslint|oxlint|biome)-(?:${word('dis', 'able')}|${word('ig', 'nore')})`,
+    ),
+    why: 'The rule is changed for everyone, with its reason, or the code is.',
+  },
+  {
+    name: 'unfinished',
+    where: code,
+    says: new RegExp(
+      `(?<![.-])\\b(?:${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b(?![.-])|${word('lorem ', 'ipsum')}`,
+    ),
+    why: 'What is missing stands in an open piece of work, not in the code.',
+  },
+]
 
 const BINARY = /\.(woff2?|png|jpe?g|ico|webp|gz|zip|pdf)$/
 

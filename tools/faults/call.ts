@@ -1,4 +1,6 @@
 import { ERRORS } from '../../packages/contract/src/errors.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../packages/fixtures/src/people.ts'
+import { Visitor } from '../../packages/identity/src/testing/visitor.ts'
 
 export interface Asked {
   method: 'GET' | 'POST' | 'PUT'
@@ -41,3 +43,12 @@ export const isHonestRefusal = ({ status, headers, body }: Outcome): boolean =>
 /** Counts by status, as in `200 × 12, 503 × 3`. */
 export const counted = (outcomes: readonly Outcome[]): string =>
   [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')
+
+/** Access tokens of the demo people, each from a sign-in through the provider's own page. */
+export async function signIn(origin: string): Promise<string[]> {
+  const protocol = `${origin}/realms/portal-developer/protocol/openid-connect`
+  const tokens: string[] = []
+  for (const { email } of DEMO_PEOPLE)
+    tokens.push((await new Visitor({ url: origin, protocol }).signIn(email, DEMO_PASSWORD)).access_token)
+  return tokens
+}

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPortal } from '../server-process.ts'
 import { startSmtpListener } from '../smtp-listener.ts'
+import { signIn } from './call.ts'
 import { look } from './check.ts'
-import { signIn } from './people.ts'
-import { say } from './say.ts'
-import { portalSettings } from './settings.ts'
+import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
 

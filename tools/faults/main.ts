@@ -1,7 +1,7 @@
 import { startPostgres } from '../postgres.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
-import { brokenPromises, say } from './say.ts'
+import { brokenPromises, say } from './settings.ts'
 import { withStore } from './store.ts'
 
 const KILLS_POSTGRES = Number(process.env['KILLS_POSTGRES'] ?? 50)

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 import { installFromDebian, run } from '../checks/program.ts'
+import type { Result } from '../checks/step.ts'
+import { browserTests } from '../checks/suites.ts'
 
 export const VERSION = '26.7.3'
 const SHA256 = '27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f'
@@ -90,5 +92,17 @@ async function unpack(file: string, folder: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     const mode = (entry.externalFileAttributes >>> 16) & 0o777
     await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(path, { mode: mode || 0o644 }))
+  }
+}
+
+/** Begins to fetch Keycloak while other checks run. @returns the tests, left out if it cannot be fetched */
+export function keycloakTests(): () => Promise<Result> {
+  const coming = findKeycloak()
+  // Ignored here, because awaiting it below throws the same error.
+  coming.catch(() => undefined)
+  return async () => {
+    const keycloak = await coming
+    if ('absent' in keycloak) return { passed: 0, failed: 0, output: '', leftOut: keycloak.absent }
+    return browserTests(['--config=tools/keycloak/playwright.config.ts'])
   }
 }

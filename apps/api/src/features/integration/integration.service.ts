@@ -20,15 +20,9 @@ export interface NewIntegration {
 export async function createIntegration(db: Db, caller: Caller, given: IntegrationCreation, endow: Endow) {
   const uuid = randomUUID()
   const x_client_os = `${PRODUCT}-${randomBytes(6).toString('hex')}`
-  const created = await insertIntegration(db, caller.sub, {
-    enroller_name: given.enroller_name,
-    tax_id: canonicalTaxId(given.er_tax_id),
-    public_name: given.public_name,
-    type: given.type,
-    uuid,
-    x_client_os,
-    color: avatarColor(uuid),
-  })
+  const { er_tax_id, ...rest } = given
+  const added = { id: uuid, tax_id: canonicalTaxId(er_tax_id), x_client_os, color: avatarColor(uuid) }
+  const created = await insertIntegration(db, caller.sub, { ...rest, ...added })
   await endow(db, { uuid, type: given.type, x_client_os })
   return { ...created, type: given.type }
 }

@@ -4,18 +4,14 @@ import type { Legal, Technology } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
+import type { TurnRow } from '../state/turn.service.ts'
 import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
 /** Card as stored. */
-export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'> {
+export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'>, TurnRow {
   progress: Technology & Legal
   /** Null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
-  state_since: Date
-  ready_since: Date | null
-  finish_requested_at: Date | null
-  open_pendings: number
-  observed_since: Date | null
 }
 
 /** A page of cards, newest first, and their total: a member's own, for an administrator all. */

@@ -7,23 +7,24 @@ import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Call } from '../../../http/serving/call.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findEmail, findMember, findMembers, findOpenInvitations, removeInvitation } from './people.queries.ts'
-import { dismiss } from './sharing.queries.ts'
+import { dismiss, findEmail, findMember, findMembers, findOpenInvitations, removeInvitation } from './people.queries.ts'
 
 /** Members and invitations. A reader who may not remove others gets only their own id; nobody gets a subject. */
 export async function listPeople(db: Db, integration: AccessedIntegration, caller: Caller) {
   const decides = can(integration.role, caller.administrator, 'share')
-  const members = (await findMembers(db, integration.id)).map(({ sub, since, ...member }): PersonWithAccess => {
-    const self = sub === caller.sub
-    return {
-      ...member,
-      id: decides || self ? member.id : null,
-      since: since.toISOString(),
-      pending: false,
-      expires_at: null,
-      self,
-    }
-  })
+  const members = (await findMembers(db, integration.id)).map(
+    ({ sub, since, email_verified: _, ...member }): PersonWithAccess => {
+      const self = sub === caller.sub
+      return {
+        ...member,
+        id: decides || self ? member.id : null,
+        since: since.toISOString(),
+        pending: false,
+        expires_at: null,
+        self,
+      }
+    },
+  )
   const invited = (await findOpenInvitations(db, integration.id)).map(
     ({ id, email, kind, created_at, expires_at }): PersonWithAccess => ({
       id: decides ? id : null,
