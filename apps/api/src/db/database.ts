@@ -67,7 +67,6 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
   }
 }
 
-/** Wraps the sessions of either database as a `Database`. */
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
   const through = (door: Door): Db => {
     // A session cannot read by cursor, which Kysely asks for only to stream rows.

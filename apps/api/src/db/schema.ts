@@ -47,11 +47,9 @@ export interface Schema extends SettingTables {
     enroller_name: string
     /** Name in upper case with single spaces. */
     name_key: string
-    /** `12345678-5`. */
     tax_id: string
   }
   integration: {
-    /** The `uuid` of the wire. */
     id: Generated<string>
     enroller_uuid: Generated<string>
     company_id: string
@@ -71,7 +69,6 @@ export interface Schema extends SettingTables {
     state: Generated<IntegrationState>
     finish_date: OptionalTime
     finish_requested_at: OptionalTime
-    /** When the current state began. */
     state_since: ColumnType<Date, Date | string | undefined, Date | string>
     /** When both checklists reached 100 %; null while one is incomplete. */
     ready_since: OptionalTime
@@ -187,7 +184,6 @@ export interface Schema extends SettingTables {
     /** Null until the call that claimed the key has been answered. */
     status: number | null
     body: Json<unknown>
-    /** Version in the answer's ETag. */
     version: ColumnType<number | null, number | null | undefined, number | null>
     created_at: Stamp
   }

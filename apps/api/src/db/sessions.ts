@@ -7,7 +7,6 @@ export interface Queryable {
 export interface Answer<Row> {
   rows: Row[]
   rowCount: number
-  /** First word of the command tag. */
   command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'MERGE' | 'COMMIT' | 'ROLLBACK'
 }
 

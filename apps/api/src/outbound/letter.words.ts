@@ -16,79 +16,55 @@ export interface About {
 const MEMBER = 'Recibes este correo porque tienes acceso a esta integración en el portal.'
 const STRANGER = 'Si no conoces a quien te lo envía, puedes ignorar este correo: no pasará nada.'
 
-/** Words for a person who gets access: with an account, and without one yet. */
+/** Words for a person who gets access, and title and note for one who has no account yet. */
 interface Access {
   subject: string
   what: string
-  member: { title: string; next: string }
-  invited: { title: string; note: string }
+  title: string
+  next: string
+  invitedTitle: string
+  invitedNote: string
 }
 
-const accessGiven = (
-  { subject, what, member, invited }: Access,
-  list: string,
-  to: string,
-  isInvited: boolean,
-): Content =>
-  isInvited
-    ? {
-        subject,
-        title: invited.title,
-        paragraphs: [
-          what,
-          `Para entrar, crea tu cuenta con este mismo correo (${to}) o inicia sesión si ya tienes una.`,
-        ],
-        action: { label: 'Crear mi cuenta o iniciar sesión', link: list },
-        after: [invited.note],
-        reason: STRANGER,
-      }
-    : {
-        subject,
-        title: member.title,
-        paragraphs: [what, member.next],
-        action: { label: 'Ver mis integraciones', link: list },
-        reason: MEMBER,
-      }
+const accessGiven = (words: Access, list: string, to: string, invited: boolean): Content => ({
+  subject: words.subject,
+  title: invited ? words.invitedTitle : words.title,
+  paragraphs: [
+    words.what,
+    invited
+      ? `Para entrar, crea tu cuenta con este mismo correo (${to}) o inicia sesión si ya tienes una.`
+      : words.next,
+  ],
+  action: { label: invited ? 'Crear mi cuenta o iniciar sesión' : 'Ver mis integraciones', link: list },
+  after: invited ? [words.invitedNote] : [],
+  reason: invited ? STRANGER : MEMBER,
+})
 
 /** To the person at the address `to` whom an integration was shared with; `invited` if nobody has signed in with it yet. */
-export const shared = ({ by, integration, company, list }: About, to: string, invited: boolean): Content =>
-  accessGiven(
-    {
-      subject: `Te compartieron ${integration}`,
-      what: `${by} compartió contigo la integración ${integration}, de ${company}.`,
-      member: {
-        title: `Ahora tienes acceso a ${integration}`,
-        next: 'Puedes ver y editar su configuración junto con tu equipo.',
-      },
-      invited: {
-        title: `Te invitaron a trabajar en ${integration}`,
-        note: `La invitación vence en ${INVITATION_DAYS} días y sirve solo para este correo.`,
-      },
-    },
-    list,
-    to,
-    invited,
-  )
+export function shared({ by, integration, company, list }: About, to: string, invited: boolean): Content {
+  const words = {
+    subject: `Te compartieron ${integration}`,
+    what: `${by} compartió contigo la integración ${integration}, de ${company}.`,
+    title: `Ahora tienes acceso a ${integration}`,
+    next: 'Puedes ver y editar su configuración junto con tu equipo.',
+    invitedTitle: `Te invitaron a trabajar en ${integration}`,
+    invitedNote: `La invitación vence en ${INVITATION_DAYS} días y sirve solo para este correo.`,
+  }
+  return accessGiven(words, list, to, invited)
+}
 
 /** To the new owner at the address `to`; `invited` if nobody has signed in with it yet. */
-export const transferred = ({ by, integration, company, list }: About, to: string, invited: boolean): Content =>
-  accessGiven(
-    {
-      subject: `Te transfirieron ${integration}`,
-      what: `${by} te transfirió la integración ${integration}, de ${company}.`,
-      member: {
-        title: `${integration} ahora es tuya`,
-        next: 'Desde ahora la administras tú: decides quién más tiene acceso y la llevas a producción.',
-      },
-      invited: {
-        title: `${integration} te está esperando`,
-        note: 'La transferencia no vence: la integración será tuya en cuanto entres con este correo.',
-      },
-    },
-    list,
-    to,
-    invited,
-  )
+export function transferred({ by, integration, company, list }: About, to: string, invited: boolean): Content {
+  const words = {
+    subject: `Te transfirieron ${integration}`,
+    what: `${by} te transfirió la integración ${integration}, de ${company}.`,
+    title: `${integration} ahora es tuya`,
+    next: 'Desde ahora la administras tú: decides quién más tiene acceso y la llevas a producción.',
+    invitedTitle: `${integration} te está esperando`,
+    invitedNote: 'La transferencia no vence: la integración será tuya en cuanto entres con este correo.',
+  }
+  return accessGiven(words, list, to, invited)
+}
 
 const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import { endValues, findSealed, findShown, insertSecrets, type NewSecret, sweepSecrets } from './secret.queries.ts'
 import type { Vault } from './vault.ts'
 
-/** Public part of a secret. */
 interface ShownSecret {
   last4: string
   /** End of the validity of a former value. */

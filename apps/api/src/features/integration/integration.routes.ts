@@ -21,7 +21,6 @@ interface Parts {
   adminOnly: boolean
 }
 
-/** Creating and listing integrations, their people, state and history, and the administrators' lists. */
 export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts): void {
   mount(integration.listIntegrations, ({ db, caller, query }) => listCards(db, caller, query))
   mount(integration.listIntegrationNames, async ({ db, caller, query }) => ({

@@ -15,7 +15,6 @@ interface Mailbox {
   pass: MailboxPass | undefined
 }
 
-/** Shows the mailbox at /buzon, to this machine or to an administrator of a demonstration. */
 export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Mailbox): void {
   const mayLook = (request: FastifyRequest): void => {
     // 404, so that a stranger does not learn of the mailbox.

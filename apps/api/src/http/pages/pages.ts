@@ -92,7 +92,6 @@ function serveTexts(app: FastifyInstance, folder: string, publicUrl: string): vo
   }
 }
 
-/** Lets the portal frame its silent sign-in page, and no other. */
 function frameable(reply: FastifyReply, path: string): void {
   if (path.endsWith('.html')) {
     reply.header('content-security-policy', "default-src 'none'; script-src 'self'; frame-ancestors 'self'")

@@ -14,7 +14,6 @@ export interface Personal {
   /** UUIDs of the conversation and of the message in the path; empty if there are none. */
   thread: string
   message: string
-  /** Key of the rate limit: the person, or a visitor's network. */
   countedAs: string
 }
 

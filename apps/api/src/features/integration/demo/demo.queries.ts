@@ -41,19 +41,3 @@ export async function complete(db: Db, uuid: string, items: readonly (Technology
   const done = Object.fromEntries(items.map((item) => [item, true]))
   await db.updateTable('progress').set(done).where('integration_id', '=', uuid).execute()
 }
-
-export async function share(db: Db, uuid: string, sub: string): Promise<void> {
-  await db.insertInto('membership').values({ integration_id: uuid, sub, role: 'SHARED' }).execute()
-}
-
-/** Writes open observations, numbered from 1. */
-export async function observe(db: Db, uuid: string, sub: string, descriptions: readonly string[]): Promise<void> {
-  if (descriptions.length === 0) return
-  const items = descriptions.map((description, at) => ({
-    integration_id: uuid,
-    id: at + 1,
-    description,
-    created_by: sub,
-  }))
-  await db.insertInto('pending_item').values(items).execute()
-}

@@ -5,12 +5,14 @@ import { STORED } from '@portal/domain/setting/settings'
 import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
 import type { NewPerson } from '@portal/identity/options'
+import { admitMember } from '../../../access/invitation.queries.ts'
 import { rememberPerson } from '../../../access/person.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { recordAudit } from '../../../audit/audit.queries.ts'
 import { raiseVersion, storeSetting } from '../../../http/serving/setting.queries.ts'
-import { advance, complete, hasPeople, observe, share } from './demo.queries.ts'
+import { addObservations } from '../state/state.queries.ts'
+import { advance, complete, hasPeople } from './demo.queries.ts'
 import { createIntegration, type Endow } from '../integration.service.ts'
 
 interface PeopleMaker {
@@ -53,8 +55,9 @@ async function plant(
   // The first fixture is the newest of the list.
   await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, ready: isDone(demo), minutes: age })
   await complete(tx, uuid, [...demo.technology, ...demo.legal])
-  for (const email of demo.shared) await share(tx, uuid, known(email).sub)
-  await observe(tx, uuid, owner.sub, demo.pendings)
+  for (const email of demo.shared) await admitMember(tx, uuid, known(email).sub, 'SHARED')
+  const observations = demo.pendings.map((description, at) => ({ id: at + 1, state: false, description }))
+  await addObservations(tx, uuid, owner.sub, observations)
   for (const setting of STORED) {
     const row = demo.settings[setting.section]
     if (row === null) continue

@@ -8,7 +8,6 @@ export interface Place {
   id: string
 }
 
-/** Integrations that wait for the network after a position, oldest first. */
 export const findWaiting = (db: Db, after: Place | undefined, limit: number) =>
   db
     .selectFrom('integration')

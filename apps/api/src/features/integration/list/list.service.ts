@@ -21,7 +21,6 @@ const pageOf = ({ current_page, item_per_page: size }: { current_page: number; i
   }),
 })
 
-/** One page of cards. */
 export async function listCards(db: Db, caller: Caller, filter: Query<typeof listIntegrations>) {
   const { page, paginationOf } = pageOf(filter)
   const { total, rows } = await findCards(db, caller, filter, page)
@@ -44,7 +43,6 @@ function cardOf({ progress, ...row }: CardRow): IntegrationCard {
   }
 }
 
-/** One page of companies by type. */
 export async function listGroups(db: Db, query: Query<typeof listEnrollers>): Promise<Answer<typeof listEnrollers>> {
   const { page, paginationOf } = pageOf(query)
   const { total, rows } = await findGroups(db, query, page)

@@ -56,7 +56,6 @@ function newObservations(stored: readonly ClosingComment[], { state, pendings = 
   return added
 }
 
-/** Updates the state, or the request to finalise, and answers the resulting row. */
 function storeState(
   { db, integration, caller, body }: Asked,
   { asks, answers }: { asks: boolean; answers: boolean },
@@ -79,7 +78,6 @@ async function tellMembers(
   else if (moved) await post.stateChanged(db, { ...fact, state: body.state })
 }
 
-/** Row in the form of the answer and the audit. */
 const inAnswer = ({ state, finish_date, finish_requested_at }: StateRow) => ({
   state,
   finish_date: finish_date?.toISOString() ?? null,

@@ -11,7 +11,6 @@ export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) =
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .as('open_pendings')
 
-/** Facts outside the integration's row that decide who has to act next. */
 export const findTurnFacts = (db: Db, integration_id: string) =>
   db
     .selectFrom('integration')
