@@ -19,9 +19,7 @@ process.exit(await foreground([join(root, program), ...args]))
 
 /**
  * Runs a program on the pinned Node: its output is ours, and our signals reach it once each. Its IPC channel closes when this process
- * dies in any way, even by SIGKILL, so that the program can end itself then.
- * @param {string[]} args
- * @returns {Promise<number>} exit code; 128 + n when signal n ended it, as shells say
+ * dies in any way, even by SIGKILL, so that the program can end itself then. Answers the exit code, or 128 + n after signal n.
  */
 function foreground(args) {
   // In a group of its own the program hears a terminal's Ctrl-C only from here. On Windows that would open a window.
@@ -44,15 +42,17 @@ function foreground(args) {
 /**
  * Calls `stop` once the npm that runs this script was killed. npm leaves no channel that would close, so its process is polled.
  * On Windows, which has no `ps`, only the end of the shell between npm and this script is seen.
- * @param {() => void} stop
  */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const starter = npmProcess()
   const looking = setInterval(() => {
-    if (isAlive(starter)) return
-    clearInterval(looking)
-    stop()
+    try {
+      process.kill(starter, 0)
+    } catch {
+      clearInterval(looking)
+      stop()
+    }
   }, LOOK).unref()
 }
 
@@ -61,12 +61,4 @@ function npmProcess() {
   const asked = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' })
   const [, grandparent] = /^\s*(\d+)\s+\S*sh$/m.exec(asked.stdout ?? '') ?? []
   return grandparent ? Number(grandparent) : process.ppid
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

@@ -29,19 +29,15 @@ import { createMailboxPass } from './features/mailbox/mailbox.pass.ts'
 import { serveMailbox } from './features/mailbox/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
-import { readJsonBodies } from './http/requests/json-body.ts'
-import { answerToOwnNameOnly } from './http/requests/known-host.ts'
+import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
 import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
-import { Refusal } from './refusal.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
-
-const MAX_ADDRESS_BYTES = 8 * 1024
 
 export interface Parts {
   config: Config
@@ -79,14 +75,7 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   app.addHook('preClose', async () => {
     closing.abort()
   })
-  app.addHook('onRequest', async () => {
-    if (closing.signal.aborted)
-      throw new Refusal('unavailable', { headers: { 'retry-after': '2', connection: 'close' } })
-  })
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')
-  })
-  answerToOwnNameOnly(app, config.publicUrl)
+  checkFirst(app, config.publicUrl, closing.signal)
   readJsonBodies(app)
 
   const limiter = new RateLimiter()

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { createSeal } from '../secrets/seal.ts'
-import { findBroken, findHash, lastEntry } from './audit-chain.queries.ts'
+import { findBroken, findHash, lastEntry } from './audit.queries.ts'
 
 /** Signed record of the last audit row; an audit that was cut afterwards does not fit it. */
 interface Checkpoint {

@@ -32,11 +32,12 @@ export function newSerial(): string {
   return bytes.toString('hex')
 }
 
-/** Validity from a minute ago, for a number of days. */
-export function period(days: number, now = Date.now()): { notBefore: Date; notAfter: Date } {
+/** Validity from a minute ago, for a number of days, and never beyond `last`. */
+export function period(days: number, last?: Date): { notBefore: Date; notAfter: Date } {
   // Rounded down, because certificates store whole seconds.
-  const from = Math.floor((now - SKEW_MS) / 1000) * 1000
-  return { notBefore: new Date(from), notAfter: new Date(from + days * DAY_MS) }
+  const from = Math.floor((Date.now() - SKEW_MS) / 1000) * 1000
+  const end = new Date(from + days * DAY_MS)
+  return { notBefore: new Date(from), notAfter: last && last < end ? last : end }
 }
 
 /** Private key and self-signed certificate of a new authority, PEM. */

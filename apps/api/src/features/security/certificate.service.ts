@@ -22,7 +22,7 @@ export async function issueCertificate(
   const keys = await newKeyPair()
   const key = await privatePem(keys)
   const serial = newSerial()
-  const { notBefore, notAfter } = within(period(CERTIFICATE_DAYS), new X509Certificate(ca).validToDate)
+  const { notBefore, notAfter } = period(CERTIFICATE_DAYS, new X509Certificate(ca).validToDate)
   await recordIntent(db, { integration_id, serial, not_before: notBefore, not_after: notAfter, created_by: caller.sub })
   const intended = { publicKey: keys.publicKey, commonName, serial, notBefore, notAfter, revocationList }
   const pem = await authority.sign(intended)
@@ -41,9 +41,3 @@ export async function issueCertificate(
     change: { before: { serial: former }, after: { serial, not_after: notAfter.toISOString() } },
   }
 }
-
-/** Ends the validity with that of the authority. */
-const within = ({ notBefore, notAfter }: ReturnType<typeof period>, last: Date) => ({
-  notBefore,
-  notAfter: notAfter < last ? notAfter : last,
-})

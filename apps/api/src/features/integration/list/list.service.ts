@@ -1,11 +1,15 @@
+import type { ActivityEntry } from '@portal/contract/activity'
 import type { InboxEntry, listEnrollers } from '@portal/contract/admin'
+import type { ChangeOfIntegration } from '@portal/contract/api'
 import type { Answer, Query } from '@portal/contract/endpoint'
 import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
+import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activity'
 import type { WaitingReason } from '@portal/domain/integration/admin-filter'
 import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
+import { findActivity } from './activity.queries.ts'
 import { tellTurn } from '../state/turn.service.ts'
 import { type CardRow, findCards } from './card-list.queries.ts'
 import { findGroups } from './enroller-list.queries.ts'
@@ -71,3 +75,26 @@ export async function listInbox(db: Db, cursor = ''): Promise<{ data: InboxEntry
 /** Reason of the wait, in the same order of precedence as `waiting_since`. */
 const reasonOf = (requested: Date | null, observations: number): WaitingReason =>
   requested !== null ? 'finalise_requested' : observations > 0 ? 'observations' : 'ready'
+
+// Does not compile if a change of the contract has no words.
+ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
+
+/** One page of the history. Entries and cursor are ids of calls, because row numbers would reveal how many calls others make. */
+export async function listActivity(
+  db: Db,
+  integration_id: string,
+  cursor: string | undefined,
+): Promise<{ data: ActivityEntry[]; next: string | null }> {
+  const size = LIMITS.activityPerPage
+  const rows = await findActivity(db, integration_id, cursor, size + 1)
+  const data = rows.slice(0, size).map(
+    ({ request_id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
+      id: request_id ?? '',
+      at: at.toISOString(),
+      actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
+      action,
+      ...describeActivity(action, detail),
+    }),
+  )
+  return { data, next: rows.length > size ? (data.at(-1)?.id ?? null) : null }
+}

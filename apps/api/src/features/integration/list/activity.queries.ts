@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 
 /** History of an integration, newest first, from below the row of a call. */
 export const findActivity = (db: Db, integration_id: string, below: string | undefined, limit: number) =>
