@@ -44,7 +44,6 @@ export interface Parts {
   database: Database
   verify: Verifier
   log: boolean
-  /** Reads a file of the built documentation. */
   readBuilt: ReadBuilt
   /** Signer of client certificates; the portal's own by default. */
   authority?: CertificateAuthority
@@ -52,7 +51,6 @@ export interface Parts {
   mailbox?: () => Promise<void>
 }
 
-/** Makes the server: everything that it serves, in reading order. */
 export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,

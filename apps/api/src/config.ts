@@ -128,7 +128,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     limits: {
       reads: { rate: settings.READS_PER_SECOND, burst: settings.READ_BURST },
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },
-      /** By operation. */
       quotas: {
         [createIntegration.operation]: perHour(settings.CREATIONS_PER_HOUR),
         [shareIntegration.operation]: perHour(settings.SHARES_PER_HOUR),

@@ -60,7 +60,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const authority = localAuthority(config, database.kysely)
-  // Made at the first start; one that can't sign is told now, not to the first who asks for a certificate.
+  // Loads the authority now, so that one that cannot sign stops the start.
   await authority.certificate()
   const sender = createSender(database.kysely, await transport(database, config), log)
   // What waits is brought in before it is shown; whatever fails shows what is there.

@@ -40,7 +40,7 @@ module.exports = [
   ),
   rule(
     'sql-in-queries',
-    'Whoever looks for a statement finds it in a *.queries.ts file or in db/; others receive the database as an argument and may name its type.',
+    'Statements are in *.queries.ts files and in db/; other files receive the database as an argument and may name its type.',
     but(api, ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving]),
     {
       path: [`${api}db/`, npm('pg', 'kysely', '@electric-sql/pglite')],

@@ -50,7 +50,6 @@ function isSane({ sub, exp, iat }: JWTPayload): boolean {
   return expires && issued && typeof sub === 'string' && sub.length <= MAX_SUBJECT && isStorable(sub)
 }
 
-/** Makes the check of access tokens (RFC 9068, RFC 8725). */
 export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
   return async (header: string | undefined): Promise<Caller | undefined> => {
     const token = bearer(header)

@@ -14,7 +14,6 @@ interface Checkpoint {
 
 const MODE = { mode: 0o600 }
 
-/** Parses a line; undefined for a half-written one. */
 function parsed(line: string): Checkpoint | undefined {
   try {
     return JSON.parse(line) as Checkpoint

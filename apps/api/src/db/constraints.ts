@@ -14,7 +14,6 @@ export function constraintOf(error: unknown): string | undefined {
   return constraintOf(error.cause)
 }
 
-/** Error code of a refused statement. */
 export function codeOf(error: unknown): (typeof CODES)[keyof typeof CODES] | undefined {
   const name = constraintOf(error)
   return name !== undefined && Object.hasOwn(CODES, name) ? CODES[name as keyof typeof CODES] : undefined

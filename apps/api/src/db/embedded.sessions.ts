@@ -59,7 +59,6 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
   }
 }
 
-/** Switches the only session to the borrower's role. */
 const entranceOf = (door: Door): string =>
   typeof door === 'string'
     ? enter('roles', door)

@@ -22,7 +22,6 @@ type Json<Value> = ColumnType<Value, string | undefined, string>
 
 /** A text as `secrets/vault.ts` sealed it; the tag is the end of the ciphertext. */
 export interface Sealed {
-  /** Names the key that opens it. */
   key_id: string
   nonce: Uint8Array
   ciphertext: Uint8Array
@@ -172,7 +171,6 @@ export interface Schema extends SettingTables {
     hash: ColumnType<Uint8Array, never, never>
   }
   signed_session: {
-    /** SHA-256 of the session's id, hexadecimal. */
     digest: string
     seen_at: Stamp
   }

@@ -188,7 +188,7 @@ describe('a mail server that is away', () => {
 })
 
 describe('a letter that is refused', () => {
-  test('for good ends at once, keeps its text, is told without its address, and holds up nobody', async () => {
+  test('for good ends at once, keeps its text, is logged without its address, and delays no other', async () => {
     await queue('ana@empresa.cl', 'veneno@empresa.cl', 'luis@empresa.cl')
     server.refuse = (command, to) =>
       command === 'RCPT' && to.startsWith('veneno') ? '550 5.1.1 no veneno@' : undefined

@@ -18,7 +18,6 @@ export function mountClosingComment(mount: Mount): void {
   })
 }
 
-/** Content of 'Comentarios de Cierre'. */
 const readComments = async (db: Db, integration: AccessedIntegration): Promise<contract.ClosingComments> => ({
   pendings: await findComments(db, integration.id),
   finish_date: integration.finish_date?.toISOString() ?? null,

@@ -13,7 +13,6 @@ import { readyText } from '../../http/answers/ready.text.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** @param read reads a file of the built documentation */
 export function mountDocumentation(mount: Mount, read: ReadBuilt): void {
   const tree = memoized(async () => JSON.parse(await read('tree.json')) as contract.DocumentTree)
   const reference = keeping(async (name) =>

@@ -10,7 +10,6 @@ import { findCompany, updateData } from './enroller.queries.ts'
 /** Changes data of other features that depend on these, in the same transaction. */
 type Follow = (db: Db, integration: AccessedIntegration, saved: EnrollerData) => Promise<void>
 
-/** Reads who has to act next on an integration. */
 type ReadTurn = (db: Db, integration: AccessedIntegration) => Promise<Turn>
 
 export function mountEnroller(mount: Mount, follow: Follow, readTurn: ReadTurn): void {

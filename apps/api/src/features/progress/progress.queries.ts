@@ -2,7 +2,6 @@ import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/ch
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Both checklists of an integration; the row exists since registration. */
 export const findProgress = (db: Db, integration_id: string) =>
   db.selectFrom('progress').selectAll().where('integration_id', '=', integration_id).executeTakeFirstOrThrow()
 

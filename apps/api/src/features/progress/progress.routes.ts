@@ -30,7 +30,6 @@ const pick = <Name extends Item>(items: readonly Name[], from: Marks<Name>): Mar
 const readMarks = async <Name extends Item>(db: Db, integration_id: string, items: readonly Name[]) =>
   pick(items, await findProgress(db, integration_id))
 
-/** Stores marks of one checklist and answers the whole checklist. */
 async function writeMarks<Name extends Item>(
   call: Pick<Call<typeof contract.writeLegal>, 'db' | 'integration' | 'audit'>,
   items: readonly Name[],

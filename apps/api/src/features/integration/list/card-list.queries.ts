@@ -7,7 +7,6 @@ import type { Db } from '../../../db/database.ts'
 import type { TurnRow } from '../state/turn.service.ts'
 import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
-/** Card as stored. */
 export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'>, TurnRow {
   progress: Technology & Legal
   /** Null for an administrator who is not a member. */

@@ -6,12 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
-/** Row as stored. */
 export interface GroupRow extends Omit<EnrollerRow, 'created_at'> {
   created_at: Date
 }
 
-/** Condition of each filter. */
 const CONDITIONS: {
   [Name in keyof EnrollerFilters]-?: (
     value: NonNullable<EnrollerFilters[Name]>,
@@ -35,7 +33,6 @@ const KEYS: Record<AdminColumn, readonly string[]> = {
   has_pending: ['has_pending', 'company_id', 'type'],
 }
 
-/** A page of companies by type, and their total. */
 export async function findGroups(db: Db, query: Query<typeof listEnrollers>, page: Page) {
   const { sort_by, sort_order } = query
   const conditions: RawBuilder<unknown>[] = []

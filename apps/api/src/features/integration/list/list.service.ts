@@ -54,7 +54,6 @@ export async function listGroups(db: Db, query: Query<typeof listEnrollers>): Pr
   return { data, pagination: paginationOf(total) }
 }
 
-/** One page of the integrations that wait for the network. */
 export async function listInbox(db: Db, cursor = ''): Promise<{ data: InboxEntry[]; next: string | null }> {
   const size = LIMITS.inboxPerPage
   const [micros = '', id] = cursor.split('.')

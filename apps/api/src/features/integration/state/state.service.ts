@@ -84,6 +84,5 @@ const inAnswer = ({ state, finish_date, finish_requested_at }: StateRow) => ({
   finalise_requested_at: finish_requested_at?.toISOString() ?? null,
 })
 
-/** Observations keyed by number, for the audit. */
 const byNumber = (observations: readonly ClosingComment[]) =>
   Object.fromEntries(observations.map(({ id, ...observation }) => [id, observation]))
