@@ -28,20 +28,10 @@ const DRAIN_MS = 8_000
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export interface Server {
-  address: string
-  /** Takes no more calls, ends the running ones, then closes the database. */
-  close(): Promise<void>
-}
-
 /** Starts everything that the settings ask for and answers when calls are taken. */
-export async function startServer(config: Config, log: (line: string) => void): Promise<Server> {
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
-    log,
-  })
+export async function startServer(config: Config, log: (line: string) => void) {
+  const { databaseUrl: url, dataDir, databasePool: poolSize } = config
+  const database = await openDatabase({ url, dataDir, poolSize, log })
   try {
     return await serveOver(database, config, log)
   } catch (error) {
@@ -50,7 +40,7 @@ export async function startServer(config: Config, log: (line: string) => void): 
   }
 }
 
-async function serveOver(database: Database, config: Config, log: (line: string) => void): Promise<Server> {
+async function serveOver(database: Database, config: Config, log: (line: string) => void) {
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
@@ -88,7 +78,8 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), checkpoints)
   return {
     address: config.publicUrl,
-    close: async () => {
+    /** Takes no more calls, ends the running ones, then closes the database. */
+    async close(): Promise<void> {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
       await app.close()

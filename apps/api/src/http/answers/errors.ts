@@ -43,14 +43,13 @@ function refusalOf(error: unknown): Refusal {
 /** Body of the answer (RFC 9457). */
 function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = ERRORS[refusal.code]
-  const { fields, description } = refusal.details
+  const { fields } = refusal.details
   return {
     type: problemType(refusal.code),
     title,
     status,
     code: refusal.code,
     message: refusal.message,
-    ...(description ? { error_description: description } : {}),
     ...(fields ? { fields } : {}),
     request_id: requestId,
   }

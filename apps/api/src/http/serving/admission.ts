@@ -42,10 +42,8 @@ export async function accessible(
   if (typeof access !== 'object' || !caller) return {}
   const integration = await findAccessible(db, parts.uuid ?? '', caller, toChange)
   if (!integration) throw new Refusal('not_found')
-  if (!can(integration.role, caller.administrator, access.integration)) {
-    const message = WHY_NOT[access.integration]
-    throw new Refusal('forbidden', message ? { message } : {})
-  }
+  if (!can(integration.role, caller.administrator, access.integration))
+    throw new Refusal('forbidden', { message: WHY_NOT[access.integration] })
   if (parts.id !== undefined && !UUID.test(parts.id)) throw new Refusal('not_found')
   if (!section) return { integration }
   const absent = whyAbsent(section, integration)

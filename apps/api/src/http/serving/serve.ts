@@ -20,9 +20,7 @@ import { endOf, sendEvents } from './event-stream.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import { raiseVersion } from './setting.queries.ts'
 
-interface Answered extends KeptAnswer {
-  replayed?: boolean
-}
+type Answered = KeptAnswer & { replayed?: boolean }
 
 /** Serves one call. Nothing that it changed stays if it is refused, except for the audit row of a denied access. */
 export async function serve(
@@ -116,11 +114,7 @@ async function withinQuota(tx: Db, context: Context, integration: AccessedIntegr
   const subject = quota.per === 'day' && integration ? integration.id : caller.sub
   const { count, secondsLeft } = await countCall(tx, subject, endpoint.operation, quota.per)
   if (count <= quota.most) return
-  const message = endpoint.overQuota
-  throw new Refusal('rate_limited', {
-    headers: { 'retry-after': String(secondsLeft) },
-    ...(message ? { message } : {}),
-  })
+  throw new Refusal('rate_limited', { headers: { 'retry-after': `${secondsLeft}` }, message: endpoint.overQuota })
 }
 
 /** Checks access without a lock, then does the slow work; the transaction checks again. */
