@@ -42,8 +42,11 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   const init = ['-D', data, '-U', 'portal', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile]
   execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: 'ignore' })
 
-  const run = () => launch(join(bin, 'postgres'), serverArguments(data, port, settings), { ...owner, cwd: folder })
-  let server: Launched | undefined = await run()
+  const loopback = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  const all = { ...loopback, fsync: 'on', max_connections: 60, ...settings }
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const run = () => launch(join(bin, 'postgres'), args, { ...owner, cwd: folder })
+  let server: Awaited<ReturnType<typeof launch>> | undefined = await run()
   const end = async (signal: NodeJS.Signals) => {
     const running = server
     server = undefined
@@ -76,25 +79,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-const serverArguments = (data: string, port: number, settings: Record<string, string>): string[] => {
-  const all = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    fsync: 'on',
-    max_connections: 60,
-    ...settings,
-  }
-  return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-}
-
-interface Launched {
-  process: ChildProcess
-  ended: Promise<unknown>
-}
-
 /** Retries while backends of a killed server hold its memory. */
-async function launch(command: string, args: string[], options: SpawnOptions): Promise<Launched> {
+async function launch(command: string, args: string[], options: SpawnOptions) {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })

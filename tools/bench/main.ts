@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portalSettings } from '../faults/settings.ts'
@@ -8,7 +9,6 @@ import { startPortal } from '../server-process.ts'
 import { fillingOf, PEOPLE } from './dataset.ts'
 import { startIssuer } from './issuer.ts'
 import { type Facts, type List, listsOf } from './lists.ts'
-import { latencies, type Next, percentile } from './timing.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 100)
@@ -27,6 +27,40 @@ const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
 const tokens = Object.fromEntries(
   Object.entries(PEOPLE).map(([as, sub]) => [as, issuer.token({ sub, administrator: as === 'administrator' })]),
 )
+
+type Next = () => { origin: string; path: string; token: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Makes a call and reads its whole answer. @returns milliseconds */
+function call(next: Next): Promise<number> {
+  const { origin, path, token } = next()
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - started)
+          : reject(new Error(`${path}: ${answer.statusCode}`)),
+      )
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
+
+/** Times calls one at a time and in turn, so that other work of the machine slows all of them alike. */
+async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
+  const taken: number[][] = nexts.map(() => [])
+  for (let index = 0; index < times; index++)
+    for (const [which, next] of nexts.entries()) taken[which]?.push(await call(next))
+  return taken
+}
 
 const urlOf = (database: string) => Object.assign(new URL(server.url), { pathname: database }).href
 

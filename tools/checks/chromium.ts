@@ -12,8 +12,6 @@ const USUAL = [
   '/usr/bin/google-chrome-stable',
 ]
 
-const PACKAGE = 'chromium-headless-shell'
-
 /** Browser of the machine; without one Playwright uses its own. */
 export function systemChromium(): string | undefined {
   return USUAL.find((path) => existsSync(path))
@@ -21,10 +19,12 @@ export function systemChromium(): string | undefined {
 
 /** Looks for a browser of the machine, then installs Debian's package, then Playwright's. */
 export async function ensureChromium(): Promise<Result> {
+  const debian = () => installFromDebian('chromium-headless-shell')
+  const playwright = () => tool('@playwright/test', ['install', 'chromium'])
   const tried: string[] = []
-  for (const install of [undefined, fromDebian, fromPlaywright]) {
-    const output = await install?.()
-    if (output) tried.push(output)
+  for (const install of [undefined, debian, playwright]) {
+    const ended = await install?.()
+    if (ended?.code) tried.push(ended.output)
     if (await starts()) return verdict(true, '')
   }
   tried.push(
@@ -37,14 +37,4 @@ export async function ensureChromium(): Promise<Result> {
 async function starts(): Promise<boolean> {
   const path = systemChromium() ?? chromium.executablePath()
   return existsSync(path) && (await run(path, ['--version', '--no-sandbox'])).code === 0
-}
-
-async function fromDebian(): Promise<string | undefined> {
-  const ended = await installFromDebian(PACKAGE)
-  return ended?.code ? ended.output : undefined
-}
-
-async function fromPlaywright(): Promise<string | undefined> {
-  const { code, output } = await tool('@playwright/test', ['install', 'chromium'])
-  return code === 0 ? undefined : output
 }

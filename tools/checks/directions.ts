@@ -11,32 +11,17 @@ const SOURCE = /\.(tsx?|mjs|cjs)$/
 
 /** Checks every import. An unread file is a finding, because the cruiser passes if its parser for TypeScript is missing. */
 export async function checkDirections(folder = root): Promise<Result> {
-  const sources = (await repositoryFiles(folder)).filter((path) => SOURCE.test(path) && !path.endsWith('.d.mts'))
-  const config = join(root, '.dependency-cruiser.cjs')
-  const { stdout, output } = await tool(
-    'dependency-cruiser',
-    ['--config', config, '--output-type', 'json', ...topOf(sources)],
-    {},
-    folder,
-  )
-  const told = parse(stdout)
-  if (!told) return verdict(false, output)
+  const sources = (await repositoryFiles(folder)).filter((path) => SOURCE.test(path))
+  const top = new Set(sources.map((path) => path.split('/')[0] ?? path))
+  const options = ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json']
+  const { stdout, output } = await tool('dependency-cruiser', [...options, ...top], {}, folder)
+  // If the cruiser fails it writes no JSON.
+  if (!stdout.startsWith('{')) return verdict(false, output)
+  const told = JSON.parse(stdout) as Cruised
   const read = new Set(told.modules.map(({ source }) => source))
   const lines = [
     ...sources.filter((path) => !read.has(path)).map((path) => `not-read: ${path}`),
     ...told.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
   ]
   return verdict(lines.length === 0, lines.join('\n'))
-}
-
-function topOf(paths: string[]): string[] {
-  return [...new Set(paths.map((path) => path.split('/')[0] ?? path))]
-}
-
-function parse(text: string): Cruised | undefined {
-  try {
-    return JSON.parse(text) as Cruised
-  } catch {
-    return undefined
-  }
 }

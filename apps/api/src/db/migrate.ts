@@ -4,19 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Barrier, inTransaction, type Session, type Sessions } from './sessions.ts'
 
-/** Folder of numbered SQL files, recorded as `name/file`. */
-interface MigrationSource {
-  name: string
-  folder: string
-}
-
 export interface Migration {
   name: string
   sql: string
   checksum: string
 }
 
-const SOURCES: readonly MigrationSource[] = [
+/** Folders of numbered SQL files, recorded as `name/file`. */
+const SOURCES = [
   { name: 'portal', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
   { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
 ]

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '@portal/domain/brand'
 import { escapeHtml as escape } from '../../outbound/letter.layout.ts'
+import type { latestMails } from '../../outbound/mailbox.queries.ts'
 
-interface Shown {
-  id: string
-  recipient: string
-  subject: string
-  body_text: string
-  created_at: Date
-}
+type Shown = Awaited<ReturnType<typeof latestMails>>[number]
 
 const STYLE = `@font-face{font-family:"Inter Variable";src:url("/assets/inter-var.woff2") format("woff2");font-weight:400 650;font-display:swap}
 body{margin:0;background:#fbfbfb;color:#121715;font:400 1rem/1.6 "Inter Variable",system-ui,sans-serif}

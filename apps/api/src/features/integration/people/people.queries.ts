@@ -35,16 +35,6 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Member by the public id of the membership. */
-export const findMember = (db: Db, integration_id: string, id: string) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('person', 'person.sub', 'membership.sub')
-    .select(['membership.sub', 'membership.role', 'person.email', 'person.name'])
-    .where('membership.integration_id', '=', integration_id)
-    .where('membership.id', '=', id)
-    .executeTakeFirst()
-
 /** Deletes an open invitation and answers it. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db

@@ -46,7 +46,7 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
 /** Ends a colleague's access at once. A colleague may only remove themselves: other ids answer 404 to them. */
 export async function removeColleague(call: Call<typeof removePerson>): Promise<null> {
   const { db, id, integration, caller } = call
-  const member = await people.findMember(db, integration.id, id)
+  const member = (await people.findMembers(db, integration.id)).find((each) => each.id === id)
   const left = member?.sub === caller.sub
   if (!left && !can(integration.role, caller.administrator, 'share')) throw new Refusal('forbidden')
   if (!member) throw new Refusal('not_found')
