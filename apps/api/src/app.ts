@@ -6,7 +6,6 @@ import type { ReadBuilt } from '@portal/documentation/built'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { endow } from './endow.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { openLibrary } from './features/assistant/library.ts'
@@ -14,10 +13,12 @@ import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
+import { giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
+import type { Endow } from './features/integration/integration.service.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
@@ -25,8 +26,7 @@ import type { CertificateAuthority } from './features/security/certificate.autho
 import { localAuthority } from './features/security/certificate.local.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
-import { createMailboxPass } from './features/mailbox/mailbox.pass.ts'
-import { serveMailbox } from './features/mailbox/mailbox.routes.ts'
+import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
 import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
@@ -36,7 +36,7 @@ import { PeopleSeen } from './http/callers/people-seen.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
-import { createSecretKeeper } from './secrets/secret-keeper.ts'
+import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
 export interface Parts {
@@ -121,3 +121,11 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   }
   return { app, mounter }
 }
+
+/** Parts that every new integration gets from other features. */
+export const endow =
+  (keeper: SecretKeeper): Endow =>
+  async (db, integration) => {
+    await giveDefaultAccounts(db, integration)
+    await keeper.make(db, integration.uuid)
+  }

@@ -6,8 +6,7 @@ import { handleErrors } from '../../http/answers/errors.ts'
 import { Refusal } from '../../refusal.ts'
 import { mailboxTransport } from '../../outbound/mailbox.queries.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { createMailboxPass } from './mailbox.pass.ts'
-import { serveMailbox } from './mailbox.routes.ts'
+import { createMailboxPass, serveMailbox } from './mailbox.routes.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const id = '6e3a6c1c-7f0e-4f43-9a4e-0f8d3a2f5b10'
