@@ -15,10 +15,11 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
     lock.exec('begin exclusive')
-  } catch {
+  } catch (cause) {
     lock.close()
     throw new Error(
       `La carpeta de datos ${folder} está en uso por ${nameOf(note)}. Detenlo o elige otra carpeta con DATA_DIR.`,
+      { cause },
     )
   }
   writeFileSync(note, JSON.stringify({ pid: process.pid }))
