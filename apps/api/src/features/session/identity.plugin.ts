@@ -7,10 +7,11 @@ import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { CLOSED } from '../../http/answers/security-headers.ts'
 
-/** Client address of a raw request, behind trusted proxies. */
-const addresses = new WeakMap<IncomingMessage, string>()
+/** Networks of the callers of raw requests. */
+const networks = new WeakMap<IncomingMessage, string>()
 
-export const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
+/** Network of a caller, by which failures are counted; `request.ip` respects the trusted proxies. */
+export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
 
 interface IdentityHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
@@ -49,15 +50,16 @@ export async function serveIdentity(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/realms/*', async (request, reply) => {
+      const network = networkOf(request.ip)
       try {
-        limiter.take(`realms ${networkOf(request.ip)}`, pace)
+        limiter.take(`realms ${network}`, pace)
       } catch (error) {
         if (error instanceof Refusal && request.headers.accept?.includes('text/html'))
           return refuseInWords(reply, error)
         throw error
       }
       reply.hijack()
-      addresses.set(request.raw, request.ip)
+      networks.set(request.raw, network)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
       for (const [name, value] of Object.entries(CLOSED)) reply.raw.setHeader(name, value)

@@ -38,7 +38,7 @@ test('no id of a session is kept as it is', async () => {
 
 test('what the built-in provider refuses is a denial, of nobody when the e-mail is nobody’s', async () => {
   const who = person('walter@a.cl')
-  await recordIdentityEvent(api.database.kysely, { what: 'sign_in_refused', sub: who.sub, address: '::ffff:10.1.2.3' })
+  await recordIdentityEvent(api.database.kysely, { what: 'sign_in_refused', sub: who.sub, address: '10.1.2.3' })
   await recordIdentityEvent(api.database.kysely, { what: 'sign_in_refused', sub: null, address: '10.1.2.3' })
   const refused = { action: 'session.refuse_sign_in', outcome: 'denied', network: '10.1.2.3' }
   expect(await rows(who.sub)).toEqual([{ ...refused, actor_kind: 'person' }])

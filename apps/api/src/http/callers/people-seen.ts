@@ -5,7 +5,6 @@ import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
-import { networkOf } from '../requests/client-network.ts'
 
 const FRESH_MS = 5 * 60_000
 
@@ -70,7 +69,7 @@ export async function recordIdentityEvent(db: Db, { what, sub, address }: Identi
     actor_sub: sub,
     actor_kind: sub === null ? 'anonymous' : 'person',
     integration_id: null,
-    network: networkOf(address),
+    network: address,
     outcome: what === 'sign_in_refused' ? 'denied' : 'ok',
     detail: {},
     thread_id: null,

@@ -2,7 +2,7 @@ import { BOTH, inPath, PAGE, signedBody, tagged } from '../common/call.ts'
 import { pageOf } from '../common/money.ts'
 import { closed, object } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
-import { ALIAS, ALIAS_ID, ALIAS_STATE, alias, holderFields, masked } from './schemas.ts'
+import { ALIAS, ALIAS_ID, ALIAS_STATE, AMOUNT, alias, holderFields, masked, ORDER, PAY, SEND } from './schemas.ts'
 
 const PATH = '/alias/v1/aliases'
 const ID = inPath('id', 'alias_id', ALIAS_ID)
@@ -13,7 +13,7 @@ const RESOLVED = object('ResolvedAlias', 'Lo único que se sabe de un alias ajen
   state: ALIAS_STATE,
 })
 
-export const ALIAS_CALLS = tagged('Gestión de alias', {
+const MANAGEMENT_CALLS = tagged('Gestión de alias', {
   createAlias: {
     request: `post ${PATH}`,
     summary: 'Registrar un alias',
@@ -73,3 +73,42 @@ export const ALIAS_CALLS = tagged('Gestión de alias', {
     answer: RESOLVED,
   },
 })
+
+export const ALIAS_CALLS = [
+  ...MANAGEMENT_CALLS,
+  ...tagged('Alias Send', {
+    sendToAlias: {
+      request: 'post /alias/v1/send',
+      summary: 'Enviar dinero a un alias',
+      description:
+        'De una persona de tu billetera a otra, de cualquier billetera. Ambas billeteras reciben su aviso cuando el dinero llega.',
+      callers: ['payer'],
+      body: signedBody('SendRequest', 'Envío.', {
+        from_alias: alias('Quien envía: persona de tu billetera.', CAST.alias),
+        to_alias: alias('Quien recibe.', CAST.otherAlias),
+        amount: AMOUNT,
+      }),
+      status: 201,
+      answer: SEND,
+      errors: ['not_found', 'alias_inactive', 'alias_ambiguous', 'bank_rejected'],
+    },
+  }),
+  ...tagged('Alias Pay', {
+    payByAlias: {
+      request: 'post /alias/v1/pay',
+      summary: 'Cobrar a un alias',
+      description:
+        'La persona escribe su alias en la página del comercio y su billetera le muestra un **desafío**. Muestra `challenge_url` en un iframe; la billetera ' +
+        'responde con las autorizaciones de la API V2 sobre `token_uuid`, y tú recibes el resultado en `notify_url_pay_challenge`.',
+      callers: ['collector'],
+      body: signedBody('PayRequest', 'Cobro por alias.', {
+        alias: alias('Quien paga.', CAST.alias),
+        amount: AMOUNT,
+        order_id: ORDER,
+      }),
+      status: 201,
+      answer: PAY,
+      errors: ['not_found', 'alias_inactive', 'order_already_paid'],
+    },
+  }),
+]

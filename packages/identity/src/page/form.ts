@@ -1,3 +1,4 @@
+import { PASSWORD_HELP } from '../person/person.rules.ts'
 import { html, type Markup } from './html.ts'
 
 interface Field {
@@ -8,7 +9,7 @@ interface Field {
   value?: string | undefined
   error?: string | undefined
   help?: string
-  /** The first thing to type, or the first thing to mend. */
+  /** The first field to fill in, or the first wrong one. */
   focus?: boolean
 }
 
@@ -18,13 +19,31 @@ const eye = (id: string) =>
 const problem = (id: string, text: string) =>
   html`<p class="error" id="${id}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>${text}</p>`
 
-/** Label, control, error, help: in this order, tied together for a screen reader. A password never comes back filled. */
+/** Label, control, error and help, tied together for a screen reader. A password field is always empty. */
 export function field(spec: Field): Markup {
   const id = `campo-${spec.name}`
   const described = [spec.error !== undefined && `${id}-error`, spec.help && `${id}-ayuda`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${id}">${spec.label}</label><span class="input"><input id="${id}" name="${spec.name}" type="${spec.type}" autocomplete="${spec.autocomplete}"${spec.type === 'email' && html` inputmode="email" autocapitalize="none" spellcheck="false"`}${spec.value !== undefined && html` value="${spec.value}"`} required maxlength="${spec.type === 'email' ? 254 : 256}"${spec.error !== undefined && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${spec.focus && html` autofocus`}>${spec.type === 'password' && eye(id)}</span>${spec.error ? problem(`${id}-error`, spec.error) : ''}${spec.help && html`<p class="help" id="${id}-ayuda">${spec.help}</p>`}</div>`
 }
 
-/** A form that carries its token; `novalidate` because our own words stand next to the fields. */
-export const form = (action: string, token: string, content: Markup) =>
-  html`<form method="post" action="${action}" novalidate><input type="hidden" name="token" value="${token}">${content}</form>`
+const password = { name: 'password', label: 'Contraseña', type: 'password' } as const
+
+export const emailField = (own: Partial<Field>) =>
+  field({ name: 'email', label: 'Correo', type: 'email', autocomplete: 'username', ...own })
+
+export const passwordField = (own: Partial<Field>) => field({ ...password, autocomplete: 'current-password', ...own })
+
+/** A new password and its repetition. @param focus name of the field to begin with */
+export const newPasswordFields = (label: string, errors: Partial<Record<string, string>>, focus: string) =>
+  html`${(
+    [
+      { ...password, label, help: PASSWORD_HELP },
+      { ...password, name: 'repeat', label: 'Repite la contraseña' },
+    ] as const
+  ).map((spec) =>
+    field({ ...spec, autocomplete: 'new-password', error: errors[spec.name], focus: focus === spec.name }),
+  )}`
+
+/** A form with its hidden field: a form's token or a link's key. `novalidate`, because our own messages stand next to the fields. */
+export const form = (action: string, [name, value]: readonly [name: 'token' | 'key', value: string], content: Markup) =>
+  html`<form method="post" action="${action}" novalidate><input type="hidden" name="${name}" value="${value}">${content}</form>`
