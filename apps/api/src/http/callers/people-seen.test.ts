@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
-import { recordIdentityEvent } from './sign-ins.ts'
+import { recordIdentityEvent } from './people-seen.ts'
 
 let api: TestApi
 beforeAll(async () => {

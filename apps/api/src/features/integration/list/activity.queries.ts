@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 
-/** What was done to an integration, newest first, from below the row of a call. */
+/** History of an integration, newest first, from below the row of a call. */
 export const findActivity = (db: Db, integration_id: string, below: string | undefined, limit: number) =>
   db
     .selectFrom('audit_log')

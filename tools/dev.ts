@@ -1,18 +1,14 @@
 /** Hot reload: Vite serves the pages on PORT and hands the rest to the API, which restarts on every change, on an inner port. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { bootstrap, root, runtime } from './bootstrap.mjs'
-import { onLostNpm } from './child.mjs'
-import { freePort } from './free-port.mjs'
-import { buildDocumentation } from './web-build.mjs'
+import { root } from './checks/program.ts'
+import { freePort } from './server-process.ts'
 
 /** Milliseconds to wait for the other files of one save. */
 const TOGETHER = 100
 
-bootstrap()
-buildDocumentation()
-const node = runtime()
+execFileSync(process.execPath, [join(root, 'tools', 'documentation-build.ts')], { stdio: 'inherit' })
 const outer = process.env.PORT ?? '3000'
 const inner = String(await freePort())
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${outer}`
@@ -20,7 +16,7 @@ const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${outer}`
 const endsWithUs = '--import=data:text/javascript,process.on("disconnect",()=>process.exit())'
 
 let ending = false
-let saved
+let saved: NodeJS.Timeout | undefined
 let api = startApi()
 const vite = start(
   [endsWithUs, join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', outer, '--strictPort'],
@@ -35,20 +31,24 @@ vite.on('exit', (code) => {
 const watchers = ['apps/api/src', 'packages'].map((folder) =>
   watch(join(root, folder), { recursive: true }, restartSoon),
 )
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-onLostNpm(() => stop('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+// `run.mjs`, which started this program, died.
+process.on('disconnect', () => stop('SIGTERM'))
+// Lets this process end once its children have.
+process.channel?.unref()
 console.log(`Con recarga automática en ${PUBLIC_URL} (API en el puerto ${inner})`)
 
-function start(args, cwd, env) {
-  return spawn(node, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+function start(args: string[], cwd: string, env: Record<string, string>): ChildProcess {
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+  return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
 }
 
-function startApi() {
+function startApi(): ChildProcess {
   return start([join(root, 'apps', 'api', 'src', 'main.ts')], root, { PORT: inner, PUBLIC_URL })
 }
 
-/** Starts the API anew once the running one has freed its port and data; one that failed waits for the next change. */
-function restartSoon() {
+/** Restarts the API once it has ended; a failed one waits for the next change. */
+function restartSoon(): void {
   clearTimeout(saved)
   saved = setTimeout(() => {
     const again = () => {
@@ -60,12 +60,12 @@ function restartSoon() {
   }, TOGETHER)
 }
 
-function stop(signal) {
+function stop(signal: NodeJS.Signals): void {
   ending = true
   for (const watcher of watchers) watcher.close()
   for (const child of [api, vite]) if (!hasEnded(child)) child.kill(signal)
 }
 
-function hasEnded({ exitCode, signalCode }) {
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
