@@ -45,7 +45,7 @@ function rowsOf([head = [], ...rows]: string[][]): string[] {
       const end = /[.!?:…]["»)]?$/.test(cell) ? '' : '.'
       return cells.length === 1 ? cell : `${heading.endsWith('?') ? heading : `${heading}:`} ${cell}${end}`
     })
-    return `- **${first}**: ${told.join(' ')}`
+    return `- **${first.replaceAll('**', '')}**: ${told.join(' ')}`
   })
 }
 

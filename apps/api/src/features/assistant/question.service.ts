@@ -151,8 +151,8 @@ async function* answer(
     await add(db, personal.thread, { id, by_person: false, body: said, known, sources, actions })
   }
   try {
-    const last = before.findLast(({ by_person }) => by_person)?.body
-    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant)
+    const former = before.filter(({ by_person }) => by_person).map(({ body }) => body)
+    reply = await replyTo({ question, before: former.toReversed(), caller, db, now: new Date() }, assistant)
     yield { event: 'sources', data: { sources: reply.sources } }
     for await (const text of written(question, reply, before, assistant.model, signal)) {
       if (signal.aborted) break
