@@ -26,7 +26,7 @@ const PROBLEM =
   /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|no (?:me |nos )?(?:llega\w*|funciona\w*|conecta\w*|deja\w*|responde\w*|sirve)|[45]\d\d|dos veces|perdi|perdimos|duplicad\w*|fails?|failing|rejected)\b|\b(?:y )?(?:que pasa )?si (?:se |me |mi |el |la |un |no )/
 /** What keeps one from finishing, or how an integration stands, is a question of one's own however it begins. */
 const WHY_OWN =
-  /\b(?:por ?que|puedo|podemos|can (?:i|we|\'t)|why)\b.*\b(?:finaliz\w*|terminar|finish)\b|\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion\w*|pendiente\w*|amarill[oa])/
+  /\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz\w*|terminar|finish)\b|\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion\w*|pendiente\w*|amarill[oa])/
 const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?integra(?:cion|tion)/
 const OWN_STANDING =
   /\b(?:mi|nuestr[oa]|my|our) (?:[^\s?]+ )?(?:progres\w*|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|role|status)\b/

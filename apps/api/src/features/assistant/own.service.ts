@@ -1,6 +1,6 @@
 import type { Action } from '@portal/contract/assistant'
-import { creationHref, enrollerHref, listHref } from '@portal/domain/addresses'
-import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
+import { creationHref, listHref } from '@portal/domain/addresses'
+import { gapsOf, type Stored } from '@portal/domain/integration/gaps'
 import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import type { Db } from '../../db/database.ts'

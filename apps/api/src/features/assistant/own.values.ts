@@ -1,4 +1,4 @@
-import { whyNoAlias, type SectionName, whyAbsent } from '@portal/domain/enroller/sections'
+import { whyNoAlias, whyAbsent } from '@portal/domain/enroller/sections'
 import { OPERATION_MODE_LABELS } from '@portal/domain/enroller/operation'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
@@ -48,11 +48,7 @@ function fieldLine({ label, given, mask, toText }: Field, value: unknown): strin
 }
 
 /** Things that a question names, by their labels: those with most words named, or all if it names none. */
-export function namedIn<Thing>(
-  things: readonly Thing[],
-  labelsOf: (thing: Thing) => string[],
-  question: string,
-): Thing[] {
+function namedAmong<Thing>(things: readonly Thing[], labelsOf: (thing: Thing) => string[], question: string): Thing[] {
   const words = wordsOf(question)
   const counted = things.map((thing) => {
     const naming = labelsOf(thing).map((label) => wordsNaming(specificOf(label), words).length)
@@ -83,7 +79,7 @@ function settingLines(setting: Setting, row: OwnRow, question: string, columns?:
   const wanted = columns ?? Object.keys(setting.fields)
   const fieldOf = (name: string): Field => setting.fields[name] as Field
   const own = fieldsOf(setting, row.type)
-  const asked = columns ? [...wanted] : namedIn(wanted, (name) => [name, fieldOf(name).label], question)
+  const asked = columns ? [...wanted] : namedAmong(wanted, (name) => [name, fieldOf(name).label], question)
   const never = asked.filter((name) => !own.includes(name))
   const told = asked.filter((name) => own.includes(name)).map((name) => fieldLine(fieldOf(name), values[name]))
   if (asked.length === wanted.length && told.length > 0) return told
@@ -101,7 +97,7 @@ function certificate({ certificate_until: until }: OwnRow, now: Date): string {
 
 function secrets(row: OwnRow, question: string): string[] {
   const held = secretsFor(row)
-  const lines = namedIn(PURPOSES, (purpose) => [PURPOSE_TEXTS[purpose].of], question).flatMap((purpose) => {
+  const lines = namedAmong(PURPOSES, (purpose) => [PURPOSE_TEXTS[purpose].of], question).flatMap((purpose) => {
     const name = `Secreto de ${PURPOSE_TEXTS[purpose].of}`
     const dates = row.secrets[purpose]
     if (!held.includes(purpose)) return [`${name}: ${SECRET_NOT_HELD.toLowerCase()}.`]
@@ -120,7 +116,7 @@ type Item = TechnologyItem | LegalItem
 /** A checklist: the items that the question names, or else its percentage and what is pending. */
 function checklist(name: string, percentage: number, items: readonly Item[], row: OwnRow, question: string): string[] {
   const markOf = (item: Item): Mark => row.progress?.[item] ?? (row.progress?.[item] === null ? null : false)
-  const named = namedIn(items, (item) => [item, ITEM_WORDS[item].label], question)
+  const named = namedAmong(items, (item) => [item, ITEM_WORDS[item].label], question)
   if (named.length < items.length)
     return named.map((item) => `${ITEM_WORDS[item].label}: **${MARK_LABELS[markName(markOf(item))]}**.`)
   const pending = items.filter((item) => markOf(item) === false).map((item) => ITEM_WORDS[item].label)

@@ -1,6 +1,6 @@
 import type { Action, Source } from '@portal/contract/assistant'
 import { literal } from '@portal/documentation/literal'
-import { type Hit, isPublished } from '@portal/documentation/search/find'
+import { type Hit, isWritten } from '@portal/documentation/search/find'
 import type { Passage } from '@portal/documentation/search/passage'
 import { listHref, questionsHref } from '@portal/domain/addresses'
 import type { Caller } from '../../access/token.ts'
@@ -85,7 +85,7 @@ export async function replyTo(
   const never = secretRefusalOf(question)
   if (never !== undefined) return { text: never, known: true, sources: [], actions: [] }
   const library = await open()
-  const known = (word: string): boolean => isPublished(library.index, word)
+  const known = (word: string): boolean => isWritten(library.index, word)
   const own =
     caller && !order ? await answerOwn(db, caller.sub, { question, before, isPublished: known }, rules, now) : undefined
   const refused = own?.named ? undefined : refusalOf(question, library)
