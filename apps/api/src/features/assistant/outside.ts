@@ -26,7 +26,11 @@ const OUTSIDE: readonly [RegExp, string][] = [
     'No puedo ayudar con eso. Si encontraste una falla de seguridad, cuéntasela al equipo de la red.',
   ],
   [
-    /\b(?:chistes?|poemas?|haiku|cancion|pelicula|receta|horoscopo|signo zodiacal|clima|llover\w*|lluvia|weather|joke|poem|recipe|futbol|mundial|world cup|elecciones|votar|presidente?|president|dolar (?:hoy|esta)|precio del|valor de la uf|vacaciones|invertir|invierto|hipoteca|credito de consumo|landing|renuncia)\b|\bque hora es\b|\bcuanto es \d|\bdolar hoy\b|\bcuanto (?:esta|vale|cuesta) (?:el|la|un|una) (?:dolar|euro|uf|bitcoin|pasaje)\b/,
+    /\b(?:en|cuantas?) cuotas\b(?!.*alias)|\btarjetas? de (?:credito|debito)|\bcredit cards?\b|\b(?:bitcoin|usdt|cripto\w*|efectivo)\b|\binternacional\w*|\botros? pais(?:es)?\b|\bextranjer\w*|\ben (?:peru|colombia|argentina|mexico|brasil|bolivia)\b/,
+    'La documentación no lo contempla: los pagos de la red son en pesos chilenos, por transferencia bancaria (MED).',
+  ],
+  [
+    /\b(?:chistes?|poemas?|haiku|cancion|pelicula|receta|horoscopo|signo zodiacal|clima|llover\w*|lluvia|weather|joke|poem|recipe|futbol|mundial|world cup|elecciones|votar|presidente?|president|dolar (?:hoy|esta)|precio del|valor de la uf|vacaciones|invertir|invierto|hipoteca|credito de consumo|landing|renuncia|instagram|tiktok)\b|\brecom\w+ .*\b(?:banco|framework|libreria|lenguaje|hosting|nube|proveedor|abogado|libro|serie|marca|restaurant\w*)\b|\b(?:una?|un) (?:funcion|script|programa|query|algoritmo) (?:en \w+ )?que (?!.*(?:firm|webhook|token|qr|hmac|aviso|certificad|api))|\bque hora es\b|\bcuanto es \d|\bdolar hoy\b|\bcuanto (?:esta|vale|cuesta) (?:el|la|un|una) (?:dolar|euro|uf|bitcoin|pasaje)\b/,
     'No encontré eso en la documentación: respondo solo sobre la red, su API, este portal y tus integraciones.',
   ],
   [

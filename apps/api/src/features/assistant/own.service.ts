@@ -80,9 +80,8 @@ function readAsked(question: string, before: readonly string[], find: (text: str
   const reading = readQuestion(named.rest, named.by === 'name')
   const asked = { ...reading, named, question: named.rest }
   const isShort = question.split(/\s+/).length <= MOST_WORDS_OF_REST
-  const former = before
-    .map((text) => readFormer(text, find))
-    .find(({ topics, about }) => about === 'own' || topics[0] !== 'general')
+  const formers = before.map((text) => readFormer(text, find))
+  const former = formers.find(({ topics }) => topics[0] !== 'general') ?? formers.find((each) => each.about === 'own')
   if (former === undefined || !isShort) return asked
   const hasTopic = reading.topics.some((topic) => !isWhole(topic))
   if (named.by !== 'nothing' && !hasTopic && former.about === 'own' && ANOTHER.test(question))

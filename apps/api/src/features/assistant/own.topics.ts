@@ -22,7 +22,8 @@ const TOPICS = {
   'refund-mode': {
     section: 'detail',
     fields: ['chargeback_balance_type'],
-    words: 'modo devolucion, modalidad devolucion, tipo devolucion, saldo devolucion, devolucion automatica, global',
+    words:
+      'modo devolucion, modalidad devolucion, tipo devolucion, saldo devolucion, devolucion automatica, configurar devolucion, global',
   },
   secrets: { section: 'security', words: 'secreto, rotacion secreto, rotacion' },
   certificate: { section: 'security', words: 'certificado, mtls' },
@@ -45,7 +46,7 @@ const TOPICS = {
   ifd: { section: 'ifd', words: 'cuenta destino, banco destino, cuenta abonar, cuenta recibir, ifd' },
   ifo: { section: 'ifo', words: 'cuenta origen, banco origen, ifo' },
   billing: { section: 'billing', words: 'cuenta ganancia, cuenta comision, billing' },
-  accounts: { section: 'billing', words: 'cuenta bancaria, cuenta banco, banco, cuenta' },
+  accounts: { section: 'billing', words: 'cuenta bancaria, cuenta banco, dato bancario, banco, cuenta' },
   webhook: { section: 'webhook', words: 'url webhook, webhook, url' },
   version: { section: 'detail', fields: ['api_version'], words: 'version api, version, v1, v2' },
   uuid: { section: 'detail', words: 'uuid, identificador integracion' },

@@ -140,11 +140,11 @@ function sourceIps(row: OwnRow, question: string): string[] {
 }
 
 /** Sections of the accounts, each as far as the integration has it. */
-const accounts = (row: OwnRow, question: string): string[] =>
+const accounts = (row: OwnRow): string[] =>
   (['ifd', 'ifo', 'billing'] as const)
     .filter((section) => whyAbsent(section, row) === null)
     .map((section) => {
-      const [first = '', ...more] = settingLines(settings[section] as Setting, row, question)
+      const [first = '', ...more] = settingLines(settings[section] as Setting, row, '')
       return first.startsWith(labelOf(section)) ? first : [`${labelOf(section)}: ${first}`, ...more].join(' ')
     })
 
@@ -163,9 +163,11 @@ const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) =
   legal,
   progress: (row, question) => [...technologies(row, question), ...legal(row, question)],
   accounts,
-  observations: ({ observations }) =>
+  observations: ({ observations, observed_since: since }) =>
     observations.length > 0
-      ? observations.map((text) => `Observación sin resolver: ${quoted(text)}.`)
+      ? observations.map(
+          (text) => `Sin resolver${since ? `, desde el ${chileanDay(since.toISOString())}` : ''}: ${quoted(text)}.`,
+        )
       : ['no tiene observaciones sin resolver.'],
   'dashboard-account': ({ dashboard_accounts: own }) => [
     `Tiene ${own.length === 1 ? '1 cuenta' : `${own.length} cuentas`} de dashboard${own.length ? `: ${own.map(code).join(', ')}` : ''}.`,

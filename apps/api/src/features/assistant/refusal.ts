@@ -10,10 +10,10 @@ const OTHER_RULES = `No puedo hacer eso. ${CAN}`
 
 /** What tries to change what the assistant does, or asks for what surrounds it. */
 const INJECTION =
-  /\b(?:ignora|ignore|olvida|forget|disregard)\b.*\b(?:instruc|reglas?|rules?|previ|anterior)|\bprompt\b|\b(?:tus|hidden|system|las) (?:instrucciones|instructions)\b|palabra por palabra|repeat everything|\b(?:actua|act|finge|pretend|responde)\b.*\b(?:como|as|que eres|to be)\b.*\b(?:admin\w*|dan|abuela|grandmother|root)|\byou are now\b|\bahora eres\b|\bdeveloper mode\b|\b(?:tus|the|del servidor) (?:variables de entorno|environment variables)|variables de entorno del|\/etc\/|169\.254|\b(?:select .* from|drop table|delete from)\b|<\/?(?:script|img|sistema|system)|<\|im_|\[inst\]|javascript:|\btus (?:reglas|directrices|ordenes)|(?:reglas|instrucciones) internas|\b(?:system|sistema) ?:|sin restricciones|unrestricted|jailbreak|### instruc|base64.*(?:key|instruc|clave)|master_?key|assistant_(?:key|url)|!\[/
+  /\b(?:ignora|ignore|olvida|forget|disregard)\b.*\b(?:instruc|reglas?|rules?|previ|anterior)|\bprompt\b|\b(?:tus|hidden|system|las) (?:instrucciones|instructions)\b|palabra por palabra|repeat everything|\b(?:actua|act|finge|pretend|responde)\b.*\b(?:como|as|que eres|to be)\b.*\b(?:admin\w*|dan|abuela|grandmother|root)|\byou are now\b|\bahora eres\b|\bdeveloper mode\b|\b(?:tus|the|del servidor) (?:variables de entorno|environment variables)|variables de entorno del|\/etc\/|169\.254|\b(?:select .* from|drop table|delete from)\b|<\/?(?:script|img|sistema|system)|<\|im_|\[inst\]|javascript:|\btus (?:reglas|directrices|ordenes)|(?:reglas|instrucciones) internas|\b(?:system|sistema) ?:|sin restricciones|(?:encima|arriba|antes) de este (?:mensaje|texto)|above this|unrestricted|jailbreak|### instruc|base64.*(?:key|instruc|clave)|master_?key|assistant_(?:key|url)|!\[/
 
 /** What is secret, with where the person finds it. */
-const SECRETS: readonly [thing: string, where: string][] = [
+const SECRETS: readonly [thing: string, where: string, also?: string][] = [
   [
     '(?:clave|llave)s? privadas?|private keys?|client\\.?key|archivo \\.?key',
     'El portal no guarda la clave privada de tu certificado: la descargas una sola vez, en el ZIP. Si la perdiste, crea otro certificado en **Seguridad**.',
@@ -21,6 +21,7 @@ const SECRETS: readonly [thing: string, where: string][] = [
   [
     'contrasenas?|passwords?|passwd|(?:clave|pass) (?:de|del|para)\\b|mi (?:clave|pass)\\b',
     'Las contraseñas no las ve nadie. La de una cuenta del dashboard la cambias en **Cuentas**, bajo Dashboard; la tuya, al iniciar sesión.',
+    '\\b(?:que|which|what) (?:contrasena|password)\\b',
   ],
   [
     'secretos?|secrets?|(?:claves?|llaves?) (?:maestras?|secretas?)|master key|api ?keys?|(?:\\w+_)(?:live|test)_\\w*',
@@ -31,9 +32,9 @@ const GIVE =
   '(?:muestra\\w*|dame|danos|dime|revela\\w*|imprim\\w*|entrega\\w*|lee\\w*|pasa(?:me|nos)|manda\\w*|envia\\w*|pega\\w*|copia\\w*|escribe\\w*|necesito|quiero|print|show|give|send|reveal|tell|paste)'
 const WHAT_IS =
   "(?:cual(?:es)? (?:es|era|son)|what(?: is|'s| are)|whats) (?:(?:el|la|los|las|mi|mis|tu|my|our|your|the) )?(?:valor de |value of )?(?:[\\w-]+ ){0,2}?"
-const SECRET_ASKED = SECRETS.map(([thing, where]) => ({
+const SECRET_ASKED = SECRETS.map(([thing, where, also = '(?!)']) => ({
   asked: new RegExp(
-    `\\b${GIVE}\\b(?!.*\\b(?:como|donde|que|cuando|cuant[oa]s?|cual|si|how|where|when|which|whether)\\b).*\\b(?:${thing})|\\b${WHAT_IS}(?:${thing})(?!.*\\b(?:que|para|firma|se|signs|for)\\b)|\\b(?:${thing}).*\\b(?:texto plano|texto claro|clear text|plain text)\\b`,
+    `\\b${GIVE}\\b(?!.*\\b(?:como|donde|que|cuando|cuant[oa]s?|cual|si|how|where|when|which|whether)\\b).*\\b(?:${thing})|\\b${WHAT_IS}(?:${thing})(?!.*\\b(?:que|para|firma|se|signs|for)\\b)|${also}|\\b(?:${thing}).*\\b(?:texto plano|texto claro|clear text|plain text)\\b`,
   ),
   where,
 }))
