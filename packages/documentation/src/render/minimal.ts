@@ -7,7 +7,7 @@ const MOST_CODE = 120
 
 /**
  * Markdown nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
- * is an item with the headings of its columns; diagrams, samples and long code are left out.
+ * is an item with the headings of its columns, a part of a sequence diagram one with its messages; samples and long code are left out.
  * @param page address that a link to a section of the same page begins with
  */
 export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =>
@@ -19,6 +19,7 @@ export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =
 function blocksOf(node: Nodes, page: string): string[] {
   if (node.type === 'paragraph' || node.type === 'heading') return [inline(node.children, page)]
   if (node.type === 'blockquote') return [minimalMarkdown(node.children, page)]
+  if (node.type === 'code' && node.lang === 'secuencia') return [stepsOf(node.value)]
   if (node.type === 'code')
     return node.value.includes('\n') || node.value.length > MOST_CODE ? [] : [`\`${node.value}\``]
   if (node.type === 'table')
@@ -32,6 +33,19 @@ function blocksOf(node: Nodes, page: string): string[] {
   const lines = node.children.map((child) => blocksOf(child, page).join('\n'))
   // What not to do is written in the infinitive under a sign, which an answer does not have.
   return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
+}
+
+const ARROW = / [-=]+> /
+/** The parts of a sequence diagram, each as an item, and the sentence below it. */
+function stepsOf(diagram: string): string {
+  const items = diagram.split(/^(?=== )/m).flatMap((part) => {
+    const lines = part.split('\n')
+    const name = lines.find((line) => line.startsWith('== '))?.slice('== '.length)
+    const messages = lines.filter((line) => ARROW.test(line)).map((line) => literal(line.replace(ARROW, ' a ')))
+    return messages.length > 0 ? [`- ${name ? `**${literal(name)}**: ` : ''}${messages.join('; ')}.`] : []
+  })
+  const foot = /^pie: (.+)$/m.exec(diagram)?.[1]
+  return [items.join('\n'), foot && literal(foot)].filter(Boolean).join('\n\n')
 }
 
 const avoid = (_: string, first: string): string => `- Evita ${first.toLowerCase()}`

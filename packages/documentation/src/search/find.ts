@@ -31,7 +31,10 @@ interface Finding {
 export function findPassages(index: PassageIndex, query: string, options: { limit: number }): Hit[] {
   const read = query.slice(0, QUERY_LENGTH)
   const words = queryWords(read)
-  const findings = words.map((word, at) => findingOf(index, word, at === words.length - 1))
+  const findings = words
+    .map((word, at) => findingOf(index, word, at === words.length - 1))
+    // A number that no passage has is only an example of what is asked.
+    .filter(({ passages }, at) => passages.size > 0 || !/^\d+$/.test(words[at]?.folded ?? ''))
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
   const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
     const found = findings.filter(({ passages }) => passages.has(id))

@@ -32,7 +32,7 @@ export const STOP_WORDS =
 bien bueno cada casi como con cosa cosas creo cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuyo da dan dame dar de debe
 deberia deben debo decir deja dejan dejar dejo del demas demasiado dentro desde despues di dice dicen dime donde dos e el ella ellas ello ellos
 en encima entonces entre era eran eres es esa esas ese eso esos esta estaba estamos estan estar estas este esto estos estoy fue fueran fueron
-gracias ha haber habia hace hacen hacer hacerlo hacia haciendo haga hago han harto hasta hay haya he hecho hice hizo hola hoy igual incluso ir la
+gracias trata tratan consiste consisten ha haber habia hace hacen hacer hacerlo hacia haciendo haga hago han harto hasta hay haya he hecho hice hizo hola hoy igual incluso ir la
 las le les lo los luego mal manera mas me mejor menos mi mientras mio mis misma mismas mismo mismos mucha muchas mucho muchos muestro muy nada
 nadie ni ningun ninguna ninguno no nos nosotros nuestra nuestras nuestro nuestros nunca o os otra otras otro otros para parece pasa pasar pero
 poder podemos podria poner pone ponen ponerle pongo por porfa porque posible proxima proximo pude pudo pueda puede pueden puedo pues puse que querer quedar queda quedan
