@@ -116,7 +116,11 @@ export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/que
   access: 'public',
   personal: true,
   confidential: true,
-  body: z.strictObject({ question }),
+  body: z.strictObject({
+    question,
+    /** Integration whose page is open: a question that names none is about it. */
+    integration: z.optional(uuid),
+  }),
   stream: 'text/event-stream',
   answer: answerEvent,
   errors: ['not_found'],

@@ -10,6 +10,15 @@ function withoutWords(question: string, named: readonly OwnName[]): string {
   return question.replace(/[\p{L}\p{N}]+/gu, (word) => (words.has(fold(word)) ? '' : word))
 }
 
+/** What finding integrations needs beside the question. */
+export interface Naming {
+  /** UUID of the integration whose page is open. */
+  page: string | undefined
+  /** Whether a word stands in the documentation. */
+  isPublished: (word: string) => boolean
+}
+const PLURAL = /\b(?:integraciones|integrations|cada una|tod[oa]s)\b/
+
 /** Letters of a word that alone may name an integration, if no published text has it. */
 const NAME_LETTERS = 4
 
@@ -24,10 +33,9 @@ export interface Named {
 
 /**
  * Finds the person's integrations in a question: by their whole name, by two words of it that follow each other, or by a word of it that
- * no published text has; else by their type.
- * @param isPublished whether a word stands in the documentation
+ * no published text has; else by their type; else it is the one whose page is open, if the question is not about several.
  */
-export function namedIn(question: string, own: readonly OwnName[], isPublished: (word: string) => boolean): Named {
+export function namedIn(question: string, own: readonly OwnName[], { page, isPublished }: Naming): Named {
   const asked = wordsIn(question)
   const text = ` ${asked.join(' ')} `
   const says = (words: readonly string[]): boolean => words.length > 0 && text.includes(` ${words.join(' ')} `)
@@ -44,7 +52,10 @@ export function namedIn(question: string, own: readonly OwnName[], isPublished: 
   const byName = whole.length > 0 ? whole : own.filter(isNamed)
   if (byName.length > 0) return { own: byName, by: 'name', rest: withoutWords(question, byName) }
   const ofType = typeIn(question)
-  if (!ofType) return { own, by: 'nothing', rest: question }
+  if (!ofType) {
+    const onPage = PLURAL.test(fold(question)) ? [] : own.filter(({ enroller_uuid }) => enroller_uuid === page)
+    return { own: onPage.length > 0 ? onPage : own, by: 'nothing', rest: question }
+  }
   const exact = own.filter(({ type }) => type === ofType.type)
   const like = own.filter(({ type }) => pays(type) === pays(ofType.type))
   return { own: exact.length > 0 ? exact : like, by: 'type', rest: question }

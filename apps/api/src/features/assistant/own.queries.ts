@@ -44,7 +44,7 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
   return db
     .selectFrom('membership')
     .innerJoin('integration', 'integration.id', 'membership.integration_id')
-    .select(['integration.id', 'integration.public_name', 'integration.public_search_key', 'integration.type'])
+    .select(['integration.id', 'integration.public_name', 'integration.enroller_uuid', 'integration.type'])
     .where('membership.sub', '=', sub)
     .orderBy('integration.created_at', 'desc')
     .orderBy('integration.id')

@@ -5,7 +5,7 @@ import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import type { Db } from '../../db/database.ts'
 import { quoted } from './markdown.ts'
-import { type Named, namedIn } from './own.names.ts'
+import { type Named, namedIn, type Naming } from './own.names.ts'
 import { findOwn, findOwnNames, type OwnName, type OwnRow } from './own.queries.ts'
 import { type Reading, readQuestion, typeIn } from './own.question.ts'
 import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
@@ -105,16 +105,12 @@ function readAsked(question: string, before: readonly string[], find: (text: str
 export async function answerOwn(
   db: Db,
   sub: string,
-  {
-    question,
-    before,
-    isPublished,
-  }: { question: string; before: readonly string[]; isPublished: (word: string) => boolean },
+  { question, before, ...naming }: { question: string; before: readonly string[] } & Naming,
   { tellTurn, adminOnly }: OwnRules,
   now: Date,
 ): Promise<OwnAnswer | undefined> {
   const own = await findOwnNames(db, sub, MOST.names)
-  const asked = readAsked(question, before, (text) => namedIn(text, own, isPublished))
+  const asked = readAsked(question, before, (text) => namedIn(text, own, naming))
   const { about, topics, missing, named } = asked
   if (about === 'nothing') return undefined
   if (own.length === 0) return about === 'own' ? NONE : undefined

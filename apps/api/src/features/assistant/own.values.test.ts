@@ -106,6 +106,20 @@ test('a question that only names an integration goes on with the topic of the on
     expect(await ask(question)).toContain(value)
 })
 
+test('a question that names none is about the integration whose page is open, if it is the person’s', async () => {
+  const { rows } = await api.database.query<{ uuid: string }>(
+    "select enroller_uuid as uuid from integration where public_name in ('Cobro Fácil', 'Almacén Móvil') order by public_name desc",
+  )
+  const [own, foreign] = rows.map(({ uuid }) => uuid)
+  const on = async (page: string | undefined, question: string) =>
+    (await askAssistant(api, ursula, question, undefined, page)).text
+  expect(await on(own, '¿qué IPs tengo?')).toMatch(/^\*\*«Cobro Fácil»\*\*: .*190\.98\.210\.12/)
+  expect(await on(own, '¿qué IPs tengo?')).not.toContain(wallet)
+  expect(await on(own, '¿qué IPs tengo en Pagos Andes?')).toContain('200.27.118.40')
+  for (const text of [await on(own, '¿cómo van mis integraciones?'), await on(foreign, '¿qué IPs tengo?')])
+    for (const name of [wallet, collector, dual]) expect(text).toContain(name)
+})
+
 test.each([
   'cuanto tiempo tengo para responder 2xx a un webhook',
   'Tenemos V1 andando. ¿Qué cambia entre la API V1 y la V2?',

@@ -141,7 +141,7 @@ async function* answer(
   leave: () => void,
 ): AsyncGenerator<AnswerEvent> {
   const { db, personal, signal, caller } = call
-  const { question } = call.body
+  const { question, integration: page } = call.body
   let said = ''
   /** What ends the answer is told: whoever goes from here on stops nothing. */
   let ended = false
@@ -152,7 +152,7 @@ async function* answer(
   }
   try {
     const former = before.filter(({ by_person }) => by_person).map(({ body }) => body)
-    reply = await replyTo({ question, before: former.toReversed(), caller, db, now: new Date() }, assistant)
+    reply = await replyTo({ question, before: former.toReversed(), page, caller, db, now: new Date() }, assistant)
     yield { event: 'sources', data: { sources: reply.sources } }
     for await (const text of written(question, reply, before, assistant.model, signal)) {
       if (signal.aborted) break

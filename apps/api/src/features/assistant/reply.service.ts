@@ -50,6 +50,8 @@ export interface Asking {
   question: string
   /** The person's questions before this one in the conversation, the newest first. */
   before: readonly string[]
+  /** UUID of the integration whose page is open. */
+  page: string | undefined
   caller: Caller | undefined
   /** A session that sees the person's rows alone. */
   db: Db
@@ -75,7 +77,7 @@ function textOf(library: Library, { how, passages }: Retrieval): string {
  * may not answer is said to be the nearest, and nothing below a bar.
  */
 export async function replyTo(
-  { question: whole, before, caller, db, now }: Asking,
+  { question: whole, before, page, caller, db, now }: Asking,
   { library: open, rules }: { library: () => Promise<Library>; rules: OwnRules },
 ): Promise<Reply> {
   const question = whole.slice(0, MOST_LETTERS)
@@ -85,9 +87,8 @@ export async function replyTo(
   const never = secretRefusalOf(question)
   if (never !== undefined) return { text: never, known: true, sources: [], actions: [] }
   const library = await open()
-  const known = (word: string): boolean => isWritten(library.index, word)
-  const own =
-    caller && !order ? await answerOwn(db, caller.sub, { question, before, isPublished: known }, rules, now) : undefined
+  const asked = { question, before, page, isPublished: (word: string) => isWritten(library.index, word) }
+  const own = caller && !order ? await answerOwn(db, caller.sub, asked, rules, now) : undefined
   const refused = own?.named ? undefined : refusalOf(question, library)
   if (refused !== undefined) return { text: refused, known: true, sources: [], actions: [] }
   const outside = outsideOf(question)
