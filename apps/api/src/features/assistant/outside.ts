@@ -18,7 +18,7 @@ const OUTSIDE: readonly [RegExp, string][] = [
     'El portal documenta solo esta red: no la compara con otras ni conoce sus datos, precios o servicios.',
   ],
   [
-    /\b(?:cuant[oa]s?|volumen|how many|how much)\b(?! veces)(?:(?! me | mi | mis ).)*\b(?:usan|transad?\w*|emplead\w*|trabajan|gana la|ganan|factura|ingresos|users? (?:does|do)|transactions? (?:does|do))\b/,
+    /\b(?:cuant[oa]s?|volumen|how many|how much)\b(?! veces)(?:(?! me | mi | mis ).)*\b(?:usan|transan?|transad[oa]|emplead\w*|trabajan|gana la|ganan|factura|ingresos|users? (?:does|do)|transactions? (?:does|do))\b/,
     'El portal no publica cifras de la red ni de quienes participan en ella.',
   ],
   [
@@ -26,7 +26,7 @@ const OUTSIDE: readonly [RegExp, string][] = [
     'No puedo ayudar con eso. Si encontraste una falla de seguridad, cuéntasela al equipo de la red.',
   ],
   [
-    /\b(?:en|cuantas?) cuotas\b(?!.*alias)|\btarjetas? de (?:credito|debito)|\bcredit cards?\b|\b(?:bitcoin|usdt|cripto\w*|efectivo)\b|\binternacional\w*|\botros? pais(?:es)?\b|\bextranjer\w*|\ben (?:peru|colombia|argentina|mexico|brasil|bolivia)\b/,
+    /\b(?:en|cuantas?) cuotas\b(?!.*alias)|\btarjetas? de (?:credito|debito)|\bcredit cards?\b|\b(?:bitcoin|usdt|cripto\w*|efectivo)\b|\binternacional\w*|\botros? pais(?:es)?\b|\bextranjer\w*|\b(?:pagar|cobrar|vender|operar|comprar|comercios?|clientes?)\b.*\ben (?:peru|colombia|argentina|mexico|brasil|bolivia)\b/,
     'La documentación no lo contempla: los pagos de la red son en pesos chilenos, por transferencia bancaria (MED).',
   ],
   [

@@ -5,13 +5,13 @@ import { isWhole, type Topic, topicsIn } from './own.topics.ts'
 /** Words before what is asked: a greeting, a polite request. */
 const POLITE =
   /^[^\p{L}]*(?:(?:hola|holi|buenas(?: tardes| noches)?|buenos dias|oye|estimad[oa]s|porfa\w*|por favor|please|hey|hi|una consulta|consulta|una duda|(?:me|nos) (?:puedes|podrias|podrian|pueden) (?:decir|indicar|mostrar|recordar|confirmar)|(?:puedes|podrias) (?:decirme|mostrarme)|(?:quiero|quisiera|necesito|me gustaria) (?:saber|ver|revisar|confirmar)|(?:can|could) you (?:tell|show) me|i (?:want|need) to know|sabes|si)[\s,:.¿]+)+/u
-const MINE = /\b(?:mi|mis|mi[oa]s?|nuestr[oa]s?|my|our)\b/
+const OWN_THING = /\b(?:mi|mis|nuestr[oa]s?|my|our)((?: [^\s?]+){1,4})/g
 /** The person has, has done or chosen something. */
 const HAVE =
   /\b(?:tengo|tenemos|llevo|llevamos|quede|quedamos|puse|pusimos|hice|hicimos|deje|dejamos|firmamos|pedi|pedimos|opero|operamos|recibo|recibimos|(?:eleg|escog|sub|compart)(?:i|imos)|(?:configur|registr|ingres|carg|marc|guard|declar|activ|habilit|gener|rot|cre|agreg|invit|autoric|indiqu|complet)(?:e|amos|ue|uemos)|(?:estoy|estamos|tamos|ando|andamos|voy|vamos) (?:en|al|con|list\w*|usando|ocupando|operando)|do (?:i|we) have|did (?:i|we)|(?:i|we) (?:have|set|chose|use)|am i|are we)\b(?! que\b)/
 /** What stands or is missing for the person. */
 const FOR_ME =
-  /\b(?:me|nos|le) (?:toca|faltan?|quedan?|vence|caduca|expira|dejaron|deposit\w+|abon\w+|estan? (?:mandando|llegando)|\w+(?:aron|ieron))\b|\bam i missing\b|^\W*(?:ya )?faltan?\b|^\W*(?:la )?fecha\b|^\W*(?:hay|quedan?)\b.*\b(?:pendient\w*|abiert\w*|sin resolver|por corregir)\b|^\W*(?:ya )?(?:estan?|siguen?|quedo|quedaron)\b.*\b(?:activ\w*|vigentes?|vencid\w*|prendid\w*|habilitad\w*)\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit\w*|valores|opciones|campos?|eventos?|codigos?|errores?)\b)/
+  /\b(?:me|nos|le) (?:toca|faltan?|quedan?|vence|caduca|expira|dejaron|deposit\w+|abon\w+|estan? (?:mandando|llegando))\b|^\W*(?:que|q|cual(?:es)?) (?:\w+ ){0,2}(?:me|nos) \w+(?:aron|ieron)\b|\bam i missing\b|^\W*(?:ya )?faltan?\b|^\W*(?:la )?fecha\b|^\W*(?:hay|quedan?)\b.*\b(?:pendient\w*|abiert\w*|sin resolver|por corregir)\b|^\W*(?:ya )?(?:estan?|siguen?|quedo|quedaron)\b.*\b(?:activ\w*|vigentes?|vencid\w*|prendid\w*|habilitad\w*)\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit\w*|valores|opciones|campos?|eventos?|codigos?|errores?)\b)/
 /** An integration that has, or how it is. */
 const HAS =
   /\b(?:tiene|tienen|lleva|quedo|falta|faltan|va|van|vence|has)\b(?! que\b)|\b(?:estan?|esta|is|are|sigue)\b.*\b(?:activ\w*|prendid\w*|encendid\w*|habilitad\w*|list[oa]s?|configurad\w*|registrad\w*|cread\w*|vencid\w*|vigente|cargad\w*|puest\w*|complet\w*|guardad\w*|enabled|configured|registered|expired|valid|ready)\b/
@@ -20,10 +20,10 @@ const ASKS =
   /\b(?:que|q|cual|cuales|cuant[oa]s?|cuando|quien|quienes|hasta cuando|como (?:va|van|voy|vamos|esta|estan|ando|tengo|tenemos|quedo|deje))\b|^\W*(?:dime|dame|muestra\w*|lista\w*|recuerda\w*|confirma\w*|resume\w*|resumen|ya|tengo|tenemos|llevo|falta|faltan|esta|estan|estoy|estamos|tamos|quede|sigue|hay|what|which|when|who|how many|is|are|am|do|did|show|list|tell|have)\b|\?/
 /** It wants to know how something is done, what it is or why, and not what is stored. */
 const EXPLAINS =
-  /^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|porque|pueden?|(?:que|q) (?:es|son|significa\w*|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much|far|is my|are my|am i|are we)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien hace|quien es(?! (?:el |la )?(?:duen|owner))|cuando (?:debo|tengo|conviene))|\b(?:que|q) (?:hago|hacer|puede ser)\b|\b(?:que|q|cual(?:es)?)(?: [^\s?]+){0,3} (?:necesito|debo|deberia|conviene)\b|\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\b(?:tengo|tenemos) para\b|\btiempo (?:tengo|tenemos)\b/
+  /^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|porque|pueden?|(?:que|q) (?:hay que|es|son|significa\w*|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much|far|is my|are my|am i|are we)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien hace|quien es(?! (?:el |la )?(?:duen|owner))|cuando (?:debo|tengo|conviene))|\b(?:que|q) (?:hago|hacer|puede ser)\b|\b(?:que|q|cual(?:es)?)(?: [^\s?]+){0,3} (?:necesito|debo|deberia|conviene)\b|\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\bcual (?:va|uso|debo|corresponde)\b|\b(?:tengo|tenemos) para\b|\btiempo (?:tengo|tenemos)\b/
 /** Something does not work, or a case is made up: an explanation helps, not only what is stored. */
 const PROBLEM =
-  /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|no (?:me |nos )?(?:llega\w*|funciona\w*|conecta\w*|deja\w*|responde\w*|sirve)|[45]\d\d|dos veces|perdi|perdimos|duplicad\w*|fails?|failing|rejected)\b|\b(?:y )?(?:que pasa )?si (?:se |me |mi |el |la |un |no )/
+  /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|normal|(?:no|nunca|jamas) (?:me |nos )?(?:lleg[ao]\w*|funciona\w*|conecta\w*|deja\w*|responde\w*|sirve)|[45]\d\d|dos veces|perdi|perdimos|duplicad\w*|fails?|failing|rejected)\b|\b(?:y )?(?:que pasa )?si (?:se |me |mi |el |la |un |no )/
 /** What keeps one from finishing, or how an integration stands, is a question of one's own however it begins. */
 const WHY_OWN =
   /\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz\w*|terminar|finish)\b|\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion\w*|pendiente\w*|amarill[oa])/
@@ -31,7 +31,7 @@ const WHY_OWN =
 const EVERYTHING = /\bestado de tod[oa]s?\b|\bcomo (?:vamos|voy|va todo|estamos)\W*$/
 /** Who sees an integration. */
 const SEES = /^\W*(?:quien(?:es)?|who)\b (?:mas |else )?(?:puede|pueden|ve|ven|tiene|tienen|esta|estan|can|has|is)\b/
-const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?integra(?:cion|tion)/
+const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?(?:integra(?:cion|tion)|empresa|company)/
 const OWN_STANDING =
   /\b(?:mi|nuestr[oa]|my|our) (?:[^\s?]+ )?(?:progres\w*|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|role|status)\b/
 /** What else a question says if it is about a topic: the integrations themselves, a bank account and not `cuenta con`. */
@@ -72,22 +72,22 @@ const OF_NETWORK =
   /\b(?:salen|vienen|ustedes|come from)\b|\bla red (?:usa|manda|envia|llama|avisa|acepta|rechaza|espera|cobra|responde)|\b(?:usa|manda|envia|llama|demora|avisa) la red\b/
 
 /** Names that people give to an integration by its type, each after a word that points at one. */
-const BY_TYPE: readonly [IntegrationType, string][] = [
-  ['payer_collect', 'dual|billetera y recaudador\\w*|wallet and collector'],
-  ['payer', 'billetera|wallet|pagador\\w*|(?:que|de) pagos?|que paga'],
-  ['collector', 'recaudador\\w*|recaudacion|collector|(?:que|de) cobros?|que cobra'],
+const BY_TYPE: readonly [type: IntegrationType, names: string, does: string][] = [
+  ['payer_collect', 'dual|billetera y recaudador\\w*|wallet and collector', 'dual|de ambos'],
+  ['payer', 'billetera|wallet|pagador\\w*', 'de pagar|que paga'],
+  ['collector', 'recaudador\\w*|recaudacion|collector', 'de (?:cobros?|cobrar)|que cobra'],
 ]
 /** Nothing but which integration: `y la dual`. */
 const ONLY_POINTS =
   /^\W*(?:y |pero |and )?(?:(?:en|de|con|que hay de|what about) )?(?:la|el|mi|my|the) [^\s?]+(?: (?:de )?[^\s?]+)?\W*$/
 const POINTS =
   '(?:mi|nuestr[oa]|my|our|(?:de |en |a )?(?:la|el)|del|al|integracion(?: de)?(?: tipo)?|the) (?:integracion )?'
-const TYPES_NAMED = BY_TYPE.map(([type, words]) => ({
+const TYPES_NAMED = BY_TYPE.map(([type, names, does]) => ({
   type,
-  pointed: new RegExp(`\\b${POINTS}(?:${words})\\b`),
+  pointed: new RegExp(`\\b${POINTS}(?:${names})\\b`),
   /** Said of an integration and not of everybody of that type. */
   own: new RegExp(
-    `\\b(?:mi|nuestr[oa]|my|our|integracion(?: de)?(?: tipo)?|la de|la que) (?:integracion )?(?:${words})\\b|\\bla dual\\b|\\b(?:${words}) integration\\b`,
+    `\\b(?:mi|nuestr[oa]|my|our|integracion(?: de)?(?: tipo)?) (?:integracion )?(?:${names})\\b|\\b(?:la|mi|nuestra) (?:integracion )?(?:${does})\\b|\\b(?:${names}) integration\\b`,
   ),
 }))
 
@@ -117,6 +117,12 @@ function askingPart(question: string): string {
 /** Words of a phrase without a verb: `estado de mi integración`. */
 const PHRASE_WORDS = 8
 
+/** True if a possessive points at the integration, or at something of it a few words further. */
+const isMine = (folded: string): boolean =>
+  OWN_INTEGRATION.test(folded) ||
+  /\bmi[oa]s?\b/.test(folded) ||
+  [...folded.matchAll(OWN_THING)].some(([, words = '']) => topicsIn(words).length > 0)
+
 function topicsOf(question: string, folded: string): Topic[] {
   if (SEES.test(folded) && /integra(?:cion|tion)/.test(folded)) return ['people']
   if (EVERYTHING.test(folded)) return []
@@ -143,12 +149,12 @@ export function readQuestion(whole: string, named: boolean): Reading {
   if (WHY_OWN.test(folded) || (named && !/[\p{L}\d]/u.test(folded))) return reading('own')
   if (ofType && found.length === 0 && ONLY_POINTS.test(folded)) return reading('own')
   const one = named || ofType?.own === true
-  const isOne = one || MINE.test(folded)
+  const isOne = one || isMine(folded)
   const isHad = HAVE.test(folded) || FOR_ME.test(folded) || ((one || ofType !== undefined) && HAS.test(folded))
   const isSuited =
     (!TIME.test(folded) || topics.every((topic) => TIMED.has(topic))) &&
     (!PERSON.test(folded) || topics.every((topic) => PERSONAL.has(topic)))
-  const asks = ASKS.test(folded) || folded.split(/\s+/).length <= PHRASE_WORDS
+  const asks = ASKS.test(folded) || (!HAVE.test(folded) && folded.split(/\s+/).length <= PHRASE_WORDS)
   const ofWhole = topics.every(isWhole)
   const isOwn =
     WHAT_LACKS.test(folded) ||
@@ -158,8 +164,15 @@ export function readQuestion(whole: string, named: boolean): Reading {
       ? ((one || OWN_INTEGRATION.test(folded) || OWN_STANDING.test(folded)) &&
           (STATUS.test(folded) || topics.length > 0)) ||
         (isHad && topics.length > 0)
-      : isOne || isHad || (ofType !== undefined && asks))
-  if (isOwn && asks && isSuited && !EXPLAINS.test(folded) && !PROBLEM.test(folded) && !OF_NETWORK.test(folded))
+      : isOne || isHad)
+  if (
+    isOwn &&
+    asks &&
+    isSuited &&
+    !folded.split(/[,;(]/).some((clause) => EXPLAINS.test(clause.trim())) &&
+    !PROBLEM.test(folded) &&
+    !OF_NETWORK.test(folded)
+  )
     return reading('own')
   return reading((isOne || ofType?.own) && !ofWhole ? 'beside' : 'nothing')
 }
