@@ -13,7 +13,7 @@ const wordCount = (text: string): number => text.split(/\s+/).length
 export function excerptOf(markdown: string, terms: readonly string[], most: number): string {
   if (wordCount(markdown) <= most) return markdown
   const lines = markdown.split('\n').filter((line) => line !== '')
-  const counts = lines.map((line) => countIn(line, terms))
+  const counts = weightsOf(lines, terms)
   const best = counts.indexOf(Math.max(...counts))
   const isTold = (at: number): boolean => at === best || (counts[at] ?? 0) > 0
   const ranked = [...lines.keys()].toSorted(
@@ -50,7 +50,9 @@ function withLead(lines: readonly string[], at: number): number[] {
   return lead < 0 ? [at] : [lead, at]
 }
 
-function countIn(line: string, terms: readonly string[]): number {
-  const own = new Set(wordsOf(line).flatMap((word) => word.terms))
-  return terms.filter((term) => own.has(term)).length
+/** How much each line says of what was found: a term counts less the more lines have it. */
+function weightsOf(lines: readonly string[], terms: readonly string[]): number[] {
+  const own = lines.map((line) => new Set(wordsOf(line).flatMap((word) => word.terms)))
+  const weights = terms.map((term) => 1 / Math.max(1, own.filter((line) => line.has(term)).length))
+  return own.map((line) => terms.reduce((sum, term, at) => sum + (line.has(term) ? (weights[at] ?? 0) : 0), 0))
 }
