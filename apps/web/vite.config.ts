@@ -27,7 +27,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'ui', test: /lucide-react|[\\/]src[\\/]ui[\\/]/, minShareCount: 4 },
+            {
+              name: 'ui',
+              test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing|link|text|page[\\/](Card|Tabs))/,
+              minShareCount: 4,
+            },
+            // Apart, because the home page needs none of their rules and arrives in one round trip without them.
+            { name: 'widgets', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 4 },
             { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
           ],
         },

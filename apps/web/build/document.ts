@@ -42,7 +42,7 @@ export function signedPage(template: string, markup: string, { scripts }: Needs)
 }
 
 /** The fonts were fetched in this session of the window, so that they are here before the first paint. */
-const KNOWN_FONTS = `try{if(sessionStorage.fonts)fonts.media='all'}catch{}`
+const KNOWN_FONTS = `try { if (sessionStorage.fonts) fonts.media = 'all' } catch {}`
 
 /** Fetches fonts and scripts after the first paint that has content, so that nothing competes with it. */
 const late = ({ entry, scripts }: Needs): string => `
@@ -70,15 +70,18 @@ export function publicPage(
 ): string {
   const inHead = [
     tagsOf(title, head, address),
-    `<style>${needs.sheets.map(({ rules }) => rules).join('')}</style>`,
     ...needs.sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-    `<script>${KNOWN_FONTS}</script><script type="module">${late(needs)}</script>`,
+    `<script>${KNOWN_FONTS}${late(needs)}</script>`,
   ]
   const data = head.structured.map((value) => `<script type="application/ld+json">${json(value)}</script>`)
-  return template
-    .replace(LINKS_OF_BUILD, '')
-    .replace('<style id="fonts">', '<style id="fonts" media="not all">')
-    .replace('<!--head-->', () => inHead.join(''))
-    .replace('<div id="root"><!--app-->', () => `<div id="root" data-page="prerendered">${markup}`)
-    .replace('</body>', (end) => data.join('') + end)
+  return (
+    template
+      .replace(LINKS_OF_BUILD, '')
+      // Into the first style element, which names the layers.
+      .replace('</style>', (end) => needs.sheets.map(({ rules }) => rules).join('') + end)
+      .replace('<style id="fonts">', '<style id="fonts" media="not all">')
+      .replace('<!--head-->', () => inHead.join(''))
+      .replace('<div id="root"><!--app-->', () => `<div id="root" data-page="prerendered">${markup}`)
+      .replace('</body>', (end) => data.join('') + end)
+  )
 }

@@ -5,12 +5,18 @@
 export function modulesPath(rows: readonly string[], mark: string, gap = 0): string {
   const side = String(1 - gap).replace('0.', '.')
   let path = ''
+  let from = { x: 0, y: 0 }
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; ) {
       const most = gap ? 1 : row.length
       let run = 0
       while (run < most && row[x + run] === mark) run++
-      if (run) path += `M${x} ${y}h${gap ? side : run}v${gap ? side : 1}H${x}z`
+      const [width, height] = gap ? [side, side] : [run, 1]
+      if (run) {
+        // Relative, because repeated words compress better than places.
+        path += `m${x - from.x} ${y - from.y}h${width}v${height}h-${width}z`
+        from = { x, y }
+      }
       x += run || 1
     }
   })
