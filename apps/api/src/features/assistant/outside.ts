@@ -10,7 +10,7 @@ const OUTSIDE: readonly [RegExp, string][] = [
     'No doy asesoría legal: consulta a tu abogado. Los puntos legales que la red pide están en **Comercial/Legal**, en Progreso.',
   ],
   [
-    /\b(?:iva|sii|impuestos?|tribut\w*|facturar|factura electronica|boleta electronica|declar\w+ (?:al|ante el) sii|tax(?:es)?|vat)\b/,
+    /\b(?:iva|sii|impuestos?|tribut\w*|facturar|factura electronica|boleta electronica|declar\w+ (?:al|ante el) sii|tax(?:es)?(?! id)|vat)\b/,
     'No doy asesoría tributaria, y la documentación no trata de impuestos ni de documentos tributarios: consulta a tu contador.',
   ],
   [
@@ -18,7 +18,7 @@ const OUTSIDE: readonly [RegExp, string][] = [
     'El portal documenta solo esta red: no la compara con otras ni conoce sus datos, precios o servicios.',
   ],
   [
-    /\b(?:cuant[oa]s?|volumen|how many|how much)\b(?! veces)(?:(?! me | mi | mis ).)*\b(?:usan|transan?|transad[oa]|emplead\w*|trabajan|gana la|ganan|factura|ingresos|users? (?:does|do)|transactions? (?:does|do))\b/,
+    /\b(?:cuant[oa]s?|volumen|how many|how much)\b(?! veces)(?:(?! me | mi | mis ).)*\b(?:usan|transan?|transad[oa]|(?:transacciones|pagos|ventas) (?:hacen?|procesan?|tienen?)|emplead\w*|trabajan|gana la|ganan|factura|ingresos|users? (?:does|do)|transactions? (?:does|do))\b/,
     'El portal no publica cifras de la red ni de quienes participan en ella.',
   ],
   [
@@ -30,7 +30,7 @@ const OUTSIDE: readonly [RegExp, string][] = [
     'La documentación no lo contempla: los pagos de la red son en pesos chilenos, por transferencia bancaria (MED).',
   ],
   [
-    /\b(?:chistes?|poemas?|haiku|cancion|pelicula|receta|horoscopo|signo zodiacal|clima|llover\w*|lluvia|weather|joke|poem|recipe|futbol|mundial|world cup|elecciones|votar|presidente?|president|dolar (?:hoy|esta)|precio del|valor de la uf|vacaciones|invertir|invierto|hipoteca|credito de consumo|landing|renuncia|instagram|tiktok)\b|\brecom\w+ .*\b(?:banco|framework|libreria|lenguaje|hosting|nube|proveedor|abogado|libro|serie|marca|restaurant\w*)\b|\b(?:una?|un) (?:funcion|script|programa|query|algoritmo) (?:en \w+ )?que (?!.*(?:firm|webhook|token|qr|hmac|aviso|certificad|api))|\bque hora es\b|\bcuanto es \d|\bdolar hoy\b|\bcuanto (?:esta|vale|cuesta) (?:el|la|un|una) (?:dolar|euro|uf|bitcoin|pasaje)\b/,
+    /\b(?:chistes?|poemas?|haiku|cancion|pelicula|receta|horoscopo|signo zodiacal|clima|llover\w*|lluvia|weather|joke|poem|recipe|futbol|mundial|world cup|elecciones|votar|presidente?|president|dolar (?:hoy|esta)|precio del|valor de la uf|vacaciones|invertir|invierto|hipoteca|credito de consumo|landing|renuncia|instagram|tiktok)\b|\bquien (?:invento|fundo)\b|\brecom\w+ .*\b(?:banco|framework|libreria|lenguaje|hosting|nube|proveedor|abogado|libro|serie|marca|restaurant\w*)\b|\b(?:una?|un) (?:funcion|script|programa|query|algoritmo) (?:en \w+ )?que (?!.*(?:firm|webhook|token|qr|hmac|aviso|certificad|api))|\bque hora es\b|\bcuanto es \d|\bdolar hoy\b|\bcuanto (?:esta|vale|cuesta) (?:el|la|un|una) (?:dolar|euro|uf|bitcoin|pasaje)\b/,
     'No encontré eso en la documentación: respondo solo sobre la red, su API, este portal y tus integraciones.',
   ],
   [

@@ -11,7 +11,18 @@ const HAVE =
   /\b(?:tengo|tenemos|llevo|llevamos|quede|quedamos|puse|pusimos|hice|hicimos|deje|dejamos|firmamos|pedi|pedimos|opero|operamos|recibo|recibimos|(?:eleg|escog|sub|compart)(?:i|imos)|(?:configur|registr|ingres|carg|marc|guard|declar|activ|habilit|gener|rot|cre|agreg|invit|autoric|indiqu|complet)(?:e|amos|ue|uemos)|(?:estoy|estamos|tamos|ando|andamos|voy|vamos) (?:en|al|con|list\w*|usando|ocupando|operando)|do (?:i|we) have|did (?:i|we)|(?:i|we) (?:have|set|chose|use)|am i|are we)\b(?! que\b)/
 /** What stands or is missing for the person. */
 const FOR_ME =
-  /\b(?:me|nos|le) (?:toca|faltan?|quedan?|vence|caduca|expira|dejaron|deposit\w+|abon\w+|estan? (?:mandando|llegando))\b|^\W*(?:que|q|cual(?:es)?) (?:\w+ ){0,2}(?:me|nos) \w+(?:aron|ieron)\b|\bam i missing\b|^\W*(?:ya )?faltan?\b|^\W*(?:la )?fecha\b|^\W*(?:hay|quedan?)\b.*\b(?:pendient\w*|abiert\w*|sin resolver|por corregir)\b|^\W*(?:ya )?(?:estan?|siguen?|quedo|quedaron)\b.*\b(?:activ\w*|vigentes?|vencid\w*|prendid\w*|habilitad\w*)\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit\w*|valores|opciones|campos?|eventos?|codigos?|errores?)\b)/
+  /\b(?:me|nos|le) (?:toca|faltan?|quedan?|vence|caduca|expira|dejaron|deposit\w+|abon\w+|estan? (?:mandando|llegando))\b|^\W*(?:que|q|cual(?:es)?) (?:\w+ ){0,2}(?:me|nos) \w+(?:aron|ieron)\b|\bam i missing\b|^\W*(?:ya )?faltan?\b|^\W*(?:la )?fecha\b|^\W*(?:hay|quedan?)\b.*\b(?:pendient\w*|abiert\w*|sin resolver|por corregir)\b|^\W*(?:me|nos) (?:llego|llegaron|dejo|dejaron)\b.*\b(?:comentario|observacion)|^\W*como (?:estan?|quedo|quedaron)\b.*\b(?:configurad|registrad|guardad)|\b(?:quedo|quedaron) \w+(?:ad|id|est)[oa]s?\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit\w*|valores|opciones|campos?|eventos?|codigos?|errores?)\b)/
+/** Whether something is in use, of what can be. */
+const IN_USE =
+  /^\W*(?:ya )?(?:estan?|siguen?|quedo|quedaron)\b.*\b(?:activ\w*|vigentes?|vencid\w*|prendid\w*|habilitad\w*)\b/
+const USABLE: ReadonlySet<Topic> = new Set([
+  'certificate',
+  'secrets',
+  'alias-config',
+  'alias-iframe',
+  'direct-open',
+  'webhook',
+])
 /** An integration that has, or how it is. */
 const HAS =
   /\b(?:tiene|tienen|lleva|quedo|falta|faltan|va|van|vence|has)\b(?! que\b)|\b(?:estan?|esta|is|are|sigue)\b.*\b(?:activ\w*|prendid\w*|encendid\w*|habilitad\w*|list[oa]s?|configurad\w*|registrad\w*|cread\w*|vencid\w*|vigente|cargad\w*|puest\w*|complet\w*|guardad\w*|enabled|configured|registered|expired|valid|ready)\b/
@@ -20,7 +31,7 @@ const ASKS =
   /\b(?:que|q|cual|cuales|cuant[oa]s?|cuando|quien|quienes|hasta cuando|como (?:va|van|voy|vamos|esta|estan|ando|tengo|tenemos|quedo|deje))\b|^\W*(?:dime|dame|muestra\w*|lista\w*|recuerda\w*|confirma\w*|resume\w*|resumen|ya|tengo|tenemos|llevo|falta|faltan|esta|estan|estoy|estamos|tamos|quede|sigue|hay|what|which|when|who|how many|is|are|am|do|did|show|list|tell|have)\b|\?/
 /** It wants to know how something is done, what it is or why, and not what is stored. */
 const EXPLAINS =
-  /^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|porque|pueden?|(?:que|q) (?:hay que|es|son|significa\w*|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much|far|is my|are my|am i|are we)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien hace|quien es(?! (?:el |la )?(?:duen|owner))|cuando (?:debo|tengo|conviene))|\b(?:que|q) (?:hago|hacer|puede ser)\b|\b(?:que|q|cual(?:es)?)(?: [^\s?]+){0,3} (?:necesito|debo|deberia|conviene)\b|\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\bcual (?:va|uso|debo|corresponde)\b|\b(?:tengo|tenemos) para\b|\btiempo (?:tengo|tenemos)\b/
+  /^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|porque|pueden?|(?:que|q) (?:hay que|es|son|significa\w*|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much|far|is my|are my|am i|are we)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien hace|quien es(?! (?:el |la )?(?:duen|owner))|cuando (?:debo|tengo|conviene))|\b(?:que|q) (?:hago|hacer|puede ser)\b|\b(?:que|q|cual(?:es)?)(?: [^\s?]+){0,3} (?:necesito|debo|deberia|conviene)\b|\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\bcual (?:va|uso|debo|corresponde)\b|\b(?:tengo|tenemos) para \w+[aei]r\b|\btiempo (?:tengo|tenemos)\b/
 /** Something does not work, or a case is made up: an explanation helps, not only what is stored. */
 const PROBLEM =
   /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|normal|(?:no|nunca|jamas) (?:me |nos )?(?:lleg[ao]\w*|funciona\w*|conecta\w*|deja\w*|responde\w*|sirve)|[45]\d\d|dos veces|perdi|perdimos|duplicad\w*|fails?|failing|rejected)\b|\b(?:y )?(?:que pasa )?si (?:se |me |mi |el |la |un |no )/
@@ -28,15 +39,19 @@ const PROBLEM =
 const WHY_OWN =
   /\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz\w*|terminar|finish)\b|\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion\w*|pendiente\w*|amarill[oa])/
 /** All of one's own, without a topic. */
-const EVERYTHING = /\bestado de tod[oa]s?\b|\bcomo (?:vamos|voy|va todo|estamos)\W*$/
+const EVERYTHING =
+  /\bestado de tod[oa]s?\b|^\W*(?:mis )?integraciones (?:con|en|sin)\b|\bcomo (?:vamos|voy|va todo|estamos)\W*$/
+const COUNTS = /\b(?:cuant[oa]s?|how (?:many|much))\b/
 /** Who sees an integration. */
 const SEES = /^\W*(?:quien(?:es)?|who)\b (?:mas |else )?(?:puede|pueden|ve|ven|tiene|tienen|esta|estan|can|has|is)\b/
 const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?(?:integra(?:cion|tion)|empresa|company)/
 const OWN_STANDING =
-  /\b(?:mi|nuestr[oa]|my|our) (?:[^\s?]+ )?(?:progres\w*|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|role|status)\b/
+  /\b(?:mi|nuestr[oa]|my|our) (?:[^\s?]+ )?(?:progres\w*|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|tramite|solicitud|role|status)\b/
 /** What else a question says if it is about a topic: the integrations themselves, a bank account and not `cuenta con`. */
 const NEEDS: Partial<Record<Topic, RegExp>> = {
   list: /\b(?:que|cual(?:es)?|cuantas|lista\w*|muestra\w*|which|how many|list|show)\b.*\bintegra(?:cion|tion)|\bnombre\b/,
+  people:
+    /\b(?:acces\w*|acced\w*|entr\w+|permis\w*|compart\w*|invit\w*|equipo|duen\w*|owner|miembros?|coleg\w*|team\w*)\b/,
   accounts: /^(?!.*\b(?:cuentan? (?:con|como)|(?:en|por|darse) cuenta|me cuentas?)\b)/,
 }
 /** Others whom a possessive points at: what is asked of them is no value of the integration. */
@@ -59,11 +74,11 @@ const PERSON = /^\W*(?:y )?(?:quien|quienes|who)\b/
 const CHECKED = /\b(?:marc\w+|checklist|items?|puntos?)\b/
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/
 /** Wide topics: with a narrower one beside, their word is only part of its name. */
-const WIDE: ReadonlySet<Topic> = new Set(['accounts', 'security', 'tax-id'])
+const WIDE: ReadonlySet<Topic> = new Set(['accounts', 'security'])
 
 /** How far something of one's own is. */
 const STATUS =
-  /\b(?:incomplet\w*|pendient\w*|vence\w*|observacion\w*|avance|avanz\w*|progreso|list[oa]s?|estado|status|complet\w*|incomplete|resumen|summary|cerca|how far)\b|\bcomo (?:va|van|voy|vamos|esta|estan|ando|quedo)\b/
+  /\b(?:incomplet\w*|pendient\w*|venc\w*|observacion\w*|avance|avanz\w*|progreso|list[oa]s?|estado|status|complet\w*|incomplete|resumen|summary|cerca|how far)\b|\bcomo (?:va|van|voy|vamos|esta|estan|ando|quedo)\b/
 const MISSING =
   /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|incomplete|left|lacks?|sin (?:url|completar|llenar|registrar|configurar|subir|crear|firmar)|por (?:llenar|completar|hacer|corregir))\b/
 const WHAT_LACKS = /^\W*(?:que|q) (?:cosas |pasos )?faltan?\b/
@@ -115,7 +130,7 @@ function askingPart(question: string): string {
 }
 
 /** Words of a phrase without a verb: `estado de mi integración`. */
-const PHRASE_WORDS = 8
+const PHRASE_WORDS = 9
 
 /** True if a possessive points at the integration, or at something of it a few words further. */
 const isMine = (folded: string): boolean =>
@@ -150,7 +165,11 @@ export function readQuestion(whole: string, named: boolean): Reading {
   if (ofType && found.length === 0 && ONLY_POINTS.test(folded)) return reading('own')
   const one = named || ofType?.own === true
   const isOne = one || isMine(folded)
-  const isHad = HAVE.test(folded) || FOR_ME.test(folded) || ((one || ofType !== undefined) && HAS.test(folded))
+  const isHad =
+    HAVE.test(folded) ||
+    FOR_ME.test(folded) ||
+    ((one || ofType !== undefined) && HAS.test(folded)) ||
+    (IN_USE.test(folded) && topics.every((topic) => USABLE.has(topic)))
   const isSuited =
     (!TIME.test(folded) || topics.every((topic) => TIMED.has(topic))) &&
     (!PERSON.test(folded) || topics.every((topic) => PERSONAL.has(topic)))
@@ -159,7 +178,7 @@ export function readQuestion(whole: string, named: boolean): Reading {
   const isOwn =
     WHAT_LACKS.test(folded) ||
     EVERYTHING.test(folded) ||
-    (named && found.length === 0) ||
+    (named && found.length === 0 && !COUNTS.test(folded)) ||
     (ofWhole
       ? ((one || OWN_INTEGRATION.test(folded) || OWN_STANDING.test(folded)) &&
           (STATUS.test(folded) || topics.length > 0)) ||

@@ -28,7 +28,7 @@ const TOPICS = {
   secrets: { section: 'security', words: 'secreto, rotacion secreto, rotacion' },
   certificate: { section: 'security', words: 'certificado, mtls' },
   'client-os': { section: 'detail', words: 'x-client-os, cn' },
-  ips: { section: 'security', fields: ['ip_origen'], words: 'ip, direccion ip' },
+  ips: { section: 'security', fields: ['ip_origen'], words: 'ip, direccion ip, direccion origen, source address' },
   'alias-iframe': { section: 'alias-iframe', words: 'alias iframe, iframe, host, css' },
   'alias-webhook': {
     section: 'alias-webhook',
@@ -49,19 +49,22 @@ const TOPICS = {
   accounts: { section: 'billing', words: 'cuenta bancaria, cuenta banco, dato bancario, banco, cuenta' },
   webhook: { section: 'webhook', words: 'url webhook, webhook, url' },
   version: { section: 'detail', fields: ['api_version'], words: 'version api, version, v1, v2' },
+  'tax-id': { section: 'detail', words: 'rut empresa, rut, razon social, tax id' },
   uuid: { section: 'detail', words: 'uuid, identificador integracion' },
-  'tax-id': { section: 'detail', words: 'rut empresa, rut, razon social' },
   security: { section: 'security', words: 'seguridad' },
   technologies: {
     section: 'technologies',
     words:
-      'avance tecnico, porcentaje tecnico, item tecnico, punto tecnico, lista tecnologia, tecnologia, tecnico, item, checklist',
+      'avance tecnico, porcentaje tecnico, item tecnico, punto tecnico, lista tecnologia, tecnologia, tecnico, marcar, item, checklist',
   },
   legal: {
     section: 'legal',
     words: 'avance legal, legal, comercial, nda, acuerdo confidencialidad, termino condicion, contrato',
   },
-  observations: { section: 'comments', words: 'observacion, comentario, corregir, reparo, objecion, comment' },
+  observations: {
+    section: 'comments',
+    words: 'observacion, comentario, corregir, reparo, objecion, comment, observations',
+  },
   turn: { section: 'detail', whole: true, words: 'toca, turno, actuar, pelota' },
   finish: { section: 'detail', whole: true, words: 'finalizar, produccion, terminar, completar' },
   progress: { section: 'technologies', whole: true, words: 'progreso, avance, porcentaje, progress' },

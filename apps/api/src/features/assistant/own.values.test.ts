@@ -48,6 +48,8 @@ describe('a value of each kind, in words of every day', () => {
     ['que cuentas de dashboard tengo en la dual', 'Tiene 2 cuentas de dashboard'],
     ['¿Cuántas integraciones tengo?', 'Tienes 3 integraciones'],
     ['rut con el que está registrada mi empresa en Pagos Andes', 'RUT 76086428-5'],
+    ['what is the tax id registered for Pagos Andes?', 'RUT 76086428-5'],
+    ['¿marqué el logo como finalizado en Cobro Fácil?', 'Logo: **Finalizado**'],
     ['Is alias enabled on my collector integration?', 'Alias está activo'],
     ['what IPs do I have in my wallet?', '`200.27.118.40`'],
   ])('%s', async (question, value) => {
@@ -129,6 +131,12 @@ test.each([
   '¿Quién revisa mi integración antes de producción?',
   '¿Puede mi webhook estar en un servidor interno?',
   'perdí mi client.key',
+  '¿ya está activo el portal de devoluciones?',
+  'estan activos los 8 digitos en la v1?',
+  'subí el secreto a github sin querer',
+  'nos devolvieron la revisión con comentarios, y ahora qué',
+  'tengo dos secretos, cual va para el POST de confirm?',
+  'que datos del pagador me llegan en el webhook',
   '¿Qué webhooks tiene que configurar una billetera?',
 ])('what is asked of everybody is answered from the documentation: %s', async (question) => {
   const { text, sources } = await askAssistant(api, ursula, question)

@@ -24,7 +24,7 @@ const SECRETS: readonly [thing: string, where: string, also?: string][] = [
     '\\b(?:que|which|what) (?:contrasena|password)\\b',
   ],
   [
-    'secretos?|secrets?|(?:claves?|llaves?) (?:maestras?|secretas?)|master key|api ?keys?|(?:\\w+_)(?:live|test)_\\w*',
+    'secretos?|secrets?|(?:claves?|llaves?) (?:maestras?|secretas?)|master key|api ?keys?|tokens? de (?:acceso|sesion)|access tokens?|(?:\\w+_)(?:live|test)_\\w*',
     'Los secretos de una integración los revela quien participa en ella, en la sección **Seguridad**.',
   ],
 ]
@@ -54,7 +54,7 @@ const OF_OTHERS = new RegExp(
   `\\b(?:de|of|from) (?:la |las |los |una? |the )?(?:otr[ao]s?|ajen[ao]s?|other|another|someone else|los demas)\\b(?: ${WHO})?|\\b(?:another|other) ${WHO}|\\b(?:la|mi|nuestra) competencia\\b`,
 )
 const ALL = new RegExp(
-  `\\btod[ao]s (?:las |los )?(?:integraciones|empresas|usuarios|clientes|secretos|enroladores|recaudadores|billeteras|comercios)\\b|\\b(?:all|every) (?:the )?(?:integration|compan|user|client|secret|thread)|\\bintegraciones (?:de la red|del portal|hay)\\b|\\b(?:lista|listado) de (?:los |las )?(?:integraciones|usuarios|clientes|empresas)\\b|\\ball users\\b|\\blist (?:all |every )?${WHO}`,
+  `\\btod[ao]s (?:las |los )?(?:correos|telefonos|integraciones|empresas|usuarios|clientes|secretos|enroladores|recaudadores|billeteras|comercios)\\b|\\b(?:all|every) (?:the )?(?:integration|compan|user|client|secret|thread)|\\bintegraciones (?:de la red|del portal|hay)\\b|\\b(?:lista|listado) de (?:los |las )?(?:integraciones|usuarios|clientes|empresas)\\b|\\ball users\\b|\\blist (?:all |every )?${WHO}`,
 )
 const MINE = /\b(?:mi|mis|tengo|tenemos|nuestr[oa]s?|my|our)\b/
 
