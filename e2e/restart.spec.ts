@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../tools/free-port.mjs'
-import { newData, type Portal, startPortal } from '../tools/portal-server.ts'
+import { newData, plainSecretsIn, startTestPortal } from '../tools/portal-server.ts'
+import { freePort, type ServerProcess } from '../tools/server-process.ts'
 import { saveWell } from './support/form.ts'
 import { createOnScreen, test } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
@@ -18,24 +18,24 @@ for (const [database, server] of [['the embedded database'], ...(POSTGRES ? [['P
     const data = await newData(server)
     const log = test.info().outputPath('server.log')
     const port = await freePort()
-    let portal: Portal | undefined
+    let portal: ServerProcess | undefined
     try {
-      portal = await startPortal(data, log, port)
-      const page = await browser.newPage({ baseURL: portal.url })
+      portal = await startTestPortal(data, log, port)
+      const page = await browser.newPage({ baseURL: portal.origin })
       await registerAndOpen(page, LIST)
       const name = await createOnScreen(page, 'Billetera')
       await version(page).selectOption('v1')
       await saveWell(page)
-      await portal.stop()
-      portal = await startPortal(data, log, port)
+      await portal.end()
+      portal = await startTestPortal(data, log, port)
       await page.reload()
       await expect(version(page)).toHaveValue('v1')
       await page.goto(LIST)
       await expect(page.getByRole('link', { name: `Ver en detalle ${name}` })).toBeVisible()
-      await portal.stop()
-      expect(await data.plainSecrets(log)).toEqual([])
+      await portal.end()
+      expect(await plainSecretsIn(data, log)).toEqual([])
     } finally {
-      await portal?.stop()
+      await portal?.end()
       await data.remove()
     }
   })

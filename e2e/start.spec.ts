@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../tools/free-port.mjs'
+import { freePort } from '../tools/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 for (const [title, command, ...args] of [
   ['npm start', 'npm', 'start'],
   ['the script of npm start', process.execPath, 'tools/run.mjs', '--build', 'apps/api/src/main.ts'],
-  ['the script of npm run dev', process.execPath, 'tools/dev.mjs'],
+  ['the script of npm run dev', process.execPath, 'tools/run.mjs', 'tools/dev.ts'],
 ] as const) {
   test(`${title}, killed, leaves no server that holds the port and the data`, async () => {
     const port = await freePort()

@@ -1,33 +1,23 @@
-/**
- * What every command does first, on whatever Node the machine has: install when the lockfile asks for it, then find the pinned
- * runtime. Plain JavaScript without dependencies, because nothing is installed yet when it runs.
- */
+/** Runs before every command, without dependencies: installs if the lockfile asks for it, then finds the pinned Node. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the repository, absolute. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_TO_INSTALL = [20, 19]
 /** The first release whose TypeScript support and test tools the product runs on without flags. */
 const OLDEST_TO_RUN = [22, 22]
 
-/**
- * Installs what the lockfile names when the installation differs from it. Ends the process with one sentence when it cannot.
- * @returns {void}
- */
+/** Installs if the installation differs from the lockfile; ends the process with one sentence if that fails. */
 export function bootstrap() {
   if (!atLeast(OLDEST_TO_INSTALL))
     stop(`Se necesita Node ${OLDEST_TO_INSTALL.join('.')} o más nuevo; este es ${process.version}.`)
   if (!isInstalled()) install()
 }
 
-/**
- * The Node that runs the product: the pinned binary, or the machine's own where none is published for its platform.
- * @returns {string} absolute path of an executable
- */
+/** Path of the pinned Node, or of the machine's if none is published for its platform. */
 export function runtime() {
   const pinned = pinnedRuntime()
   if (process.execPath === pinned || answers(pinned)) return pinned
@@ -37,7 +27,7 @@ export function runtime() {
   )
 }
 
-/** Whether `node_modules` holds exactly the packages of the lockfile (dates say nothing after a clone or a branch switch). */
+/** Compares packages, because dates mean nothing after a clone or a branch switch. */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -73,7 +63,7 @@ function install() {
   stop('No se pudieron instalar las dependencias: lo de arriba es lo que dijo npm.')
 }
 
-/** The npm that called this script, run by the machine's own Node: the pinned one is about to be replaced. */
+/** The npm that called this script, on the machine's Node, because the pinned one may be replaced. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   return cli?.endsWith('.js') && node ? { command: node, before: [cli] } : { command: 'npm', before: [] }
@@ -96,7 +86,7 @@ function pinnedRuntime() {
   return join(root, platformPackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** A binary for another C library is there and does not start. */
+/** False for a binary of another C library. */
 function answers(node) {
   return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -2,13 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isOver, tableOf, weigh } from './checks/budgets.ts'
+import { chunksOf, isOver, tableOf, weigh } from './checks/budgets.ts'
 import { checkLeaks } from './checks/leaks.ts'
-import { chunksOf } from './checks/manifest.ts'
-import { lineOf, summaryOf } from './checks/report.ts'
-import { type Outcome, runSteps, type Step } from './checks/step.ts'
-import { findings } from './checks/texts.ts'
-import { RULES } from './checks/texts.rules.ts'
+import { lineOf, type Outcome, runSteps, type Step, summaryOf } from './checks/step.ts'
+import { findings, RULES } from './checks/texts.ts'
 
 let folder: string
 beforeEach(() => {

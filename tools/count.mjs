@@ -2,13 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/**
- * Prints files and lines of a checkout by folder: `npm run count`, or `npm run count -- FOLDER` for another checkout.
- * Counts what git tracks. A line is what `wc -l` calls one, comments and blank lines included.
- */
+/** Prints files and lines, as `wc -l` counts them, of what git tracks by folder; `npm run count -- FOLDER` for another checkout. */
 const folder = resolve(process.argv[2] ?? '.')
 
-/** The first kind whose pattern a path matches is its kind; what matches none (images, fonts, lockfile) is not counted. */
+/** A path has the first kind that matches; others (images, fonts) are not counted. */
 const KINDS = {
   lockfile: /(^|\/)package-lock\.json$/,
   content: /^packages\/documentation\/(content|samples)\/|^docs\/|\.(md|json|tsv|svg|py|java)$/,
@@ -19,36 +16,30 @@ const SHOWN = ['source', 'tests', 'content']
 
 const kindOf = (path) => Object.keys(KINDS).find((kind) => KINDS[kind].test(path))
 
-/** The first two parts of a path, as in `apps/api`; what lies at the top is together. */
+/** First two parts of a path, as in `apps/api`. */
 const placeOf = (path) => {
   const parts = path.split('/')
   if (parts.length === 1) return '(top)'
   return ['apps', 'packages'].includes(parts[0]) ? parts.slice(0, 2).join('/') : parts[0]
 }
 
-const empty = () => Object.fromEntries(SHOWN.map((kind) => [kind, { files: 0, lines: 0 }]))
-const places = new Map()
-const total = empty()
+/** Files and lines by place and kind. */
+const places = { total: {} }
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' }).split('\0').filter(Boolean)
 for (const path of tracked) {
   const kind = kindOf(path)
   if (!SHOWN.includes(kind) || !existsSync(join(folder, path))) continue
   const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1
-  const place = places.get(placeOf(path)) ?? empty()
-  places.set(placeOf(path), place)
-  for (const counted of [place[kind], total[kind]]) {
+  for (const place of [placeOf(path), 'total']) {
+    const counted = ((places[place] ??= {})[kind] ??= { files: 0, lines: 0 })
     counted.files += 1
     counted.lines += lines
   }
 }
 
-const row = (name, cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(16)).join('')
-const cellOf = ({ files, lines }) => (files ? `${files} / ${lines}` : '')
-console.log(row('files / lines', SHOWN))
-for (const [name, counted] of [...[...places].toSorted(([one], [other]) => one.localeCompare(other)), ['total', total]])
-  console.log(
-    row(
-      name,
-      SHOWN.map((kind) => cellOf(counted[kind])),
-    ),
-  )
+const row = (name, cells) => console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(16)).join(''))
+const cellsOf = (place) => SHOWN.map((kind) => (place[kind] ? `${place[kind].files} / ${place[kind].lines}` : ''))
+const { total, ...others } = places
+row('files / lines', SHOWN)
+for (const name of Object.keys(others).sort()) row(name, cellsOf(others[name]))
+row('total', cellsOf(total))

@@ -34,7 +34,7 @@ describe('what a run has left behind', () => {
     expect(await findPlainSecrets({ dataDir }, { 'server.log': 'listo' })).toEqual([])
   })
 
-  test('is told table by table and log by log where one was planted', async () => {
+  test('names each table and log in which one was planted', async () => {
     await leave(`Tu secreto es ${SECRET}`)
     expect(await findPlainSecrets({ dataDir }, { 'server.log': `authorization: Bearer ${TOKEN}` })).toEqual([
       'public.mail_message: secret of an integration',

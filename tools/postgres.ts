@@ -4,22 +4,30 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.mjs'
+import pg from 'pg'
+import { freePort } from './server-process.ts'
+
+export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const onServer = (url: string, statement: string) => connected(url, (client) => client.query(statement))
 
 const OLDEST = 15
 const START_LIMIT_MS = 60_000
 
-/** A throw-away server. */
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** Says whether `startPostgres` would start one. */
+/** True if `startPostgres` can start one. */
 export const hasPostgres = (): boolean => Boolean(findBinaries() && ownerOfServer())
 
-/**
- * Starts a throw-away PostgreSQL server on a free loopback port, when the machine has the binaries.
- * `kill` ends it like a crash, `restart` brings it back on the same data and port, `stop` removes it.
- * @param settings more settings of the server, or others
- */
+/** Starts a throw-away server on a free port, if the binaries are installed. `kill` is a crash; `restart` keeps data and port. */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const bin = findBinaries()
   const owner = ownerOfServer()
@@ -34,8 +42,11 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   const init = ['-D', data, '-U', 'portal', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile]
   execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: 'ignore' })
 
-  const run = () => launch(join(bin, 'postgres'), serverArguments(data, port, settings), { ...owner, cwd: folder })
-  let server: Launched | undefined = await run()
+  const loopback = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  const all = { ...loopback, fsync: 'on', max_connections: 60, ...settings }
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const run = () => launch(join(bin, 'postgres'), args, { ...owner, cwd: folder })
+  let server: Awaited<ReturnType<typeof launch>> | undefined = await run()
   const end = async (signal: NodeJS.Signals) => {
     const running = server
     server = undefined
@@ -51,7 +62,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
 
   return {
     url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
-    /** Of the process that started all others. */
+    /** Process that started all others. */
     get pid(): number {
       return server?.process.pid ?? 0
     },
@@ -68,25 +79,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-const serverArguments = (data: string, port: number, settings: Record<string, string>): string[] => {
-  const all = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    fsync: 'on',
-    max_connections: 60,
-    ...settings,
-  }
-  return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-}
-
-interface Launched {
-  process: ChildProcess
-  ended: Promise<unknown>
-}
-
-/** Resolves when the server accepts connections; backends of a killed one may hold its memory for a moment. */
-async function launch(command: string, args: string[], options: SpawnOptions): Promise<Launched> {
+/** Retries while backends of a killed server hold its memory. */
+async function launch(command: string, args: string[], options: SpawnOptions) {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -104,7 +98,7 @@ function firstWord(child: ChildProcess, ended: Promise<unknown>): Promise<{ read
   let text = ''
   return new Promise((resolve) => {
     child.stderr?.on('data', (chunk) => {
-      // After the first word the log is only drained, so that the server never waits for its reader.
+      // Further output is only drained, so that the server never waits for its reader.
       if (text.length > 20_000) return
       text += String(chunk)
       if (text.includes('ready to accept connections')) resolve({ ready: true, text })
@@ -128,7 +122,7 @@ function findBinaries(): string | undefined {
   })
 }
 
-/** PostgreSQL refuses to run as root: there the packaged user `postgres` runs it, if there is one. */
+/** PostgreSQL refuses to run as root; the packaged user `postgres` runs it then. */
 function ownerOfServer(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -8,9 +8,10 @@ if (!existsSync(folder)) {
   console.log(`No hay datos en ${folder}: el próximo inicio parte de cero.`)
 } else {
   try {
-    // Whoever holds the lock is the only one who may touch the folder, also to remove it.
-    lockFolder(folder)
+    // Taken first, because only the owner of the lock may remove the folder.
+    const unlock = lockFolder(folder)
     rmSync(folder, { recursive: true })
+    unlock()
     console.log(`Datos borrados de ${folder}: el próximo inicio parte de cero.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

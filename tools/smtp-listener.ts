@@ -1,95 +1,77 @@
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 
-/** A message as a mail server got it. */
+/** Message as received. */
 export interface Received {
   to: string
-  /** Header and body as they came, lines ended by CRLF. */
+  /** Header and body, lines ended by CRLF. */
   data: string
   messageId: string
-  /** Milliseconds since 1970. */
   at: number
 }
 
-export interface SmtpListener {
-  readonly port: number
-  readonly received: readonly Received[]
-  /** What to answer instead of the usual; undefined takes the command. The command DATA comes with the whole message. */
-  refuse: (command: string, to: string) => string | undefined
-  /** Milliseconds between taking a message and saying so. */
-  slowness: number
-  down(): Promise<void>
-  /** Listens again, on the same port. */
-  up(): Promise<void>
-}
+/** A mail server (RFC 5321 §4.1) on the loopback, for tests. */
+export class SmtpListener {
+  port = 0
+  readonly received: Received[] = []
+  /** Answers a command, or a whole message as MESSAGE, with a refusal; undefined accepts it. */
+  refuse: (command: string, to: string) => string | undefined = () => undefined
+  /** Delay in milliseconds before a message is confirmed. */
+  slowness = 0
+  readonly #sockets = new Set<Socket>()
+  #server: Server | undefined
 
-/** As much of a mail server (RFC 5321 §4.1) as a client needs, on the loopback. */
-export async function startSmtpListener(): Promise<SmtpListener> {
-  const received: Received[] = []
-  const sockets = new Set<Socket>()
-  let server: Server
-  let port = 0
-  const up = async (): Promise<void> => {
-    server = createServer((socket) => {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
+  /** Listens, again on the same port. */
+  async up(): Promise<void> {
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
       socket.on('error', () => undefined)
-      converse(socket, listener, (message) => received.push(message))
-    }).listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (address && typeof address === 'object') port = address.port
+      this.#converse(socket)
+    }).listen(this.port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.port = (this.#server.address() as AddressInfo).port
   }
-  const listener: SmtpListener = {
-    get port() {
-      return port
-    },
-    received,
-    refuse: () => undefined,
-    slowness: 0,
-    up,
-    async down() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
+
+  async down(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise((resolve) => this.#server?.close(resolve))
   }
-  await up()
-  return listener
+
+  #converse(socket: Socket): void {
+    let to = ''
+    let data: string[] | undefined
+    let rest = ''
+    const say = (line: string): void => void socket.write(`${line}\r\n`)
+    const hear = (line: string): void => {
+      if (data && line !== '.') return void data.push(line.startsWith('.') ? line.slice(1) : line)
+      const command = data ? 'MESSAGE' : line.slice(0, 4).toUpperCase()
+      if (command === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
+      const text = (data ?? []).join('\r\n')
+      data = undefined
+      const refusal = this.refuse(command, to)
+      if (refusal) return say(refusal)
+      if (command === 'MESSAGE') {
+        const messageId = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? ''
+        this.received.push({ to, data: text, messageId, at: Date.now() })
+        return void setTimeout(say, this.slowness, '250 taken')
+      }
+      if (command === 'DATA') data = []
+      say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok')
+      if (command === 'QUIT') socket.end()
+    }
+    say(this.refuse('CONN', '') ?? '220 ready')
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      const lines = (rest + String(chunk)).split('\r\n')
+      rest = lines.pop() ?? ''
+      lines.forEach(hear)
+    })
+  }
 }
 
-function converse(socket: Socket, listener: SmtpListener, take: (message: Received) => void): void {
-  let to = ''
-  let data: string[] | undefined
-  let rest = ''
-  const say = (line: string): void => void socket.write(`${line}\r\n`)
-  const taken = (): void => {
-    const text = (data ?? []).join('\r\n')
-    data = undefined
-    const refusal = listener.refuse('MESSAGE', to)
-    if (refusal) return say(refusal)
-    take({ to, data: text, messageId: /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '', at: Date.now() })
-    setTimeout(say, listener.slowness, '250 taken')
-  }
-  const hear = (line: string): void => {
-    if (data) {
-      if (line === '.') taken()
-      else data.push(line.startsWith('.') ? line.slice(1) : line)
-      return
-    }
-    const command = line.slice(0, 4).toUpperCase()
-    if (command === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-    const refusal = listener.refuse(command, to)
-    if (refusal) return say(refusal)
-    if (command === 'DATA') data = []
-    say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok')
-    if (command === 'QUIT') socket.end()
-  }
-  say(listener.refuse('CONN', '') ?? '220 ready')
-  socket.setEncoding('utf8')
-  socket.on('data', (chunk) => {
-    const lines = (rest + String(chunk)).split('\r\n')
-    rest = lines.pop() ?? ''
-    lines.forEach(hear)
-  })
+export async function startSmtpListener(): Promise<SmtpListener> {
+  const listener = new SmtpListener()
+  await listener.up()
+  return listener
 }

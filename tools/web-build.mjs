@@ -6,31 +6,19 @@ import { root, runtime } from './bootstrap.mjs'
 
 const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
-/** Lies inside what it describes, so that a build by other means, which empties the folder, forgets it. */
+/** Lies in the build, so that another build, which empties the folder, removes it. */
 const stamp = join(dist, '.sources')
 
-/**
- * Builds `apps/web/dist` when its sources changed since the last build. Ends the process with the builder's output when it fails.
- * @param {{ force?: boolean }} [options]
- * @returns {void}
- */
+/** Builds `apps/web/dist` if its sources changed; ends the process with the builder's output if it fails. */
 export function buildWeb({ force = false } = {}) {
   const sources = hashOfSources()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   const start = Date.now()
   process.stdout.write('Construyendo el sitio… ')
   run(join('build', 'build.ts'), web)
-  buildDocumentation()
+  run(join('tools', 'documentation-build.ts'), root)
   writeFileSync(stamp, sources)
   process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
-}
-
-/**
- * Makes the files of the documentation that the server reads. Ends the process with the builder's output when it fails.
- * @returns {void}
- */
-export function buildDocumentation() {
-  run(join('tools', 'documentation-build.ts'), root)
 }
 
 /** @param {string} program @param {string} cwd */

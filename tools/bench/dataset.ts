@@ -1,4 +1,3 @@
-/** Integrations of a set of data, and companies that have them. */
 export interface Size {
   integrations: number
   companies: number
@@ -10,12 +9,10 @@ export const PEOPLE = {
   colleague: '00000000-0000-4000-8000-00000000c01a',
   administrator: '00000000-0000-4000-8000-0000000000ad',
 }
-/** RUT of one company. */
 export const TAX_ID = '12345678-5'
-/** Integrations that each person owns. */
 const OWNED = 10
 
-/** An SQL array of the words that a text separates by commas. */
+/** SQL array of words between commas. */
 const words = (text: string) =>
   `array[${text
     .split(', ')
@@ -32,16 +29,13 @@ const FAMILY = words(
 )
 const FORM = words('SpA, SpA, Ltda., S.A., E.I.R.L., y Cía.')
 const TYPES = words('payer, payer, payer, collector, collector, payer_collect')
-/** A number that looks random and is the same in every run. */
+/** Number that looks random and is the same in every run. */
 const drawn = (salt: string, sides: number) => `1 + abs(hashint8(n * 31 + ${salt.length * 7919})) % ${sides}`
 const pick = (list: string, salt: string) => `(${list})[${drawn(salt, list.split(',').length)}]`
 const person = (number: string) => `'00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0')`
 const upper = (text: string) => `translate(upper(${text}), 'áéíóúüñ', 'ÁÉÍÓÚÜÑ')`
 
-/**
- * SQL that fills an empty migrated database without triggers and indexes, then makes both. Most companies have one type; the first ones
- * have many integrations, the last ones one each. 1 in 10 integrations has an open observation.
- */
+/** SQL that fills an empty migrated database without triggers and indexes, then makes both. */
 export const fillingOf = ({ integrations, companies }: Size): string => `
 set session_replication_role = replica;
 set maintenance_work_mem = '256MB';

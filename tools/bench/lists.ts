@@ -1,19 +1,17 @@
 import { type PEOPLE, type Size, TAX_ID } from './dataset.ts'
 
-/** A list that is timed over a set of data. */
 export interface List {
   name: string
   as: keyof typeof PEOPLE
-  /** Promised to take at most twice as long at 100 000 as at 1 000; every list is promised to stay within 100 ms at a million. */
+  /** True if p99 at 100 000 may be at most twice that at 1 000; at a million every list has 100 ms. */
   scales: boolean
-  /** Addresses that are asked for in turn. */
+  /** Called in turn. */
   paths: string[]
 }
 
-/** What addresses depend on in a set of data. */
+/** Facts of a set of data that addresses need. */
 export interface Facts extends Size {
   groups: number
-  /** Names of companies from all over the set. */
   names: string[]
 }
 

@@ -1,20 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import '../faults/interrupt.ts'
-import { MAIN, portalEnvironment, startPortal } from '../faults/portal.process.ts'
-import { freePort } from '../free-port.mjs'
-import { startPostgres } from '../postgres.ts'
+import { portalSettings } from '../faults/settings.ts'
+import { connected, startPostgres } from '../postgres.ts'
+import { startPortal } from '../server-process.ts'
 import { fillingOf, PEOPLE } from './dataset.ts'
 import { startIssuer } from './issuer.ts'
 import { type Facts, type List, listsOf } from './lists.ts'
-import { latencies, type Next, percentile } from './timing.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 100)
-/** Promises of docs/operations.md. */
+/** As in docs/operations.md. */
 const BUDGET = { times: 2, ms: 100, idleMb: 250 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -30,29 +28,58 @@ const tokens = Object.fromEntries(
   Object.entries(PEOPLE).map(([as, sub]) => [as, issuer.token({ sub, administrator: as === 'administrator' })]),
 )
 
+type Next = () => { origin: string; path: string; token: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Makes a call and reads its whole answer. @returns milliseconds */
+function call(next: Next): Promise<number> {
+  const { origin, path, token } = next()
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - started)
+          : reject(new Error(`${path}: ${answer.statusCode}`)),
+      )
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
+
+/** Times calls one at a time and in turn, so that other work of the machine slows all of them alike. */
+async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
+  const taken: number[][] = nexts.map(() => [])
+  for (let index = 0; index < times; index++)
+    for (const [which, next] of nexts.entries()) taken[which]?.push(await call(next))
+  return taken
+}
+
 const urlOf = (database: string) => Object.assign(new URL(server.url), { pathname: database }).href
 
 /** Runs statements one after the other. @returns the first row of the last */
-async function query<Row>(database: string, ...statements: string[]): Promise<Row> {
-  const client = new pg.Client({ connectionString: urlOf(database) })
-  await client.connect()
-  let row: unknown
-  for (const statement of statements) row = (await client.query(statement)).rows?.[0]
-  await client.end()
-  return row as Row
-}
+const query = <Row>(database: string, ...statements: string[]): Promise<Row> =>
+  connected(urlOf(database), async (client) => {
+    let row: unknown
+    for (const statement of statements) row = (await client.query(statement)).rows?.[0]
+    return row as Row
+  })
 
-/** The portal over a new database that was filled by SQL. */
+/** Starts the portal over a new database, filled by SQL. */
 async function stand(integrations: number) {
   const size = { integrations, companies: integrations / 5 }
   const database = `bench_${integrations}`
   await query('postgres', `create database ${database}`)
-  const open = async () => {
-    const env = portalEnvironment({ port: await freePort(), issuer: issuer.url, dataDir, databaseUrl: urlOf(database) })
-    return startPortal(MAIN, env)
-  }
-  // The first start migrates; the second one has not served any call, so that its memory is that of a portal at rest.
-  await (await open()).end('SIGTERM')
+  const open = async () => startPortal(await portalSettings({ dataDir, databaseUrl: urlOf(database) }, issuer.url))
+  // The first start migrates; the second one shows the memory of a portal at rest.
+  await (await open()).end()
   await query(database, 'set synchronous_commit = off', fillingOf(size), 'vacuum analyze')
   const facts = await query<Omit<Facts, keyof typeof size>>(
     database,
@@ -69,7 +96,7 @@ function callsOf({ portal, lists }: Stand, which: number): Next {
   return () => ({ origin: portal.origin, token: tokens[as] ?? '', path: paths[turn++ % paths.length] ?? '/' })
 }
 
-/** Processor time in ms of the portal's threads and of its sessions in the database; Linux alone says it in these files. */
+/** Milliseconds of processor time of the portal's threads and of its database sessions; Linux only. */
 async function workOf({ portal, database }: Stand): Promise<Map<string, number>> {
   const sessions = `select array_agg(pid) as pids from pg_stat_activity where datname = '${database}'`
   const { pids } = await query<{ pids: number[] }>('postgres', sessions)
@@ -88,7 +115,7 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
 const workBetween = (before: Map<string, number>, after: Map<string, number>) =>
   [...after].reduce((sum, [path, ms]) => sum + ms - (before.get(path) ?? 0), 0)
 
-/** Memory that a process holds, in MB; Linux alone says it in this file. */
+/** Memory of a process in MB; Linux only. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
 
@@ -110,7 +137,7 @@ async function printTimes(stands: readonly Stand[]): Promise<void> {
   ])
   for (const [which, { name, scales }] of (stands[0]?.lists ?? []).entries()) {
     const nexts = stands.map((of) => callsOf(of, which))
-    // Sessions are opened and statements prepared before anything is measured.
+    // Warms up sessions and prepared statements.
     await latencies(nexts, 10)
     const before = await Promise.all(stands.map(workOf))
     const times = await latencies(nexts, CALLS)
@@ -137,8 +164,8 @@ await printTimes(stands)
 say(
   `\nMemory of the portal at ${largest.integrations}: ${idle.toFixed(0)} MB idle (${verdict(idle <= BUDGET.idleMb)}), ${memoryOf(largest.portal.pid).toFixed(0)} MB after these calls`,
 )
-for (const { portal } of stands) await portal.end('SIGTERM')
-await issuer.down()
+for (const { portal } of stands) await portal.end()
+issuer.close()
 await server.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.exit()

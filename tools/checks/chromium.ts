@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installFromDebian, run, tool } from './program.ts'
-import type { Result } from './step.ts'
+import { type Result, verdict } from './step.ts'
 
-/** The shell first: it has no window to draw, and spends a third less of the processor on the same tests. */
+/** The headless shell comes first: it needs a third less of the processor. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,40 +12,29 @@ const USUAL = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Debian's package of the first of them. */
-const PACKAGE = 'chromium-headless-shell'
-
-/** The browser of the machine, or nothing: then Playwright looks for its own. */
+/** Browser of the machine; without one Playwright uses its own. */
 export function systemChromium(): string | undefined {
   return USUAL.find((path) => existsSync(path))
 }
 
-/** Makes sure that there is a browser: the machine's, else Debian's package, else Playwright's download. */
+/** Looks for a browser of the machine, then installs Debian's package, then Playwright's. */
 export async function ensureChromium(): Promise<Result> {
+  const debian = () => installFromDebian('chromium-headless-shell')
+  const playwright = () => tool('@playwright/test', ['install', 'chromium'])
   const tried: string[] = []
-  for (const install of [undefined, fromDebian, fromPlaywright]) {
-    const output = await install?.()
-    if (output) tried.push(output)
-    if (await starts()) return { passed: 1, failed: 0, output: '' }
+  for (const install of [undefined, debian, playwright]) {
+    const ended = await install?.()
+    if (ended?.code) tried.push(ended.output)
+    if (await starts()) return verdict(true, '')
   }
   tried.push(
     'No hay un navegador para las pruebas: instala Chromium (en Debian, `apt-get install chromium`) y vuelve a ejecutar `npm test`.',
   )
-  return { passed: 0, failed: 1, output: tried.join('\n') }
+  return verdict(false, tried.join('\n'))
 }
 
-/** A file may be there and not start: Ubuntu's package of that name only points at another packager. */
+/** Runs it, because Ubuntu's package of that name is an empty pointer. */
 async function starts(): Promise<boolean> {
   const path = systemChromium() ?? chromium.executablePath()
   return existsSync(path) && (await run(path, ['--version', '--no-sandbox'])).code === 0
-}
-
-async function fromDebian(): Promise<string | undefined> {
-  const ended = await installFromDebian(PACKAGE)
-  return ended?.code ? ended.output : undefined
-}
-
-async function fromPlaywright(): Promise<string | undefined> {
-  const { code, output } = await tool('@playwright/test', ['install', 'chromium'])
-  return code === 0 ? undefined : output
 }

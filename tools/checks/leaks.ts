@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { filesUnder } from './files.ts'
-import { root } from './program.ts'
-import type { Result } from './step.ts'
+import { filesUnder, root } from './program.ts'
+import { type Result, verdict } from './step.ts'
 
-/** What no served file may contain. */
 const SECRETS = [
   { name: 'private key', says: /BEGIN (?:[A-Z]+ )?PRIVATE KEY/ },
   { name: 'link to a source map', says: /[#@] ?sourceMappingURL=/ },
@@ -12,10 +10,10 @@ const SECRETS = [
   { name: 'folder where it was built', says: new RegExp(root.replace(/[^\w/]/g, '\\$&')) },
 ]
 
-/** Searches the served files of the web build for secrets. Source maps are not served (`apps/api/src/http/pages.ts`), and no file links to one. */
+/** Searches the served files of the web build for secrets; source maps are not served. */
 export async function checkLeaks(dist = join(root, 'apps', 'web', 'dist')): Promise<Result> {
   const files = (await filesUnder(dist)).filter((file) => !file.endsWith('.map'))
-  if (files.length === 0) return { passed: 0, failed: 1, output: `${dist} is empty.` }
+  if (files.length === 0) return verdict(false, `${dist} is empty.`)
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file, 'latin1')
@@ -24,5 +22,5 @@ export async function checkLeaks(dist = join(root, 'apps', 'web', 'dist')): Prom
     }),
   )
   const lines = found.flat()
-  return { passed: lines.length === 0 ? 1 : 0, failed: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+  return verdict(lines.length === 0, lines.join('\n'))
 }

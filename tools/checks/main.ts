@@ -1,26 +1,23 @@
 import { availableParallelism } from 'node:os'
-import { keycloakTests } from '../keycloak/suite.ts'
+import { keycloakTests } from '../keycloak/distribution.ts'
 import { startPostgres } from '../postgres.ts'
 import { checkBudgets } from './budgets.ts'
 import { ensureChromium } from './chromium.ts'
 import { checkDirections } from './directions.ts'
 import { checkLeaks } from './leaks.ts'
 import { asCheck, run, tool } from './program.ts'
-import { lineOf, summaryOf } from './report.ts'
-import { runSteps, type Step } from './step.ts'
+import { lineOf, runSteps, type Step, summaryOf } from './step.ts'
 import { browserTests, unitTests } from './suites.ts'
 import { checkTexts } from './texts.ts'
 
-const onlyQuick = process.argv.includes('--quick')
-const onlyChecks = process.argv.includes('--check')
-const everything = process.argv.includes('--everything')
+const has = (option: string): boolean => process.argv.includes(`--${option}`)
+const onlyKeycloak = has('only-keycloak')
 const began = performance.now()
-const withKeycloak = !onlyChecks && process.argv.includes('--keycloak') ? keycloakTests() : undefined
-// Removing a test's database writes all others to the disk first, so the disk is not waited for.
-const postgres = onlyQuick ? undefined : await startPostgres({ fsync: 'off' })
+const withKeycloak = onlyKeycloak || has('keycloak') ? keycloakTests() : undefined
+// fsync is off, because removing a test's database would write all others to the disk.
+const postgres = has('quick') || onlyKeycloak ? undefined : await startPostgres({ fsync: 'off' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted(signal))
 
-/** What `npm run quick` runs while somebody writes code. */
 const quick: Step[] = [
   { name: 'lint', run: () => asCheck(tool('oxlint', ['--type-aware', '--deny-warnings'])) },
   { name: 'dead code', run: () => asCheck(tool('knip', ['--no-progress'])) },
@@ -28,22 +25,43 @@ const quick: Step[] = [
   { name: 'format', run: () => asCheck(tool('@biomejs/biome', ['format', '.'])) },
 ]
 
-const all: Step[] = [
+const webBuild: Step = { name: 'web build', run: () => asCheck(run(process.execPath, ['tools/build.mjs'])) }
+const checks: Step[] = [
   ...quick,
   { name: 'import directions', run: () => checkDirections() },
   { name: 'texts', run: () => checkTexts() },
-  { name: 'web build', run: () => asCheck(run(process.execPath, ['tools/build.mjs'])) },
+  webBuild,
   { name: 'nothing secret in the web build', after: ['web build'], run: () => checkLeaks() },
   { name: 'byte budgets', after: ['web build'], run: () => checkBudgets() },
-  {
-    name: 'unit and API tests',
-    alone: true,
-    run: () => unitTests(postgres ? { DATABASE_URL: postgres.url } : {}),
-  },
-  ...(onlyChecks ? [] : browserSteps()),
+  { name: 'unit and API tests', alone: true, run: () => unitTests(postgres ? { DATABASE_URL: postgres.url } : {}) },
 ]
 
-const outcomes = await runSteps(onlyQuick ? quick : all, {
+const browserStep = (name: string, work: Step['run']): Step => ({
+  name,
+  after: ['browser', 'web build'],
+  alone: true,
+  run: work,
+})
+const browser: Step = { name: 'browser', run: () => ensureChromium() }
+const keycloak = withKeycloak ? [browserStep('browser tests with Keycloak', withKeycloak)] : []
+/** All browser tests run on the embedded database, one also on PostgreSQL if it is installed; `--everything` runs all on both. */
+const onBrowser: Step[] = [
+  browser,
+  browserStep('browser tests', () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {})),
+  ...(postgres && has('everything')
+    ? [browserStep('browser tests on PostgreSQL', () => browserTests([], { DATABASE_URL: postgres.url }))]
+    : []),
+  ...keycloak,
+]
+
+const chosen = has('quick')
+  ? quick
+  : has('check')
+    ? checks
+    : onlyKeycloak
+      ? [webBuild, browser, ...keycloak]
+      : [...checks, ...onBrowser]
+const outcomes = await runSteps(chosen, {
   slots: Math.max(2, availableParallelism()),
   stopAtFirstRed: process.env.CI === 'true',
   onEnd: (outcome) => {
@@ -52,37 +70,12 @@ const outcomes = await runSteps(onlyQuick ? quick : all, {
   },
 })
 await postgres?.stop()
-if (!postgres && !onlyQuick)
+if (!postgres && !has('quick') && !onlyKeycloak)
   console.log('PostgreSQL 15+ is not installed here: all tests ran on the embedded database.')
 console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
 process.exitCode = outcomes.every(({ state }) => state === 'passed' || state === 'left out') ? 0 : 1
 
-/** All browser tests run on the embedded database, one also on PostgreSQL if it is installed; `--everything` runs all on both. */
-function browserSteps(): Step[] {
-  const after = ['browser', 'web build']
-  return [
-    { name: 'browser', run: () => ensureChromium() },
-    {
-      name: 'browser tests',
-      after,
-      alone: true,
-      run: () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {}),
-    },
-    ...(postgres && everything
-      ? [
-          {
-            name: 'browser tests on PostgreSQL',
-            after,
-            alone: true,
-            run: () => browserTests([], { DATABASE_URL: postgres.url }),
-          },
-        ]
-      : []),
-    ...(withKeycloak ? [{ name: 'browser tests with Keycloak', after, alone: true, run: withKeycloak }] : []),
-  ]
-}
-
-/** What the steps started is in this process's group and ends with it; the database server is not. */
+/** Ends what the steps started with this process group; the database server is in none. */
 async function interrupted(signal: NodeJS.Signals): Promise<void> {
   await postgres?.stop()
   process.kill(0, signal)

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../../apps/api/src/db/database.ts'
 import { PASSWORDS } from '../../e2e/support/passwords.ts'
 
-/** What rests nowhere in clear, neither in a row nor in a line of the log. */
+/** Secrets that may stand in no row and no line of a log. */
 const PLAIN: Record<string, (text: string) => boolean> = {
   'secret of an integration': (text) => /\bqri_(?:test|live)_[\w-]{43}/.test(text),
   'private key': (text) => /BEGIN (?:[A-Z]+ )?PRIVATE KEY/.test(text),
@@ -9,10 +9,10 @@ const PLAIN: Record<string, (text: string) => boolean> = {
   password: (text) => PASSWORDS.some((password) => text.includes(password)),
 }
 
-/** Names of what stands in a text in clear. */
+/** Names of the secrets in a text. */
 export const plainSecrets = (text: string): string[] => Object.keys(PLAIN).filter((name) => PLAIN[name]?.(text))
 
-/** Every row of every table as text, bytes as the letters that they may be. */
+/** Rows of every table as text, with bytes as Latin-1. */
 async function dump(database: Database): Promise<Map<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -29,11 +29,7 @@ async function dump(database: Database): Promise<Map<string, string>> {
   return found
 }
 
-/**
- * Looks for secrets, keys, tokens and passwords in all that a run has left behind; no server may run meanwhile.
- * @param where the run's data folder or database
- * @returns a line for each table or log in which something stands in clear
- */
+/** Finds secrets in the data and logs of a run; no server may run meanwhile. @returns lines of place and secret */
 export async function findPlainSecrets(
   where: { dataDir: string; url?: string },
   logs: Record<string, string>,

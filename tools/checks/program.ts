@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { Result } from './step.ts'
+import { type Result, verdict } from './step.ts'
 
-/** Folder of the repository, absolute. */
+/** Folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..')
 
 export type Ended = { code: number; output: string; stdout: string }
 
-/**
- * Runs a program and keeps its output. The pinned Node and the installed tools come first in its PATH.
- * @param env added to this process's environment
- */
+/** Runs a program with installed tools first in its PATH, and keeps its output; `env` is added to this environment. */
 export function run(command: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
   const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
@@ -34,7 +32,7 @@ export function run(command: string, args: string[], env: Record<string, string>
   })
 }
 
-/** Runs an installed tool by the name of its package, on this Node. */
+/** Runs an installed tool by its package on this Node. */
 export function tool(name: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> }
@@ -53,8 +51,26 @@ export async function installFromDebian(name: string): Promise<Ended | undefined
   return run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name], env)
 }
 
-/** A check that is one program: green when it exits with 0. */
+/** Makes a check of a program, green if it exits with 0. */
 export async function asCheck(ended: Promise<Ended>): Promise<Result> {
   const { code, output } = await ended
-  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+  return verdict(code === 0, output)
+}
+
+/** Files that git tracks or would add, with forward slashes. */
+export async function repositoryFiles(folder = root): Promise<string[]> {
+  const { code, stdout, output } = await run(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {},
+    folder,
+  )
+  if (code !== 0) throw new Error(output)
+  return stdout.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)))
+}
+
+/** Files below a folder; none if it is missing. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }

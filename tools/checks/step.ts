@@ -1,15 +1,18 @@
-/** Tests that a step counted; a check that is one program counts as one. */
-export type Count = { passed: number; failed: number }
+/** Tests that a step counted, its output, and why it had nothing to do on this machine. */
+export type Result = { passed: number; failed: number; output: string; leftOut?: string }
 
-/** What a step left: its count, what to show when it is red, and why there was nothing to do on this machine. */
-export type Result = Count & { output: string; leftOut?: string }
+/** Result of a check that counts as one test. */
+export const verdict = (isGreen: boolean, output: string): Result => ({
+  passed: isGreen ? 1 : 0,
+  failed: isGreen ? 0 : 1,
+  output,
+})
 
-/** One line of the report. */
 export type Step = {
   name: string
-  /** Steps that must have passed before this one makes sense. */
+  /** Steps that must pass before. */
   after?: string[]
-  /** Uses every core by itself, so nothing may run beside it. */
+  /** True if nothing may run beside it. */
   alone?: boolean
   run: () => Promise<Result>
 }
@@ -19,17 +22,13 @@ export type Outcome = Step & { state: 'passed' | 'failed' | 'not run' | 'left ou
 const NOTHING: Result = { passed: 0, failed: 0, output: '' }
 
 type Options = {
-  /** Programs at a time. */
+  /** Steps at the same time. */
   slots: number
-  /** Starts nothing more after the first red step. */
   stopAtFirstRed: boolean
   onEnd: (outcome: Outcome) => void
 }
 
-/**
- * Runs the steps in their order, `slots` at a time, each after those it names.
- * @returns one outcome per step, in the order given; a step whose predecessor failed is 'not run'
- */
+/** Runs steps in their order, `slots` at a time. @returns outcomes in the same order; after a red predecessor `not run` */
 export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: Options): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>()
   const running = new Map<string, Promise<void>>()
@@ -72,4 +71,28 @@ function stateOf({ failed, leftOut }: Result): Outcome['state'] {
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const MARK = { passed: 'ok', failed: 'RED', 'not run': 'not run', 'left out': 'left out' }
+
+/** Line of a step; the output of a red one follows. */
+export function lineOf({ name, state, seconds, result }: Outcome): string {
+  const counted = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : ''
+  const why = result.leftOut === undefined ? '' : `  ${result.leftOut}`
+  const line = `${MARK[state].padEnd(8)} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s${counted}${why}`
+  return state === 'failed' ? `${line}\n${result.output.trimEnd()}\n` : line
+}
+
+/** Names of steps that are not green, the duration, and `N passed, N failed` as last line. */
+export function summaryOf(outcomes: Outcome[], seconds: number): string {
+  const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, { result }) => sum + result[key], 0)
+  const named = (state: Outcome['state']) =>
+    outcomes.filter((outcome) => outcome.state === state).map(({ name }) => name)
+  return [
+    '',
+    ...named('failed').map((name) => `RED: ${name}`),
+    ...(named('not run').length > 0 ? [`Not run: ${named('not run').join(', ')}`] : []),
+    `${seconds.toFixed(0)} s`,
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n')
 }

@@ -2,43 +2,33 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tool, type Ended } from './program.ts'
-import type { Result } from './step.ts'
+import { type Result, verdict } from './step.ts'
 
-/**
- * Vitest over all tests.
- * @param env `DATABASE_URL` is the PostgreSQL server of the API's tests; without it they start one, if it is installed
- */
-export function unitTests(env: Record<string, string> = {}): Promise<Result> {
-  return withReport(async (report) => {
-    const ended = await tool(
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      env,
-    )
-    const told = await read<VitestReport>(report)
-    if (!told) return { passed: 0, failed: 1, output: ended.output }
-    const failed = told.numFailedTests || told.numFailedTestSuites
-    return judge(ended, { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests })
-  })
-}
+/** Runs all Vitest tests; with `DATABASE_URL` on that PostgreSQL server. */
+export const unitTests = (env: Record<string, string> = {}): Promise<Result> =>
+  withReport<VitestReport>(
+    (report) => tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env),
+    ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests || numFailedTestSuites,
+      skipped: numPendingTests + numTodoTests,
+    }),
+  )
 
-/**
- * All browser tests; Playwright's global set-up starts the product.
- * @param options more options of Playwright's command
- * @param env `DATABASE_URL` makes the product use that PostgreSQL server; `POSTGRES_URL` is one for the test of restarts
- */
-export function browserTests(options: string[] = [], env: Record<string, string> = {}): Promise<Result> {
-  return withReport(async (report) => {
-    const ended = await tool('@playwright/test', ['test', ...options, '--reporter=list,json'], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    })
-    const told = await read<{ stats: PlaywrightStats }>(report)
-    if (!told) return { passed: 0, failed: 1, output: ended.output }
-    const { expected, unexpected, flaky, skipped } = told.stats
-    return judge(ended, { passed: expected, failed: unexpected + flaky, skipped })
-  })
-}
+/** Runs browser tests. `DATABASE_URL` is the product's PostgreSQL server, `POSTGRES_URL` one for the test of restarts. */
+export const browserTests = (options: string[] = [], env: Record<string, string> = {}): Promise<Result> =>
+  withReport<{ stats: PlaywrightStats }>(
+    (report) =>
+      tool('@playwright/test', ['test', ...options, '--reporter=list,json'], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+    }),
+  )
 
 type VitestReport = Record<
   'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numFailedTestSuites',
@@ -46,30 +36,22 @@ type VitestReport = Record<
 >
 type PlaywrightStats = Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
 
-/** Red if a test failed or was skipped, or if none ran. */
-function judge(
-  { code, output }: Ended,
-  { passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>,
-): Result {
-  if (code !== 0 || failed > 0) return { passed, failed: Math.max(failed, 1), output }
-  if (skipped > 0) return { passed, failed: skipped, output: `${output}\n${skipped} tests were skipped.` }
-  if (passed === 0) return { passed, failed: 1, output: `${output}\nNo test ran.` }
-  return { passed, failed: 0, output }
-}
-
-async function withReport(work: (file: string) => Promise<Result>): Promise<Result> {
+/** Runs tests that write a report; red if one failed or was skipped, if none ran, or if there is no report. */
+async function withReport<Report>(
+  run: (file: string) => Promise<Ended>,
+  count: (report: Report) => { passed: number; failed: number; skipped: number },
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-report-'))
+  const file = join(folder, 'report.json')
   try {
-    return await work(join(folder, 'report.json'))
+    const { code, output } = await run(file)
+    const report = await readFile(file, 'utf8').catch(() => undefined)
+    if (report === undefined) return verdict(false, output)
+    const { passed, failed, skipped } = count(JSON.parse(report) as Report)
+    if (code !== 0 || failed > 0) return { passed, failed: Math.max(failed, 1), output }
+    if (skipped > 0) return { passed, failed: skipped, output: `${output}\n${skipped} tests were skipped.` }
+    return passed === 0 ? verdict(false, `${output}\nNo test ran.`) : { passed, failed: 0, output }
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-/** Answers nothing if the program ended before it wrote its report. */
-async function read<Report>(file: string): Promise<Report | undefined> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Report,
-    () => undefined,
-  )
 }

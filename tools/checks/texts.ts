@@ -1,23 +1,74 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repositoryFiles } from './files.ts'
-import { root } from './program.ts'
-import type { Result } from './step.ts'
-import { RULES, type Rule } from './texts.rules.ts'
+import { repositoryFiles, root } from './program.ts'
+import { type Result, verdict } from './step.ts'
+
+/** Text that no line of the repository may have; `where` picks files by path. */
+export type Rule = { name: string; where: RegExp; says: RegExp; why: string }
+
+const code = /\.(tsx?|mjs|cjs|js|css|sql)$/
+const everything = /./
+const tests = /\.(test|spec)\.tsx?$|^e2e\//
+
+export const RULES: Rule[] = [
+  {
+    name: 'path of one machine',
+    where: everything,
+    says: /(?<![\w.})\]])\/(?:home|Users|root|work|farm|mnt)\/\w/,
+    why: 'It exists only where it was written.',
+  },
+  {
+    name: 'host of a package registry',
+    where: everything,
+    says: /https?:\/\/(?:registry|npm|mirror|packages)\.[\w-]+\.\w/,
+    why: 'Where packages come from is a setting of the machine.',
+  },
+  {
+    name: 'address in the lockfile',
+    where: /(^|\/)package-lock\.json$/,
+    says: /"resolved": *"https?:/,
+    why: 'An installation elsewhere would ask the registry of the machine that wrote it.',
+  },
+  {
+    name: 'skipped or focused test',
+    where: /\.tsx?$/,
+    says: /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b|\bx(?:it|describe)\(/,
+    why: 'A test that does not run guarantees nothing; one that runs alone hides the others.',
+  },
+  {
+    name: 'sleep in a test',
+    where: tests,
+    says: /waitForTimeout|setTimeout\(/,
+    why: 'A test waits for what it expects, not for a clock.',
+  },
+  {
+    name: 'check switched off',
+    where: code,
+    says: /@ts-(?:ignore|nocheck|expect-error)|(?:eslint|oxlint|biome)-(?:disable|ignore)/,
+    why: 'The rule is changed for everyone, with its reason, or the code is.',
+  },
+  {
+    name: 'unfinished',
+    where: code,
+    // The classes of one letter keep this line from being a finding.
+    says: /(?<![.-])\b(?:TOD[O]|FIXM[E]|XX[X]|HAC[K])\b(?![.-])|lorem [i]psum/,
+    why: 'What is missing stands in an open piece of work, not in the code.',
+  },
+]
 
 const BINARY = /\.(woff2?|png|jpe?g|ico|webp|gz|zip|pdf)$/
 
-/** Reads every file of the repository for what the rules forbid. */
+/** Applies the rules to every file of the repository. */
 export async function checkTexts(folder = root, rules: Rule[] = RULES): Promise<Result> {
   const paths = (await repositoryFiles(folder)).filter((path) => !BINARY.test(path))
   const found = await Promise.all(
     paths.map(async (path) => findings(path, await readFile(join(folder, path), 'utf8'), rules)),
   )
   const lines = found.flat()
-  return { passed: lines.length === 0 ? 1 : 0, failed: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+  return verdict(lines.length === 0, lines.join('\n'))
 }
 
-/** @returns one line `path:line: rule. why` for each line of the text that a rule forbids */
+/** @returns lines `path:line: rule. why` */
 export function findings(path: string, text: string, rules: Rule[]): string[] {
   const own = rules.filter(({ where }) => where.test(path))
   return text

@@ -1,4 +1,6 @@
 import { ERRORS } from '../../packages/contract/src/errors.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../packages/fixtures/src/people.ts'
+import { Visitor } from '../../packages/identity/src/testing/visitor.ts'
 
 export interface Asked {
   method: 'GET' | 'POST' | 'PUT'
@@ -8,7 +10,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** An answer; status 0 if the connection failed. */
+/** `status` is 0 if the connection failed. */
 export interface Outcome {
   status: number
   body: Record<string, unknown>
@@ -16,7 +18,7 @@ export interface Outcome {
   ms: number
 }
 
-/** One call of the API that never throws; without an answer after thirty seconds it has failed. */
+/** Calls the API; a failed connection or thirty seconds of silence do not throw. */
 export async function call(origin: string, { method, path, token, body, headers }: Asked): Promise<Outcome> {
   const started = performance.now()
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
@@ -34,10 +36,19 @@ export async function call(origin: string, { method, path, token, body, headers 
 
 export const isStored = ({ status }: Outcome): boolean => status === 200 || status === 201
 
-/** A refusal that says when to come back, in words for the person. */
+/** True for 503 with Retry-After and a sentence for the person. */
 export const isHonestRefusal = ({ status, headers, body }: Outcome): boolean =>
   status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
 
-/** How often each status came, as in `200 × 12, 503 × 3`. */
+/** Counts by status, as in `200 × 12, 503 × 3`. */
 export const counted = (outcomes: readonly Outcome[]): string =>
   [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')
+
+/** Access tokens of the demo people, each from a sign-in through the provider's own page. */
+export async function signIn(origin: string): Promise<string[]> {
+  const protocol = `${origin}/realms/portal-developer/protocol/openid-connect`
+  const tokens: string[] = []
+  for (const { email } of DEMO_PEOPLE)
+    tokens.push((await new Visitor({ url: origin, protocol }).signIn(email, DEMO_PASSWORD)).access_token)
+  return tokens
+}

@@ -1,7 +1,7 @@
-/** The rows of a statement that answers one column. */
+/** Runs a statement with one column. */
 export type Select = (sql: string) => Promise<string[]>
 
-/** Rows that only a write which stopped halfway leaves behind, by what they lack. */
+/** Rows that a half-done write leaves behind. */
 const HALVES: Record<string, string> = {
   'integration without an owner': `select id::text from integration i
     where (select count(*) from membership m where m.integration_id = i.id and m.role = 'OWNER') <> 1`,
@@ -30,7 +30,7 @@ const HALVES: Record<string, string> = {
     'select broken::text from (select audit_log_broken() as broken) as looked where broken is not null',
 }
 
-/** One line for each stored write: a registration, a change with the version that it made, a promised letter. */
+/** A line for each stored write. */
 const TRACES = `select id::text || ' ' || public_name from integration
   union all select integration_id || ' ' || 1 + row_number() over (partition by integration_id order by id) || ' ' ||
     (detail -> 'after' ->> 'api_version') from audit_log where action = 'enroller.write' and outcome = 'ok'
@@ -38,11 +38,10 @@ const TRACES = `select id::text || ' ' || public_name from integration
 
 export interface Finding {
   traces: string[]
-  /** Half-written rows as `kind: row`. */
+  /** As `kind: row`. */
   halves: string[]
 }
 
-/** Reads what is stored, and what is stored by half. */
 export async function look(select: Select): Promise<Finding> {
   const halves: string[] = []
   for (const [kind, sql] of Object.entries(HALVES)) halves.push(...(await select(sql)).map((row) => `${kind}: ${row}`))

@@ -1,32 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../free-port.mjs'
+import { startPortal } from '../server-process.ts'
 import { startSmtpListener } from '../smtp-listener.ts'
+import { signIn } from './call.ts'
 import { look } from './check.ts'
-import { signIn } from './people.ts'
-import { MAIN, portalEnvironment, startPortal } from './portal.process.ts'
-import { say } from './say.ts'
+import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
 
-/** Writers of each person, and milliseconds between two writes of one. */
+/** Writers for each person, and milliseconds between their writes. */
 const WRITERS = 3
 const PERIOD_MS = 150
 const LOAD_MS = { least: 300, most: 1_200 }
-/** Time between the mail server's taking a letter and its word for it: kills in it make letters come twice. */
+/** Delay before the mail server confirms a letter: kills during it make letters come twice. */
 const MAIL_MS = 25
 const LETTERS_MS = 60_000
 
-/** Loads a server, kills it and looks at what it left, again and again on the same data, while a mail server takes its letters. */
+/** Kills a loaded server again and again on the same data, while a mail server takes its letters. */
 export async function killAgainAndAgain(store: Store, kills: number): Promise<void> {
   const mail = await startSmtpListener()
   mail.slowness = MAIL_MS
-  const settings = portalEnvironment({ port: await freePort(), ...store.settings })
-  const env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
+  const env = { ...(await portalSettings(store.settings)), SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
   const planted = await store.plant(env)
   const lost = new Set<string>()
   const halves = new Set<string>()
   let unanswered = 0
-  let portal = await startPortal(MAIN, env)
+  let portal = await startPortal(env)
   try {
     const tokens = await signIn(portal.origin)
     const writers = tokens.flatMap((token) => Array.from({ length: WRITERS }, () => new Writer(token)))
@@ -41,8 +39,8 @@ export async function killAgainAndAgain(store: Store, kills: number): Promise<vo
       const left = await store.inspect(look)
       for (const trace of acknowledged()) if (!left.traces.includes(trace)) lost.add(trace)
       for (const half of left.halves) if (!planted.halves.includes(half)) halves.add(half)
-      portal = await startPortal(MAIN, env)
-      // Sessions survive; tokens live for fifteen minutes, which many kills may take.
+      portal = await startPortal(env)
+      // Tokens live for fifteen minutes, which many kills may take.
       const fresh = await signIn(portal.origin)
       for (const [index, writer] of writers.entries()) {
         writer.token = fresh[Math.floor(index / WRITERS)] ?? ''
@@ -53,7 +51,7 @@ export async function killAgainAndAgain(store: Store, kills: number): Promise<vo
     const promised = acknowledged().filter((trace) => trace.includes('@'))
     const missing = () => promised.filter((email) => !mail.received.some(({ to }) => to === email)).length
     for (const limit = Date.now() + LETTERS_MS; missing() > 0 && Date.now() < limit; ) await pause(100)
-    await portal.end('SIGTERM')
+    await portal.end()
     const surplus = (await store.inspect(look)).traces.length - planted.traces.length - acknowledged().length
     const refused = writers.flatMap((writer) => writer.refused)
     const copies = [...Map.groupBy(mail.received, ({ to }) => to).values()].filter(({ length }) => length > 1)

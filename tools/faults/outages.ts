@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../free-port.mjs'
 import type { PostgresServer } from '../postgres.ts'
-import { call, counted, isHonestRefusal, isStored, type Outcome } from './call.ts'
+import { startPortal } from '../server-process.ts'
+import { call, counted, isHonestRefusal, isStored, type Outcome, signIn } from './call.ts'
 import { look } from './check.ts'
-import { signIn } from './people.ts'
-import { MAIN, portalEnvironment, startPortal } from './portal.process.ts'
-import { say } from './say.ts'
+import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
 
@@ -22,13 +20,13 @@ const END_MS = 10_000
 
 /** PostgreSQL dies and stops answering while calls keep coming. */
 export async function databaseOutages(postgres: PostgresServer, store: Store): Promise<void> {
-  const env = portalEnvironment({ port: await freePort(), ...store.settings })
+  const env = await portalSettings(store.settings)
   const planted = await store.plant(env)
-  const portal = await startPortal(MAIN, env)
+  const portal = await startPortal(env)
   try {
     const writer = new Writer((await signIn(portal.origin))[0] ?? '')
     const write = () => writer.send(portal.origin, writer.registration())
-    /** Stops or continues every process of the server. */
+    /** Signals every process of the server. */
     const signal = async (name: 'STOP' | 'CONT') => {
       spawnSync('pkill', [`-${name}`, '-P', String(postgres.pid)])
       process.kill(postgres.pid, `SIG${name}`)
@@ -37,7 +35,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
       ['PostgreSQL killed', () => postgres.kill(), () => postgres.restart()],
       ['PostgreSQL frozen', () => signal('STOP'), () => signal('CONT')],
     ] as const) {
-      // Every connection of the pool is open when it begins.
+      // Opens every connection of the pool.
       await Promise.all(Array.from({ length: 30 }, write))
       await begin()
       const asked: Record<'calls' | '/api/health' | '/api/ready', Promise<Outcome>[]> = {
@@ -66,11 +64,11 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
         counted(ready),
       )
       say(slowest <= ANSWER_MS, `${name}: every answer within ${ANSWER_MS} ms`, `slowest ${slowest} ms`)
-      say(portal.running && backMs <= BACK_MS, `${name}: the process works again in ${BACK_MS} ms`, `${backMs} ms`)
+      say(portal.isRunning() && backMs <= BACK_MS, `${name}: the process works again in ${BACK_MS} ms`, `${backMs} ms`)
     }
     const again = writer.unanswered.length
     await writer.settle(portal.origin)
-    await portal.end('SIGTERM')
+    await portal.end()
     const { traces, halves } = await store.inspect(look)
     const lost = writer.acknowledged.filter((trace) => !traces.includes(trace)).length
     const surplus = traces.length - planted.traces.length - writer.acknowledged.length
@@ -83,12 +81,11 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
   }
 }
 
-/** Another portal's built-in provider signs the tokens; it is frozen and killed while people with valid tokens work on. */
+/** Freezes and kills a provider, that of another portal, while people with valid tokens work on. */
 export async function providerOutage(own: Store, other: Store): Promise<void> {
-  const env = portalEnvironment({ port: await freePort(), ...other.settings })
-  let provider = await startPortal(MAIN, env)
-  const issuer = provider.origin.replace('127.0.0.1', 'localhost')
-  const portal = await startPortal(MAIN, portalEnvironment({ port: await freePort(), issuer, ...own.settings }))
+  const env = await portalSettings(other.settings)
+  let provider = await startPortal(env)
+  const portal = await startPortal(await portalSettings(own.settings, provider.origin))
   try {
     const known = (await signIn(provider.origin))[0] ?? ''
     const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'unknown' })).toString('base64url')
@@ -110,7 +107,7 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
     await judge('Provider frozen')
     await provider.end('SIGKILL')
     await judge('Provider killed')
-    provider = await startPortal(MAIN, env)
+    provider = await startPortal(env)
     const fresh = await ask((await signIn(provider.origin))[0] ?? '')
     say(fresh.every(isStored), 'Provider back: a new sign-in works', counted(fresh))
   } finally {
@@ -120,9 +117,9 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
 
 /** SIGTERM while calls are on their way and one client has sent half of one. */
 export async function stops(store: Store): Promise<void> {
-  const portal = await startPortal(MAIN, portalEnvironment({ port: await freePort(), ...store.settings }))
+  const portal = await startPortal(await portalSettings(store.settings))
   const token = (await signIn(portal.origin))[0] ?? ''
-  // The server knows the provider's keys from here on.
+  // The server learns the provider's keys.
   await call(portal.origin, { method: 'GET', path: '/api/integration', token })
   const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final #","type":"payer"}'
   /** A call whose head the server has read, because it asks for the body. */
@@ -138,11 +135,9 @@ export async function stops(store: Store): Promise<void> {
   silent?.write(body.slice(0, 20))
   for (const [index, client] of clients.entries()) client.write(body.replace('#', String(index)))
   const started = performance.now()
-  const patience = setTimeout(() => void portal.end('SIGKILL'), 2 * END_MS)
-  const ended = portal.end('SIGTERM')
+  const ended = portal.end()
   const answers = await Promise.all(clients.map((client) => text(client)))
   const code = await ended
-  clearTimeout(patience)
   const ms = Math.round(performance.now() - started)
   silent?.destroy()
   const answered = answers.filter((answer) => answer.startsWith('HTTP/1.1 201')).length

@@ -1,82 +1,56 @@
-import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { type Data, newData } from '../portal-server.ts'
+import { connected } from '../postgres.ts'
+import { startPortal } from '../server-process.ts'
 import { type Finding, look, type Select } from './check.ts'
-import { MAIN, startPortal } from './portal.process.ts'
 
-/** The data of a server under test, and the way to read them without it. */
 export interface Store {
   readonly name: string
-  readonly settings: { dataDir: string; databaseUrl?: string }
-  /** Reads the data as the last end of the server left them; no server may run meanwhile. */
+  readonly settings: { dataDir: string; databaseUrl: string | undefined }
+  /** Reads the data; no server may run meanwhile. */
   inspect<T>(work: (select: Select) => Promise<T>): Promise<T>
-  /** Lets a server plant the demo data, which were not written through its API. @returns what they look like */
+  /** Lets a server write the demo data. @returns their look */
   plant(env: Record<string, string>): Promise<Finding>
 }
 
-/** Runs `work` on a new database of a PostgreSQL server. */
-export async function withPostgres(serverUrl: string, work: (store: Store) => Promise<void>): Promise<void> {
-  const name = `faults_${randomBytes(6).toString('hex')}`
-  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  await onPostgres(serverUrl, (select) => select(`create database ${name}`))
-  await withFolder((dataDir) =>
-    work(storeOf('PostgreSQL', { dataDir, databaseUrl }, (read) => onPostgres(databaseUrl, read))),
-  )
-  await onPostgres(serverUrl, (select) => select(`drop database ${name} with (force)`))
-}
-
-/** Runs `work` on a new data folder. It is read through a copy, because opening the original would repair it. */
-export function withEmbedded(work: (store: Store) => Promise<void>): Promise<void> {
-  return withFolder((dataDir) =>
-    work(
-      storeOf('PGlite', { dataDir }, (read) =>
-        withFolder(async (copy) => {
-          await cp(join(dataDir, 'database'), copy, { recursive: true })
-          const database = await PGlite.create(copy)
-          const select: Select = async (sql) =>
-            (await database.query<[string]>(sql, [], { rowMode: 'array' })).rows.flat()
-          try {
-            return await read(select)
-          } finally {
-            await database.close()
-          }
-        }),
-      ),
-    ),
-  )
-}
-
-function storeOf(name: string, settings: Store['settings'], inspect: Store['inspect']): Store {
-  return {
-    name,
-    settings,
-    inspect,
-    async plant(env) {
-      await (await startPortal(MAIN, env)).end('SIGTERM')
-      return inspect(look)
-    },
+/** Runs `work` on new data: of the embedded database, or of the PostgreSQL server at that address. */
+export async function withStore(postgres: string | undefined, work: (store: Store) => Promise<void>): Promise<void> {
+  const data = await newData(postgres)
+  const inspect: Store['inspect'] = (read) => inspected(data, read)
+  try {
+    await work({
+      name: postgres ? 'PostgreSQL' : 'PGlite',
+      settings: data,
+      inspect,
+      async plant(env) {
+        await (await startPortal(env)).end()
+        return inspect(look)
+      },
+    })
+  } finally {
+    await data.remove()
   }
 }
 
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
+/** The embedded database is read through a copy, because opening the original would repair it. */
+async function inspected<T>({ dataDir, databaseUrl }: Data, work: (select: Select) => Promise<T>): Promise<T> {
+  if (databaseUrl)
+    return connected(databaseUrl, (client) =>
+      work(async (sql) => (await client.query<[string]>({ text: sql, rowMode: 'array' })).rows.flat()),
+    )
+  const copy = await mkdtemp(join(tmpdir(), 'portal-copy-'))
   try {
-    return await work(folder)
+    await cp(join(dataDir, 'database'), copy, { recursive: true })
+    const database = await PGlite.create(copy)
+    const result = await work(async (sql) =>
+      (await database.query<[string]>(sql, [], { rowMode: 'array' })).rows.flat(),
+    )
+    await database.close()
+    return result
   } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function onPostgres<T>(url: string, work: (select: Select) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const select: Select = async (sql) => (await client.query<[string]>({ text: sql, rowMode: 'array' })).rows.flat()
-  try {
-    return await work(select)
-  } finally {
-    await client.end()
+    await rm(copy, { recursive: true, force: true })
   }
 }

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Asked, call, isStored, type Outcome } from './call.ts'
 
-/** One write, with everything that is needed to send it again unchanged. */
+/** A write that can be repeated unchanged. */
 interface Write extends Asked {
-  /** Updates what the writer knows. @returns the line that `check.ts` must find in the database */
+  /** Notes success. @returns the line of it that `check.ts` finds in the database */
   stored(body: Record<string, unknown>): string
 }
 
 let count = 0
 
-/** A person who writes one thing after another, and keeps account of it outside of the server. */
+/** A person who writes and keeps account of it outside of the server. */
 export class Writer {
   token: string
-  /** The lines that must be in the database. */
   readonly acknowledged: string[] = []
-  /** Sent, but without an answer or with a refusal for the time being. */
+  /** Without an answer, or refused for the moment. */
   unanswered: Write[] = []
-  /** Answers that no write should get. */
   readonly refused: string[] = []
   readonly #owned: { uuid: string; version: number }[] = []
 
@@ -33,7 +31,6 @@ export class Writer {
     return count % 5 < 4 ? this.#change(owned) : this.#share(owned.uuid)
   }
 
-  /** Every other integration belongs to a company of its own. */
   registration(): Write {
     const public_name = `Falla ${(count += 1)}`
     const enroller_name = count % 2 ? `Empresa ${count}` : 'Empresa compartida'
@@ -69,7 +66,7 @@ export class Writer {
     return outcome
   }
 
-  /** Writes at a steady pace until the signal comes or the connection fails. */
+  /** Writes until the signal comes or the connection fails. */
   async work(origin: string, periodMs: number, stop: AbortSignal): Promise<void> {
     for (let due = performance.now(); !stop.aborted; due += periodMs) {
       if ((await this.send(origin, this.next())).status === 0) return
@@ -77,7 +74,7 @@ export class Writer {
     }
   }
 
-  /** Sends what had no answer again, with its key. */
+  /** Repeats unanswered writes with their keys. */
   async settle(origin: string): Promise<void> {
     for (const unanswered of this.unanswered.splice(0)) await this.send(origin, unanswered)
   }

@@ -6,28 +6,26 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 import { installFromDebian, run } from '../checks/program.ts'
+import type { Result } from '../checks/step.ts'
+import { browserTests } from '../checks/suites.ts'
 
-/** The Keycloak that the realm file is tested with, and what its archive must be. */
 export const VERSION = '26.7.3'
 const SHA256 = '27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f'
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`
 
-/** The oldest Java that Keycloak 26 runs on; Debian's package of Maven brings a newer one. */
+/** The oldest Java that Keycloak 26 runs on. */
 const OLDEST_JAVA = 17
 
-/** Kept outside of the repository: a clone of every run would fetch and build it anew. */
+/** Outside of the repository, so that clones share it. */
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'portal-keycloak')
 
-/** Chosen when it is built, so that a start need not build it again. */
+/** Options of the build, which a start need not repeat. */
 const BUILD = ['build', '--db=dev-mem']
 
-/** A Keycloak that is ready to start, or why there is none here. */
+/** Folder of a built Keycloak, or why there is none. */
 export type Keycloak = { folder: string } | { absent: string }
 
-/**
- * Looks for Keycloak in the cache, or fetches it with the machine's own Maven, as its settings say, and builds it once.
- * @throws Error when what was fetched is not what it should be, or does not build
- */
+/** Takes Keycloak from the cache, or fetches it with Maven. @throws Error if its checksum is wrong or it does not build */
 export async function findKeycloak(): Promise<Keycloak> {
   if (process.env.KEYCLOAK_TESTS === 'false') return { absent: 'KEYCLOAK_TESTS=false' }
   if (process.platform === 'win32') return { absent: 'it is started by a shell script' }
@@ -43,7 +41,7 @@ export async function findKeycloak(): Promise<Keycloak> {
   try {
     if (!(await fetchInto(work))) return { absent: `Maven cannot get ${ARTIFACT} here` }
     await buildIn(work)
-    // Another process may have put the same there meanwhile.
+    // Another process may have put it there meanwhile.
     await rename(join(work, `keycloak-${VERSION}`), folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -72,7 +70,6 @@ async function buildIn(work: string): Promise<void> {
   if (code !== 0) throw new Error(`Keycloak did not build:\n${output}`)
 }
 
-/** Whether the Java that Keycloak's script would take is new enough. */
 async function hasJava(): Promise<boolean> {
   const home = process.env.JAVA_HOME
   const { code, output } = await run(home ? join(home, 'bin', 'java') : 'java', ['-version'])
@@ -83,7 +80,7 @@ async function hasMaven(): Promise<boolean> {
   return (await run('mvn', ['--version'])).code === 0
 }
 
-/** Writes every file of a zip below a folder, with the mode that the zip gives it; yauzl refuses names that lead out of it. */
+/** Unpacks a zip with file modes; yauzl refuses names that lead out of the folder. */
 async function unpack(file: string, folder: string): Promise<void> {
   const archive = await openPromise(file, { lazyEntries: true })
   for await (const entry of archive.eachEntry()) {
@@ -95,5 +92,17 @@ async function unpack(file: string, folder: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     const mode = (entry.externalFileAttributes >>> 16) & 0o777
     await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(path, { mode: mode || 0o644 }))
+  }
+}
+
+/** Begins to fetch Keycloak while other checks run. @returns the tests, left out if it cannot be fetched */
+export function keycloakTests(): () => Promise<Result> {
+  const coming = findKeycloak()
+  // Ignored here, because awaiting it below throws the same error.
+  coming.catch(() => undefined)
+  return async () => {
+    const keycloak = await coming
+    if ('absent' in keycloak) return { passed: 0, failed: 0, output: '', leftOut: keycloak.absent }
+    return browserTests(['--config=tools/keycloak/playwright.config.ts'])
   }
 }

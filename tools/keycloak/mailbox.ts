@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startSmtpListener } from '../smtp-listener.ts'
 
-/** A mail server on this machine, and a page that shows what it got, as the portal's own mailbox does for its own provider. */
 export interface Mailbox {
   smtpPort: number
   url: string
   close(): Promise<void>
 }
 
-/** Starts a mailbox on free loopback ports; it keeps what it gets in memory until it is closed. */
+/** Starts a mail server and a page of the links in its letters, like the portal's own mailbox. */
 export async function startMailbox(): Promise<Mailbox> {
   const mail = await startSmtpListener()
   const server = createServer((request, response) => {
@@ -32,13 +31,12 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Addresses, which is all that a test wants of a letter. */
 function article(to: string, data: string): string {
   const links = [...new Set(readable(data).match(/https?:\/\/[^\s"<>]+/g))]
   return `<article><h2>${to}</h2>${links.map((link) => `<p><a href="${link}">Enlace</a></p>`).join('')}</article>`
 }
 
-/** Undoes the quoted-printable of the parts that have it (RFC 2045 §6.7): other parts have no such sequences. */
+/** Decodes quoted-printable (RFC 2045 §6.7). */
 function readable(data: string): string {
   const isQuoted = /^content-transfer-encoding: *quoted-printable/im.test(data)
   if (!isQuoted) return data

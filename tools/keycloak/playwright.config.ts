@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import usual from '../../playwright.config.ts'
 
-/** Runs, with Keycloak in place of the built-in provider, the tests that depend on the provider and those of the realm. */
+/** Runs the tests that depend on the provider, and those of the realm, with Keycloak. */
 export default defineConfig(usual, {
   testDir: '../..',
   testMatch: ['tools/keycloak/realm.spec.ts', 'e2e/*.spec.ts'],

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { endow } from './endow.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { openLibrary } from './features/assistant/library.ts'
@@ -14,88 +13,67 @@ import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
+import { giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
-import { mountEnrollerList } from './features/integration/list/enroller-list.routes.ts'
-import { mountActivity } from './features/integration/activity.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
-import { mountInbox } from './features/integration/list/inbox.routes.ts'
+import type { Endow } from './features/integration/integration.service.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
-import { mountPeople } from './features/integration/people/people.routes.ts'
-import { mountState } from './features/integration/state/state.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
-import { mountSecurity } from './features/security/security.routes.ts'
-import { showSecurity } from './features/security/security.service.ts'
-import { createMailboxPass } from './features/mailbox/mailbox.pass.ts'
-import { serveMailbox } from './features/mailbox/mailbox.routes.ts'
+import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
+import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
-import { readJsonBodies } from './http/requests/json-body.ts'
-import { answerToOwnNameOnly } from './http/requests/known-host.ts'
+import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
 import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
-import { Refusal } from './refusal.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
-import { createSecretKeeper } from './secrets/secret-keeper.ts'
+import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
-
-const MAX_ADDRESS_BYTES = 8 * 1024
 
 export interface Parts {
   config: Config
   database: Database
   verify: Verifier
   log: boolean
-  /** Reads what the build made of the documentation. */
   readBuilt: ReadBuilt
-  /** Who signs client certificates; the portal's own unless another one is given. */
+  /** Signer of client certificates; the portal's own by default. */
   authority?: CertificateAuthority
-  /** Shows the embedded mailbox, and brings in first what waits to be delivered. */
+  /** Shows the embedded mailbox; is called first to deliver waiting letters. */
   mailbox?: () => Promise<void>
 }
 
-/** The server as a value: what is served, in reading order. The process around it is `main.ts`. */
-export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts): {
-  app: FastifyInstance
-  mounter: Mounter
-} {
+export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers["assistant-key"]'] } : false,
     requestTimeout: 30_000,
-    // Node looks for slow clients every 30 s unless told otherwise.
+    // By default Node looks for slow clients only every 30 s.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Ours says it in Spanish and tells when to come back.
+    // The hook below answers in Spanish and with Retry-After.
     return503OnClosing: false,
   })
-  // Before whatever refuses, so that refusals carry the headers too.
+  // First, so that refusals of the other hooks carry the headers too.
   addSecurityHeaders(app)
   handleErrors(app)
   const closing = new AbortController()
   app.addHook('preClose', async () => {
     closing.abort()
   })
-  app.addHook('onRequest', async () => {
-    if (closing.signal.aborted)
-      throw new Refusal('unavailable', { headers: { 'retry-after': '2', connection: 'close' } })
-  })
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.length > MAX_ADDRESS_BYTES) throw new Refusal('address_too_long')
-  })
-  answerToOwnNameOnly(app, config.publicUrl)
+  checkFirst(app, config.publicUrl, closing.signal)
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
@@ -110,11 +88,10 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready())
   mountBankAccount(mounter.mount)
-  // One at a time, with a rest as long as the work: whoever reads meanwhile keeps a processor.
+  // Hashes one password at a time and rests as long as that took, so that reads keep a processor.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
   const keeper = createSecretKeeper(createVault(config.masterKey))
-  mountIntegration(mounter.mount, endow(keeper))
-  mountState(mounter.mount, post, config.finaliseAdminOnly)
+  mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
   mountAlias(mounter.mount)
@@ -128,10 +105,6 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
-  mountActivity(mounter.mount)
-  mountEnrollerList(mounter.mount)
-  mountInbox(mounter.mount)
-  mountPeople(mounter.mount, post)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readBuilt),
@@ -148,3 +121,11 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   }
   return { app, mounter }
 }
+
+/** Parts that every new integration gets from other features. */
+export const endow =
+  (keeper: SecretKeeper): Endow =>
+  async (db, integration) => {
+    await giveDefaultAccounts(db, integration)
+    await keeper.make(db, integration.uuid)
+  }

@@ -2,7 +2,6 @@ import { BRAND } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
 import * as z from 'zod/mini'
 
-/** Where the server listens unless told otherwise. */
 export const LOOPBACK_HOST = '127.0.0.1'
 
 const flag = z.pipe(
@@ -33,7 +32,7 @@ const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 )
 
-/** Where a model's server answers: nothing in it that would travel in clear beside its key. */
+/** Address of a model's server, without credentials or parameters, which would travel outside of the key's header. */
 const modelAddress = address.check(
   z.refine((text) => {
     const parsed = URL.parse(text)

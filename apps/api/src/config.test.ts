@@ -8,7 +8,7 @@ import { ConfigurationError, readConfig } from './config.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-'))
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
 
-/** What the operator is told, a line each. */
+/** Mistakes in the error's message, a line each. */
 function mistakes(env: Record<string, string>): string[] {
   try {
     read(env)
@@ -51,7 +51,7 @@ test('an empty setting is one that was not given', () => {
   expect(read({ PORT: '', PUBLIC_URL: '', LINK_KIT: '' })).toMatchObject({ port: 3000, links: BRAND.links })
 })
 
-test('every mistake is told at once, in Spanish', () => {
+test('every mistake is named at once, in Spanish', () => {
   const wrong = {
     PORT: '70000',
     DEMO: 'sí',
@@ -156,7 +156,7 @@ test.each([
   ['SMTP_URL', 'http://correo.empresa.cl', 'debe ser una dirección smtp:// o smtps://'],
   ['SMTP_URL', 'correo.empresa.cl:25', 'debe ser una dirección smtp:// o smtps://'],
   ['MAIL_FROM', 'Portal <portal@empresa.cl>', 'Debe ingresar un Correo válido'],
-])('%s=%s is told', (setting, value, mistake) => {
+])('%s=%s is named as a mistake', (setting, value, mistake) => {
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: ${mistake}`])
 })
 

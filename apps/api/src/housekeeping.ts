@@ -1,9 +1,9 @@
 import { sweepInvitations } from './access/invitation.queries.ts'
-import { sweepSessions } from './access/signed-session.queries.ts'
+import { sweepSessions } from './access/person.queries.ts'
 import type { AuditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Db } from './db/database.ts'
 import { sweepConversations } from './features/assistant/thread.queries.ts'
-import { tellExpiring } from './features/security/certificate.expiry.ts'
+import { tellExpiring } from './features/security/certificate.expiry.queries.ts'
 import { sweepKeys } from './http/serving/idempotency.queries.ts'
 import { sweepQuotas } from './http/limits/quota.queries.ts'
 import { sweepLetters } from './outbound/letter.queries.ts'
@@ -11,13 +11,10 @@ import type { Post } from './outbound/post.ts'
 import { sweepSecrets } from './secrets/secret.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** The first look at certificates comes soon, because a process may end within the hour, but after the calls that wait for the start. */
+/** The first look at certificates comes soon, because a process may end within the hour, and after the first calls. */
 const FIRST_MS = 15_000
 
-/**
- * Once an hour removes what has run out, signs the end of the audit and writes letters about certificates that are about to end.
- * Returns a function that stops it. A task that fails is tried again an hour later; the other tasks still run.
- */
+/** Starts the hourly tasks; one that fails is tried again an hour later. @returns function that stops them */
 export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoints): () => void {
   const hourly = [
     sweepKeys,

@@ -33,7 +33,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The program that started this one died: nobody else would end it and free its port and data.
+  // The program that started this one has died.
   process.on('disconnect', stop)
 } catch (error) {
   fail(error)

@@ -2,9 +2,8 @@ import { ERRORS, type ErrorCode } from '@portal/contract/errors'
 
 interface Details {
   /** Replaces the catalogue's text for the person. */
-  message?: string
+  message?: string | undefined
   fields?: Record<string, string>
-  description?: string
   headers?: Record<string, string>
 }
 

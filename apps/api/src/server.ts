@@ -3,21 +3,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
-import { publishedKeys } from './access/keys.ts'
-import { createVerifier } from './access/token.ts'
-import { createApp } from './app.ts'
+import { createVerifier, publishedKeys } from './access/token.ts'
+import { createApp, endow } from './app.ts'
 import { auditCheckpoints } from './audit/audit.checkpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { endow } from './endow.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages/pages.ts'
-import { recordIdentityEvent } from './http/callers/sign-ins.ts'
+import { recordIdentityEvent } from './http/callers/people-seen.ts'
 import { enqueue } from './outbound/letter.queries.ts'
-import { mailboxTransport } from './outbound/mailbox.transport.ts'
+import { mailboxTransport } from './outbound/mailbox.queries.ts'
 import { createPost } from './outbound/post.ts'
 import { createSender } from './outbound/sender.ts'
 import type { Transport } from './outbound/transport.ts'
@@ -29,20 +27,10 @@ const DRAIN_MS = 8_000
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export interface Server {
-  address: string
-  /** Takes no more calls, ends the running ones, then closes the database. */
-  close(): Promise<void>
-}
-
 /** Starts everything that the settings ask for and answers when calls are taken. */
-export async function startServer(config: Config, log: (line: string) => void): Promise<Server> {
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
-    log,
-  })
+export async function startServer(config: Config, log: (line: string) => void) {
+  const { databaseUrl: url, dataDir, databasePool: poolSize } = config
+  const database = await openDatabase({ url, dataDir, poolSize, log })
   try {
     return await serveOver(database, config, log)
   } catch (error) {
@@ -51,7 +39,7 @@ export async function startServer(config: Config, log: (line: string) => void): 
   }
 }
 
-async function serveOver(database: Database, config: Config, log: (line: string) => void): Promise<Server> {
+async function serveOver(database: Database, config: Config, log: (line: string) => void) {
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
@@ -61,7 +49,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const authority = localAuthority(config, database.kysely)
-  // Made at the first start; one that can't sign is told now, not to the first who asks for a certificate.
+  // Loads the authority now, so that one that cannot sign stops the start.
   await authority.certificate()
   const sender = createSender(database.kysely, await transport(database, config), log)
   // What waits is brought in before it is shown; whatever fails shows what is there.
@@ -89,7 +77,8 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), checkpoints)
   return {
     address: config.publicUrl,
-    close: async () => {
+    /** Takes no more calls, ends the running ones, then closes the database. */
+    async close(): Promise<void> {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
       await app.close()
@@ -129,6 +118,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     addressOf,
     ...(config.loopback && !config.mail.url ? { mailbox: `${config.publicUrl}/buzon` } : {}),
     record: (event) => recordIdentityEvent(database.kysely, event),
-    sendMail: (mail) => enqueue(database.kysely, [{ kind: 'identity', ...mail }]),
+    sendMail: ({ text, html, ...mail }) =>
+      enqueue(database.kysely, [{ kind: 'identity', body_text: text, body_html: html, ...mail }]),
     log,
   })

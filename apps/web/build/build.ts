@@ -3,13 +3,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readFaq } from '@portal/documentation/faq.passages'
-import { twinAddressOf } from '@portal/documentation/llms'
+import { llmsText, twinAddressOf } from '@portal/documentation/llms'
 import { renderPages } from '@portal/documentation/render/pages'
 import { build, type Manifest } from 'vite'
 import { robots, sitemap } from '../src/crawlers.static.ts'
 import { headsOf } from '../src/heads.static.ts'
 import { type Needs, publicPage, signedPage } from './document.ts'
-import { writeTexts } from './documents.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(web, 'dist')
@@ -25,15 +24,15 @@ const prerender = (await import(pathToFileURL(join(server, 'prerender.js')).href
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const ENTRY = 'index.html'
-/** What every screen behind the sign-in starts with. */
+/** Chunks that every screen behind the sign-in starts with. */
 const SIGNED = Object.keys(manifest).filter((name) =>
   /layouts\/Signed\.tsx$|keycloak-js\/lib\/keycloak\.js$/.test(name),
 )
 
-/** A chunk and all that it imports, each after what it needs. */
+/** A chunk and its imports, each after those that it needs. */
 const withImports = (name: string): string[] => [...(manifest[name]?.imports ?? []).flatMap(withImports), name]
 
-/** What a page needs: the entry and more chunks. */
+/** Scripts and styles of the entry and further chunks. */
 function needsOf(names: string[]): Needs {
   const chunks = [...new Set([ENTRY, ...names].flatMap(withImports))].flatMap((name) => manifest[name] ?? [])
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
@@ -58,7 +57,8 @@ for (const [address, head] of heads) {
 }
 write('pages/app.html', signedPage(template, await prerender.renderLoading(), needsOf(SIGNED)))
 
-writeTexts(join(dist, 'texts'), texts)
+for (const { slug, markdown } of texts) write(`texts${twinAddressOf(slug)}`, markdown)
+write('texts/llms.txt', llmsText(texts))
 write('texts/robots.txt', robots())
 write('texts/sitemap.xml', sitemap([...heads].map(([address, { updated }]) => ({ address, updated }))))
 

@@ -3,9 +3,9 @@ import { BRAND } from '@portal/domain/brand'
 import { type Head, metasOf } from '../src/heads.static.ts'
 import { documentTitle } from '../src/route-handle.ts'
 
-/** What a page needs of the browser's build. */
+/** Parts of the browser's build that a page needs. */
 export interface Needs {
-  /** Address of the script that starts it. */
+  /** Address of the script that starts the page. */
   entry: string
   /** Addresses of all scripts that its first view runs. */
   scripts: string[]
@@ -17,7 +17,7 @@ const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** JSON that cannot end the script element around it. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Tags for the head of a page; only one with an address is for search engines. */
+/** Tags for the head of a page; without an address the page is not for search engines. */
 const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twin'>, address?: string): string =>
   [
     `<title>${quoted(title)}</title>`,
@@ -30,7 +30,7 @@ const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twi
     ),
   ].join('')
 
-/** The page that every address behind the sign-in starts from: the frame, with its scripts, styles and fonts asked for at once. */
+/** Page for every address behind the sign-in: the frame, with scripts, styles and fonts preloaded. */
 export function signedPage(template: string, markup: string, { scripts }: Needs): string {
   const inHead = [
     tagsOf(documentTitle(''), { description: BRAND.tagline }),
@@ -41,10 +41,10 @@ export function signedPage(template: string, markup: string, { scripts }: Needs)
   return template.replace('<!--head-->', () => inHead.join('')).replace('<!--app-->', () => markup)
 }
 
-/** The fonts were fetched in this session of the window, so that they are here before the first paint. */
+/** Uses the fonts at once if this session of the window has fetched them. */
 const KNOWN_FONTS = `try { if (sessionStorage.fonts) fonts.media = 'all' } catch {}`
 
-/** Fetches fonts and scripts after the first paint that has content, so that nothing competes with it. */
+/** Fetches fonts and scripts after the first paint with content, so that they do not delay it. */
 const late = ({ entry, scripts }: Needs): string => `
 new PerformanceObserver((shown, paint) => {
   if (!shown.getEntriesByName('first-contentful-paint')[0]) return
@@ -59,8 +59,8 @@ const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
 
 /**
- * A page that is read before its scripts run: its styles inside, its scripts and fonts late, its structured data last. The disabled
- * links keep Vite's loader of chunks from fetching the same rules again.
+ * Page that can be read before its scripts run: styles inline, scripts and fonts late, structured data last. The disabled links keep
+ * Vite's loader of chunks from fetching the same rules again.
  */
 export function publicPage(
   template: string,

@@ -1,15 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { llmsText, twinAddressOf } from '@portal/documentation/llms'
 import { type DocumentPage, renderPages } from '@portal/documentation/render/pages'
 import type { Plugin } from 'vite'
 
-const PAGE = 'virtual:document/'
-/** Code in the languages that a page does not show first. */
-const PANELS = 'virtual:document.panels/'
-const MARK = '\0'
-
-/** Widgets of the portal that parts of an article look like: more classes for each, by sheet and name. */
+/** Classes of the portal's widgets that parts of an article also get, by sheet and name. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'doc-code': ['CodeBlock.code'],
   'doc-head': ['CodeBlock.head'],
@@ -23,7 +15,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
 /** Folders of these widgets in `src/ui`. */
 const SHEETS = { Button: 'button', CodeBlock: 'text', Tabs: 'page' }
 
-/** Text of a script: the HTML with the names that the style sheets have got in this build. */
+/** Script expression of the HTML with the class names of this build's style sheets. */
 const dressed = (html: string): string =>
   JSON.stringify(html.replaceAll('role="tablist"', 'role="tablist" class="doc-tabs"')).replace(
     /(?<=class=\\")[^"\\]+/g,
@@ -34,41 +26,37 @@ const SHEETS_OF_LOOKS = Object.entries(SHEETS)
   .map(([sheet, folder]) => `import * as ${sheet} from '/src/ui/${folder}/${sheet}.module.css'\n`)
   .join('')
 
-/** The modules of a page: what its prerendered form holds, and what is fetched after it. */
-const MODULES: Readonly<Record<string, (page: DocumentPage) => string>> = {
-  [PAGE]: ({ description, updated, html, headings }) =>
-    `export const text = { ...${JSON.stringify({ description, updated, headings })}, html: ${dressed(html)} }`,
-  [PANELS]: ({ panels }) => {
-    const members = Object.entries(panels).map(([id, html]) => `${JSON.stringify(id)}: ${dressed(html)}`)
-    return `export const panels = { ${members.join(', ')} }`
-  },
+/** Id of a module with a page's text, or with the code that its samples do not show first. */
+const MODULE = /^\0?virtual:document(\.panels)?\/(.+)$/
+
+const textModule = ({ description, updated, html, headings }: DocumentPage): string =>
+  `export const text = { ...${JSON.stringify({ description, updated, headings })}, html: ${dressed(html)} }`
+
+function panelsModule({ panels }: DocumentPage): string {
+  const members = Object.entries(panels).map(([id, html]) => `${JSON.stringify(id)}: ${dressed(html)}`)
+  return `export const panels = { ${members.join(', ')} }`
 }
 
-const entryOf = ({ slug, headings, panels }: DocumentPage): string =>
-  `${JSON.stringify(slug)}: { load: () => import('${PAGE}${slug}'), first: ${JSON.stringify(headings[0]?.id)}${
-    Object.keys(panels).length > 0 ? `, panels: () => import('${PANELS}${slug}')` : ''
-  } }`
+function entryOf({ slug, headings, panels }: DocumentPage): string {
+  const more = Object.keys(panels).length > 0 ? `, panels: () => import('virtual:document.panels/${slug}')` : ''
+  const load = `() => import('virtual:document/${slug}')`
+  return `${JSON.stringify(slug)}: { load: ${load}, first: ${JSON.stringify(headings[0]?.id)}${more} }`
+}
 
-/** The module that an id names, and the address of its page. */
-const asked = (id: string) =>
-  Object.entries(MODULES).flatMap(([kind, moduleOf]) =>
-    id.startsWith(MARK + kind) ? [{ moduleOf, slug: id.slice((MARK + kind).length) }] : [],
-  )[0]
-
-/** Makes the modules of each page of the documentation, and fills the list of them. */
+/** Makes the modules of each page of the documentation, and the list that imports them. */
 export function documents(): Plugin {
   let rendered: Promise<DocumentPage[]> | undefined
   const pages = () => (rendered ??= renderPages())
   return {
     name: 'documents',
     enforce: 'pre',
-    resolveId: (source) => (asked(MARK + source) ? MARK + source : null),
+    resolveId: (source) => (MODULE.test(source) ? `\0${source}` : null),
     async load(id) {
-      const of = asked(id)
-      if (!of) return null
-      const page = (await pages()).find(({ slug }) => slug === of.slug)
-      if (!page) throw new Error(`The documentation has no page ${of.slug}`)
-      return SHEETS_OF_LOOKS + of.moduleOf(page)
+      const [, panels, asked] = MODULE.exec(id) ?? []
+      if (!asked) return null
+      const page = (await pages()).find(({ slug }) => slug === asked)
+      if (!page) throw new Error(`The documentation has no page ${asked}`)
+      return SHEETS_OF_LOOKS + (panels ? panelsModule(page) : textModule(page))
     },
     transform: {
       filter: { id: /[\\/]documentation[\\/]document\.files\.ts$/ },
@@ -76,15 +64,5 @@ export function documents(): Plugin {
         return { code: `export const documents = {${(await pages()).map(entryOf).join(',')}}`, map: null }
       },
     },
-  }
-}
-
-/** Writes the pages' Markdown and their list under `folder`, each at its address. */
-export function writeTexts(folder: string, pages: readonly DocumentPage[]): void {
-  const texts = pages.map(({ slug, markdown }) => [twinAddressOf(slug), markdown] as const)
-  for (const [address, text] of [...texts, ['/llms.txt', llmsText(pages)] as const]) {
-    const file = join(folder, address)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
   }
 }

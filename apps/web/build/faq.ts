@@ -4,32 +4,21 @@ import type { Plugin } from 'vite'
 
 const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content/faq.json'))
 
-/** The entries with their variables filled in; what reads them is needed here alone, and not by the rest of the configuration. */
+/** Reads the entries with their variables filled in. Imported here, because only the build of help needs the reader. */
 const readEntries = async (): Promise<FaqEntry[]> => (await import('@portal/documentation/faq.passages')).readFaq()
 
-/** Gives the browser the help entries with their variables filled in, and to a screen with help icons the questions alone. */
-export function faqEntries(): Plugin[] {
-  return [
-    {
-      name: 'faq:filled',
-      enforce: 'pre',
-      transform: {
-        filter: { id: /[\\/]content[\\/]faq\.json$/ },
-        handler: async () => ({ code: JSON.stringify(await readEntries()), map: null }),
-      },
+/** Gives the browser the help entries with their variables filled in, and screens with help icons only the questions. */
+export const faqEntries = (): Plugin => ({
+  name: 'faq',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]content[\\/]faq\.json$|[\\/]form[\\/]help[\\/]help\.questions\.ts$/ },
+    async handler(_code, id) {
+      this.addWatchFile(ENTRIES)
+      const entries = await readEntries()
+      if (id.endsWith('.json')) return { code: JSON.stringify(entries), map: null }
+      const questions = Object.fromEntries(entries.map(({ filter_id, question }) => [filter_id, question]))
+      return { code: `export const QUESTIONS = ${JSON.stringify(questions)}`, map: null }
     },
-    {
-      name: 'faq:alone',
-      enforce: 'pre',
-      apply: 'build',
-      transform: {
-        filter: { id: /[\\/]form[\\/]help[\\/]help\.questions\.ts$/ },
-        async handler() {
-          this.addWatchFile(ENTRIES)
-          const questions = (await readEntries()).map(({ filter_id, question }) => [filter_id, question])
-          return { code: `export const QUESTIONS = ${JSON.stringify(Object.fromEntries(questions))}`, map: null }
-        },
-      },
-    },
-  ]
-}
+  },
+})

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const HASH_LENGTH = 8
 
-/** The index of the search box as JSON text, made anew from what the documentation, the questions and the reference say. */
+/** Makes the index of the search box as JSON, from documentation, questions and reference. */
 async function makeIndex(): Promise<string> {
   const [{ allPassages }, { buildIndex, indexToJson }] = await Promise.all([
     import('@portal/documentation/passages'),
@@ -12,32 +12,24 @@ async function makeIndex(): Promise<string> {
   return indexToJson(buildIndex(await allPassages()))
 }
 
-/** Puts the index among the hashed files, and its address into the module that names it. */
-export function searchIndex(): Plugin[] {
-  return [
-    {
-      name: 'search-index:build',
-      apply: 'build',
-      applyToEnvironment: ({ name }) => name === 'client',
-      transform: {
-        filter: { id: /[\\/]state[\\/]search\.address\.ts$/ },
-        async handler() {
-          const source = await makeIndex()
-          const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_LENGTH)
-          const fileName = `assets/search-${hash}.json`
-          this.emitFile({ type: 'asset', fileName, source })
-          return { code: `export const SEARCH_INDEX = '/${fileName}'`, map: null }
-        },
-      },
+/** Emits the index as a hashed file and writes its address into the module that names it; the development server makes it anew. */
+export const searchIndex = (): Plugin => ({
+  name: 'search-index',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]state[\\/]search\.address\.ts$/ },
+    async handler() {
+      if (this.environment.mode === 'dev') return null
+      const source = await makeIndex()
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_LENGTH)
+      const fileName = `assets/search-${hash}.json`
+      this.emitFile({ type: 'asset', fileName, source })
+      return { code: `export const SEARCH_INDEX = '/${fileName}'`, map: null }
     },
-    {
-      name: 'search-index:serve',
-      apply: 'serve',
-      configureServer(server) {
-        server.middlewares.use('/assets/search.json', (_request, response) => {
-          void makeIndex().then((source) => response.setHeader('content-type', 'application/json').end(source))
-        })
-      },
-    },
-  ]
-}
+  },
+  configureServer(server) {
+    server.middlewares.use('/assets/search.json', (_request, response) => {
+      void makeIndex().then((source) => response.setHeader('content-type', 'application/json').end(source))
+    })
+  },
+})

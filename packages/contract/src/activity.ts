@@ -2,18 +2,14 @@ import { LIMITS } from '@portal/domain/limits'
 import { UUID } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
-import { filter, uuid } from './query.ts'
-
-const INVALID_CURSOR = 'El cursor no es válido'
+import { cursor, uuid } from './query.ts'
 
 /** Changes of an integration, newest first, `LIMITS.activityPerPage` per page; `next` is the cursor of the following page. */
 export const listActivity = endpoint('GET', '/api/integration/{uuid}/activity', {
   operation: 'integration.list_activity',
   summary: 'Lista los cambios de una integración, del más nuevo al más antiguo.',
   access: { integration: 'view' },
-  query: z.strictObject({
-    cursor: filter(z.string({ error: INVALID_CURSOR }).check(z.regex(UUID, INVALID_CURSOR))),
-  }),
+  query: z.strictObject({ cursor: cursor(UUID) }),
   answer: z.strictObject({
     data: z
       .array(

@@ -14,11 +14,9 @@ import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
-import { currentPage, filter, filters, uuid } from './query.ts'
+import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
-const INVALID_CURSOR = 'El cursor no es válido'
-
-/** One of the sizes that the list offers, written in digits. */
+/** Page size that the list offers. */
 const pageSize = z._default(
   z.optional(
     z.pipe(
@@ -30,7 +28,7 @@ const pageSize = z._default(
 )
 
 /**
- * Companies by type: a row stands for the integrations of one type that one company (name and RUT) has. Rules:
+ * Lists companies by type: a row counts the integrations of one type that a company (name and RUT) has. Rules:
  * - `enroller_name` is a whole name if a company has it, else a part of one; case and accents as in the card list. `er_tax_id` is a
  *   valid RUT in any writing, and matches whole. `type` matches the row. `state` leaves the rows with at least one integration in
  *   that state; the row's counts stay those of all its integrations. An empty filter is absent.
@@ -68,7 +66,7 @@ export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
 export type EnrollerQuery = QueryInput<typeof listEnrollers>
 export type EnrollerFilters = Pick<Query<typeof listEnrollers>, EnrollerFilterName>
 
-/** Names of companies, each once, for what an administrator has typed: in the same order and number as `listIntegrationNames`. */
+/** Suggests names of companies for an administrator's text, each once, in the order and number of `listIntegrationNames`. */
 export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names', {
   operation: 'enroller.list_names',
   summary: 'Lista los nombres de los enroladores.',
@@ -78,20 +76,14 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
 })
 
 /**
- * What waits for the network, the oldest first, each integration once with its most pressing reason; `next` is the cursor of the
+ * Lists what waits for the network, the oldest first, each integration once with its most urgent reason; `next` is the cursor of the
  * following page, null on the last. A cursor names a moment, so that what is answered meanwhile shifts nothing.
  */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
   summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',
   access: 'administrator',
-  query: z.strictObject({
-    cursor: filter(
-      z
-        .string({ error: INVALID_CURSOR })
-        .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, INVALID_CURSOR)),
-    ),
-  }),
+  query: z.strictObject({ cursor: cursor(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/) }),
   answer: z.strictObject({
     data: z
       .array(

@@ -4,18 +4,18 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** A section that an answer was taken from; `href` is an address of the portal itself, with its anchor. */
+/** Section that an answer was taken from; `href` is an address of the portal with its anchor. */
 const source = z.strictObject({
   kind: z.enum(['documentation', 'faq', 'reference']),
-  /** Of the page or the document. */
+  /** Title of the page or document. */
   title: z.string(),
-  /** Of the section in it. */
+  /** Title of the section. */
   section: z.string(),
   href: z.string(),
 })
 export type Source = z.output<typeof source>
 
-/** A screen of the portal where something can be done next. */
+/** Link to a screen for the next step. */
 const action = z.strictObject({ label: z.string(), href: z.string() })
 export type Action = z.output<typeof action>
 
@@ -38,8 +38,8 @@ const message = z.strictObject({
 export type Message = z.output<typeof message>
 
 /**
- * Opens a conversation: the person's who signed in, or else of whoever knows its `key` (22 characters), which is kept nowhere but with
- * the caller. Calls about it carry the key in the header `Assistant-Key`: addresses are written down on the way.
+ * Opens a conversation. It belongs to the signed-in person, or else to the holder of its `key` (22 characters), which only the caller
+ * has. Later calls send the key in the header `Assistant-Key`, because addresses are logged on the way.
  */
 export const createThread = endpoint('POST', '/api/assistant/threads', {
   operation: 'assistant.create_thread',
@@ -50,7 +50,7 @@ export const createThread = endpoint('POST', '/api/assistant/threads', {
   answer: z.strictObject({ thread_id: uuid, key: z.optional(z.string()) }),
 })
 
-/** The caller's own conversations, newest first; `title` is the beginning of the first question. */
+/** Lists the caller's conversations, newest first; `title` is the beginning of the first question. */
 export const listThreads = endpoint('GET', '/api/assistant/threads', {
   operation: 'assistant.list_threads',
   summary: 'Lista tus conversaciones con el asistente.',
@@ -62,31 +62,30 @@ export const listThreads = endpoint('GET', '/api/assistant/threads', {
 })
 export type ThreadInList = Answer<typeof listThreads>['data'][number]
 
-/** The last messages of a conversation, oldest first. */
+/** Calls about one conversation; visitors prove by its key that it is theirs. */
+const ofThread = { access: 'public', personal: true, errors: ['not_found'] } as const
+
+/** Answers the last messages of a conversation, oldest first. */
 export const readThread = endpoint('GET', '/api/assistant/threads/{thread}', {
   operation: 'assistant.read_thread',
   summary: 'Entrega una conversación con el asistente.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   answer: z.strictObject({ thread_id: uuid, messages: z.array(message) }),
-  errors: ['not_found'],
 })
 export type Thread = Answer<typeof readThread>
 
 export const removeThread = endpoint('DELETE', '/api/assistant/threads/{thread}', {
   operation: 'assistant.remove_thread',
   summary: 'Borra una conversación con el asistente.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   confidential: true,
   status: 204,
   answer: nothing,
-  errors: ['not_found'],
 })
 
 /**
- * One event of an answer: `event` is its name on the wire and `data` its one line of JSON. First `sources`, then the text in pieces,
- * and last either `done` or `failed`. A line that begins with a colon only keeps the connection open.
+ * Event of an answer; `event` is its name and `data` one line of JSON. The order is `sources`, the text in pieces, then `done` or
+ * `failed`. A line that begins with a colon only keeps the connection open.
  */
 const answerEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('sources'), data: z.strictObject({ sources: z.array(source) }) }),
@@ -94,27 +93,26 @@ const answerEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('done'),
     data: z.strictObject({
-      /** What a rating names. */
+      /** Id for a rating. */
       message_id: uuid,
-      /** False where nothing that was found answers the question. */
+      /** False if nothing that was found answers the question. */
       known: z.boolean(),
       actions: z.array(action),
     }),
   }),
   z.strictObject({
     event: z.literal('failed'),
-    /** One sentence for the person. */
+    /** Sentence for the person. */
     data: z.strictObject({ message: z.string() }),
   }),
 ])
 export type AnswerEvent = z.output<typeof answerEvent>
 
-/** Asks, and is answered as it is written (`text/event-stream`). Closing the connection stops the answer. */
+/** Asks a question and streams the answer while it is written. Closing the connection stops the answer. */
 export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/questions', {
   operation: 'assistant.ask_question',
   summary: 'Hace una pregunta al asistente y recibe la respuesta a medida que se escribe.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   confidential: true,
   body: z.strictObject({
     question,
@@ -123,17 +121,14 @@ export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/que
   }),
   stream: 'text/event-stream',
   answer: answerEvent,
-  errors: ['not_found'],
 })
 
-/** Says whether an answer helped; null takes the word back. */
+/** Rates an answer; null removes the rating. */
 export const rateMessage = endpoint('PUT', '/api/assistant/threads/{thread}/messages/{message}/rating', {
   operation: 'assistant.rate_message',
   summary: 'Valora una respuesta del asistente.',
-  access: 'public',
-  personal: true,
+  ...ofThread,
   confidential: true,
   body: z.strictObject({ rating }),
   answer: z.strictObject({ rating }),
-  errors: ['not_found'],
 })

@@ -9,14 +9,14 @@ const comments = z.strictObject({
   finish_date: z.nullable(z.iso.datetime()),
 })
 
+const ofComments = { section: 'comments', answer: comments, versioned: true } as const
+
 /** 'Comentarios de Cierre', ordered by number, in any state of the integration. */
 export const readClosingComments = endpoint('GET', '/api/integration/pending/{uuid}', {
   operation: 'closing-comment.read',
   summary: 'Entrega los comentarios de cierre de una integración.',
   access: { integration: 'view' },
-  section: 'comments',
-  answer: comments,
-  versioned: true,
+  ...ofComments,
 })
 export type ClosingComments = Answer<typeof readClosingComments>
 
@@ -25,8 +25,6 @@ export const writeClosingComments = endpoint('PATCH', '/api/integration/state/{u
   operation: 'closing-comment.write',
   summary: 'Reemplaza los comentarios de cierre de una integración.',
   access: { integration: 'comment' },
-  section: 'comments',
+  ...ofComments,
   body: closingComments,
-  answer: comments,
-  versioned: true,
 })

@@ -52,7 +52,7 @@ export const changePassword = endpoint('PUT', '/api/dashboard/account/{uuid}', {
   overQuota: 'Llegaste al máximo de cambios de contraseña por hora. Vuelve a intentarlo más tarde.',
 })
 
-/** Whether one of the integration's own accounts has that e-mail; accounts of other integrations are never revealed. */
+/** Answers whether one of the integration's own accounts has an e-mail; accounts of other integrations are never revealed. */
 export const findEmail = endpoint('GET', '/api/dashboard/account/email', {
   operation: 'dashboard-account.find_email',
   summary: 'Dice si una cuenta del dashboard de la integración ya tiene ese correo.',

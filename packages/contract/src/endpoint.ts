@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anybody, any signed-in person, administrators, or people who may do the action on the integration that the call
+ * Permitted callers: anybody, any signed-in person, administrators, or people who may do the action on the integration that the call
  * names (`{uuid}` in the path, or the field `subject` with either of its two ids).
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }

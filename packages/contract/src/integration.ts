@@ -17,7 +17,7 @@ const card = z.strictObject({
   uuid,
   enroller_uuid: uuid,
   public_name: z.string(),
-  /** The company, as its owner wrote it. */
+  /** Company as its owner wrote it. */
   enroller_name: z.string(),
   type,
   operation_mode: z.nullable(z.enum(OPERATION_MODES)),
@@ -31,7 +31,7 @@ const card = z.strictObject({
   turn,
 })
 
-/** Cards of 'Mis integraciones', newest first: a member's own, an administrator's all. */
+/** Lists the cards of 'Mis integraciones', newest first: a member's own, for an administrator all. */
 export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
   operation: 'integration.list',
   summary: 'Lista tus integraciones, de la más nueva a la más antigua.',
@@ -51,7 +51,7 @@ export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
 /**
- * Names for what a person has typed, for autocompletes and for the warning before a creation. At most `LIMITS.names`: integrations whose
+ * Suggests names for a typed text, in autocompletes and before a creation. At most `LIMITS.names`: first integrations whose
  * own or company's name is exactly that come first, then those that begin with it, then those that have it as a part.
  */
 export const listIntegrationNames = endpoint('GET', '/api/integration/names', {

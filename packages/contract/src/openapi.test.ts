@@ -31,7 +31,7 @@ interface Document {
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
 }
 
-/** The nouns of the portal; those of settings come from their descriptions. */
+/** Nouns of the portal, including those of the settings. */
 const NOUNS = [
   'session',
   'integration',
@@ -40,7 +40,7 @@ const NOUNS = [
   'closing-comment',
   'documentation',
   'assistant',
-  ...Object.values(SETTINGS).map(({ read }) => read.operation.split('.')[0]),
+  ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 
 const document = openApiDocument('https://portal.empresa.cl') as unknown as Document
@@ -58,7 +58,7 @@ describe.each(API)('$operation', (endpoint) => {
   const writes = endpoint.method !== 'GET'
   const ofIntegration = typeof endpoint.access === 'object'
 
-  test('tells every way in which it can fail', () => {
+  test('lists every error that it can answer', () => {
     const codes: ErrorCode[] = ['invalid', 'rate_limited', 'internal', 'unavailable', ...(endpoint.errors ?? [])]
     if (writes) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
     if (writes && endpoint.versioned) codes.push('stale')
@@ -73,20 +73,20 @@ describe.each(API)('$operation', (endpoint) => {
     expect(own).toEqual([String(endpoint.status ?? 200), ...(endpoint.deferrable ? ['202'] : [])])
   })
 
-  test('tells that what is sent may carry its conversation, whatever its kind', () => {
+  test('documents thread_id in every body', () => {
     const schema = operation.requestBody?.content['application/json']?.schema
     expect(schema !== undefined).toBe(carriesBody(endpoint))
     for (const each of schema ? (schema.oneOf ?? [schema]) : []) expect(each.properties).toHaveProperty('thread_id')
   })
 
-  test('asks for a token unless anybody may call', () => {
+  test('requires a token unless it is public', () => {
     const optional = endpoint.access === 'public'
     const bearer = { bearer: [] }
     expect(operation.security).toEqual(optional ? (endpoint.personal ? [{}, bearer] : []) : [bearer])
   })
 })
 
-test('what a path names at its end can be named in the query instead', () => {
+test('an id at the end of a path can be sent in the query instead', () => {
   for (const method of ['get', 'put']) {
     const parameters = document.paths['/api/enroller']?.[method]?.parameters
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'enroller_uuid', in: 'query', required: true }))
@@ -94,21 +94,24 @@ test('what a path names at its end can be named in the query instead', () => {
 })
 
 describe('the document is OpenAPI 3.1', () => {
-  test('with what it must have', () => {
+  test('with every required part', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     expect(document.servers).toEqual([{ url: 'https://portal.empresa.cl' }])
   })
 
-  test('whose operations have names of their own', () => {
+  test('with unique operation names', () => {
     const names = operations.map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test.each(API.map(({ operation }) => operation))('whose operation %s reads noun.verb or noun.verb_thing', (name) => {
-    expect(name).toMatch(/^[a-z-]+\.[a-z]+(_[a-z]+)?$/)
-    expect(NOUNS).toContain(name.split('.')[0])
-  })
+  test.each(API.map(({ operation }) => operation))(
+    'with the operation %s named noun.verb or noun.verb_thing',
+    (name) => {
+      expect(name).toMatch(/^[a-z-]+\.[a-z]+(_[a-z]+)?$/)
+      expect(NOUNS).toContain(name.split('.')[0])
+    },
+  )
 
   test.each(operations)(
     'whose $method $path has its parameters, once each, and answers',
@@ -131,7 +134,7 @@ describe('the document is OpenAPI 3.1', () => {
     },
   )
 
-  test('whose references lead somewhere', () => {
+  test('with references that resolve', () => {
     const references = referencesIn(document)
     expect(references.length).toBeGreaterThan(0)
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([])

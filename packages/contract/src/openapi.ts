@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const writes = ({ method }: Endpoint): boolean => method !== 'GET'
 
-/** Errors that a call can answer: what follows from its method, access and versions, and its own. */
+/** Errors that a call can answer: its own, and those that follow from its method, access and versions. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, versioned, section } = endpoint
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'invalid', 'rate_limited', 'internal', 'unavailable']
@@ -53,10 +53,10 @@ function responses(endpoint: Endpoint): Json {
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
-/** Path parameters that are no id of ours. */
+/** Path parameters that are not ids. */
 const PATH_SCHEMAS: Record<string, Json> = { html: { type: 'string' } }
 
-/** What opens a conversation of whoever did not sign in. */
+/** Header with the key of a visitor's conversation. */
 const assistantKey: Json = {
   name: 'Assistant-Key',
   in: 'header',
@@ -100,7 +100,7 @@ const thread: Json = {
   description: 'Conversación en la que se pidió el cambio; queda en la auditoría.',
 }
 
-/** The schema of a body with the `thread_id` that every write may carry; of a choice, each alternative takes it. */
+/** Adds the `thread_id` that every write may have to the schema of a body, or to each alternative of a union. */
 function withThread(schema: Json): Json {
   for (const choice of ['oneOf', 'anyOf'])
     if (choice in schema) return { ...schema, [choice]: (schema[choice] as Json[]).map(withThread) }

@@ -37,7 +37,6 @@ export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
         since: z.iso.datetime(),
         /** True for an invitation that nobody has accepted yet. */
         pending: z.boolean(),
-        /** Expiry, if any. */
         expires_at: z.nullable(z.iso.datetime()),
         /** True for the caller's own entry. */
         self: z.boolean(),

@@ -6,15 +6,15 @@ import { type Answer, endpoint } from './endpoint.ts'
 const mark = z.nullable(z.boolean())
 const technology = z.record(z.enum(TECHNOLOGY_ITEMS), mark)
 const legal = z.record(z.enum(LEGAL_ITEMS), mark)
+const ofTechnology = { section: 'technologies', answer: technology, versioned: true } as const
+const ofLegal = { section: 'legal', answer: legal, versioned: true } as const
 
 /** All twelve items for every type; the screen shows those of the type. */
 export const readTechnology = endpoint('GET', '/api/integration/technology/{uuid}', {
   operation: 'progress.read_technology',
   summary: 'Entrega el avance de tecnología de una integración.',
   access: { integration: 'view' },
-  section: 'technologies',
-  answer: technology,
-  versioned: true,
+  ...ofTechnology,
 })
 export type TechnologyProgress = Answer<typeof readTechnology>
 
@@ -23,20 +23,16 @@ export const writeTechnology = endpoint('PATCH', '/api/integration/technology/{u
   operation: 'progress.write_technology',
   summary: 'Guarda el avance de tecnología de una integración.',
   access: { integration: 'edit' },
-  section: 'technologies',
+  ...ofTechnology,
   typed: true,
   body: technologyMarks,
-  answer: technology,
-  versioned: true,
 })
 
 export const readLegal = endpoint('GET', '/api/integration/legal/{uuid}', {
   operation: 'progress.read_legal',
   summary: 'Entrega el avance comercial y legal de una integración.',
   access: { integration: 'view' },
-  section: 'legal',
-  answer: legal,
-  versioned: true,
+  ...ofLegal,
 })
 export type LegalProgress = Answer<typeof readLegal>
 
@@ -44,9 +40,7 @@ export const writeLegal = endpoint('PATCH', '/api/integration/legal/{uuid}', {
   operation: 'progress.write_legal',
   summary: 'Guarda el avance comercial y legal de una integración.',
   access: { integration: 'edit' },
-  section: 'legal',
+  ...ofLegal,
   typed: true,
   body: legalMarks,
-  answer: legal,
-  versioned: true,
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const INVALID = 'El valor no es válido'
 
-/** A filter that may be absent; an empty text is absent too. */
+/** A filter that may be absent; an empty text counts as absent. */
 export const filter = <Inner extends z.ZodMiniType<unknown, string>>(inner: Inner) =>
   z.optional(
     z.pipe(
@@ -13,13 +13,18 @@ export const filter = <Inner extends z.ZodMiniType<unknown, string>>(inner: Inne
     ),
   )
 
-/** The same of every schema of a description (`ENROLLER_FILTERS`). */
+/** Optional filters from a description such as `ENROLLER_FILTERS`. */
 export const filters = <Described extends Record<string, { value: z.ZodMiniType<unknown, string> }>>(
   described: Described,
 ) =>
   Object.fromEntries(Object.entries(described).map(([name, { value }]) => [name, filter(value)])) as {
     [Name in keyof Described]: ReturnType<typeof filter<Described[Name]['value']>>
   }
+
+const INVALID_CURSOR = 'El cursor no es válido'
+
+/** Cursor of the following page, which the last answer named; the first page needs none. */
+export const cursor = (form: RegExp) => filter(z.string({ error: INVALID_CURSOR }).check(z.regex(form, INVALID_CURSOR)))
 
 export const uuid = z.string({ error: INVALID }).check(z.regex(UUID, 'El identificador no es válido'))
 
@@ -32,10 +37,10 @@ const counted = (max: number, message: string) =>
     z.transform(Number),
   )
 
-/** Page asked for, from 1. */
+/** Number of the requested page, from 1. */
 export const currentPage = z._default(z.optional(counted(999_999_999, 'La página debe ser un número desde 1')), 1)
 
-/** Rows a page, at most `LIMITS.maxPerPage`. */
+/** Rows per page, at most `LIMITS.maxPerPage`. */
 export const itemPerPage = (byDefault: number) =>
   z._default(
     z.optional(counted(LIMITS.maxPerPage, `El tamaño de página debe ser un número de 1 a ${LIMITS.maxPerPage}`)),

@@ -5,11 +5,10 @@ import { type Body, type Setting, wireSchema } from '@portal/domain/setting/sett
 import { SETTINGS, type SettingName, type Settings } from '@portal/domain/setting/settings'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint } from './endpoint.ts'
-import { turn, type } from './answer.ts'
+import { maskedSecrets, time, turn, type } from './answer.ts'
 import { uuid } from './query.ts'
-import { maskedSecrets, time } from './security.ts'
 
-/** What a section answers beside what it stores. */
+/** Fields that a section answers in addition to those that it stores. */
 const SHOWN = {
   detail: {
     enroller_uuid: uuid,
@@ -22,7 +21,7 @@ const SHOWN = {
     alias_configured: z.boolean(),
     state: z.enum(STATES),
     color: z.string(),
-    /** What the caller is to it. */
+    /** The caller's role. */
     role: z.enum(ROLES),
     turn,
   },
@@ -33,7 +32,6 @@ const SHOWN = {
   security: {
     ...maskedSecrets,
     chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
-    /** The active one. */
     certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
   },
 } as const satisfies Partial<Record<SettingName, z.core.$ZodShape>>
@@ -48,15 +46,15 @@ interface Common<S extends Setting> extends Endpoint {
   answer: z.ZodMiniObject<Stored<S> & Shown<S['section']>, z.core.$strict>
 }
 export interface ReadSetting<S extends Setting> extends Common<S> {
-  operation: S['read']['operation']
+  operation: S['read']
   method: 'GET'
-  path: S['read']['path']
+  path: S['path']
   access: { integration: 'view' }
 }
 export interface WriteSetting<S extends Setting> extends Common<S> {
   operation: S['write']['operation']
   method: S['write']['method']
-  path: S['write']['path']
+  path: S['write'] extends { path: infer Own extends Endpoint['path'] } ? Own : S['path']
   access: { integration: 'edit' }
   body: z.ZodMiniType<Body<S>, Body<S>>
 }
@@ -64,27 +62,36 @@ type AlsoBy<S extends Setting> = S['write'] extends { alsoBy: infer Other }
   ? Omit<WriteSetting<S>, 'operation' | 'method'> & Other
   : undefined
 
-/** What a section answers, to a reading and to a save. */
+/** Answer of a section, to a read and to a save. */
 export type SettingAnswer<Name extends SettingName> = Answer<ReadSetting<Settings[Name]>>
 export type Enroller = SettingAnswer<'detail'>
 
 function endpointsOf(setting: Setting & { section: SettingName }) {
-  const { section, fields, read, typed } = setting
+  const { section, fields, path, what, read, typed } = setting
   const { history: _, alsoBy, ...write } = setting.write
   const stored = Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored]))
   const shown: z.core.$ZodShape = section in SHOWN ? SHOWN[section as ShownName] : {}
   const common = { section, answer: z.strictObject({ ...stored, ...shown }), versioned: true } as const
   const writes = {
     ...common,
+    path,
+    summary: `Reemplaza ${what}.`,
     ...write,
     access: { integration: 'edit' },
     ...(typed ? { typed } : {}),
     body: wireSchema(setting),
   } as const
   return {
-    read: { ...common, ...read, method: 'GET', access: { integration: 'view' } } as const,
+    read: {
+      ...common,
+      operation: read,
+      summary: `Entrega ${what}.`,
+      method: 'GET',
+      path,
+      access: { integration: 'view' },
+    } as const,
     write: writes,
-    /** The same save by another verb, if there is one. */
+    /** The same save with another method, if there is one. */
     alsoBy: alsoBy && { ...writes, ...alsoBy },
   }
 }
@@ -97,12 +104,11 @@ type Endpoints = {
   }
 }
 
-/** The endpoints of every setting, by its section. */
 export const SETTING_ENDPOINTS = Object.fromEntries(
   Object.values(SETTINGS).map((setting) => [setting.section, endpointsOf(setting)]),
 ) as unknown as Endpoints
 
-/** The same in one list. */
+/** The same endpoints in one list. */
 export const settingEndpoints = Object.values<Endpoints[SettingName]>(SETTING_ENDPOINTS)
   .flatMap(({ read, write, alsoBy }) => [read, write, alsoBy])
   .filter((one) => one !== undefined)

@@ -1,16 +1,15 @@
 import { memoized } from '@portal/domain/memoized'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { openApiOf } from '@portal/network/documents'
+import { DOCUMENTS } from '@portal/network/documents'
 import { type BuiltFile, openApiFile, type ReadBuilt, referencePageFile } from './built.ts'
 import { allPassages } from './passages.ts'
-import { referencePageOf } from './reference/reference.places.ts'
-import { REFERENCE_POLICY } from './reference/reference.policy.ts'
+import { REFERENCE_POLICY, referencePageOf } from './reference/reference.built.ts'
 import { buildIndex, indexToJson } from './search/passage-index.ts'
 import { documentTree } from './tree.ts'
 
 const passages = memoized(allPassages)
 
-/** How each file is made. */
+/** Functions that make the files. */
 const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<BuiltFile, () => string | Promise<string>>([
   ['tree.json', async () => JSON.stringify(await documentTree())],
   ['search.json', async () => indexToJson(buildIndex(await passages()))],
@@ -21,11 +20,11 @@ const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<Buil
   ['reference/policy.txt', () => REFERENCE_POLICY],
   ...DOCUMENT_NAMES.flatMap((name): [BuiltFile, () => string][] => [
     [referencePageFile(name), () => referencePageOf(name)],
-    [openApiFile(name), () => `${JSON.stringify(openApiOf(name), null, 2)}\n`],
+    [openApiFile(name), () => `${JSON.stringify(DOCUMENTS[name], null, 2)}\n`],
   ]),
 ])
 
-/** Makes one of the files that the server reads. */
+/** Makes a file that the server reads. */
 export const makeBuilt: ReadBuilt = async (file) => {
   const make = MAKERS.get(file)
   if (!make) throw new Error(`Nothing makes ${file}`)

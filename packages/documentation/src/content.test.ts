@@ -11,7 +11,7 @@ import { documentTree } from './tree.ts'
 const pages = await renderPages()
 const passages = await allPassages()
 
-test('every Markdown file is a page, and every page a file', async () => {
+test('every Markdown file is a page and every page has a file', async () => {
   const files = await readdir(join(import.meta.dirname, '../content'), { recursive: true })
   const slugs = files.filter((file) => file.endsWith('.md')).map((file) => file.replaceAll('\\', '/').slice(0, -3))
   expect(slugs.toSorted()).toEqual(PAGES.map(({ slug }) => slug).toSorted())
@@ -24,7 +24,7 @@ describe.each(pages)('$slug', ({ slug, title, html, headings, markdown }) => {
     expect(headings.filter(({ depth }) => depth === 2).length).toBeGreaterThan(0)
   })
 
-  test('says its headings, each with its anchor', () => {
+  test('contains its headings with their anchors', () => {
     for (const { id, depth } of headings) expect(html).toContain(`<h${depth} id="${id}"><a href="#${id}">`)
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -34,14 +34,14 @@ describe.each(pages)('$slug', ({ slug, title, html, headings, markdown }) => {
     expect(html).not.toMatch(/\sstyle=|<script|<style|\son\w+=/i)
   })
 
-  test('draws with a name and a description', () => {
+  test('has diagrams with a name and a description', () => {
     for (const [svg] of html.matchAll(/<svg[\s\S]*?<\/svg>/g)) {
       expect(svg).toMatch(/role="img"/)
       expect(svg).toMatch(/<title id="[^"]+">[^<]+<\/title><desc id="[^"]+">[^<]+<\/desc>/)
     }
   })
 
-  test('has a twin in ordinary Markdown', () => {
+  test('has a copy in ordinary Markdown', () => {
     expect(markdown.startsWith(`# ${title}\n`)).toBe(true)
     expect(markdown).not.toMatch(/^:{2,}\w|\{\{|\{#/m)
     expect(markdown.match(/^## /gm)?.length).toBe(headings.filter(({ depth }) => depth === 2).length)
@@ -59,7 +59,7 @@ describe.each(pages)('$slug', ({ slug, title, html, headings, markdown }) => {
   })
 })
 
-test('the tree is the pages with their sections, as rendered', async () => {
+test('the tree lists the rendered pages with their sections', async () => {
   const tree = await documentTree()
   const leaves = tree.flatMap(({ title: group, children }) => children.map((child) => ({ group, ...child })))
   expect(leaves).toEqual(
@@ -70,7 +70,7 @@ test('the tree is the pages with their sections, as rendered', async () => {
   )
 })
 
-test('every call and notice is a passage, and no two passages have one id', () => {
+test('every call and notice is a passage, and passage ids are unique', () => {
   const hrefs = new Set(passages.map(({ href }) => href))
   expect(referenceOperations().filter(({ href }) => !hrefs.has(href))).toEqual([])
   expect(hrefs.size).toBe(passages.length)

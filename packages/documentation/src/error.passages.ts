@@ -7,12 +7,12 @@ import type { FullPassage } from './search/passage.ts'
 
 const PAGE = addressOf('errors')
 const MOST_CALLS = 4
-/** Nobody begins with the calls of the retired version any more. */
+/** Address of the calls of V1, which new integrations do not use. */
 const OLD = `${referenceHref('api-qri')}#`
 
 /**
- * Each error of the network under its code: what it means, what to do, what its own section says and which calls answer it.
- * @param sections passages of the pages; one that explains a code becomes a part of that error
+ * Passages of the network's errors: meaning, what to do, text of an own section and calls that answer the error.
+ * @param sections passages of the pages; one that explains an error becomes part of its passage
  */
 export function errorPassages(sections: readonly FullPassage[]): FullPassage[] {
   const operations = referenceOperations().filter(({ method, href }) => method !== undefined && !href.startsWith(OLD))

@@ -28,7 +28,7 @@ export async function readFaq(): Promise<FaqEntry[]> {
   return questions.parse(JSON.parse(filled(await readFile(FILE, 'utf8'), 'packages/documentation/content/faq.json')))
 }
 
-/** Every question of the help with its answer; its anchor, often the name of a field, finds it too. */
+/** Passages of the frequent questions; the anchor, often the name of a field, is searched too. */
 export async function faqPassages(): Promise<FullPassage[]> {
   return (await readFaq()).map(({ filter_id, question, answer }) => {
     const href = questionsHref(filter_id)
@@ -40,7 +40,7 @@ export async function faqPassages(): Promise<FullPassage[]> {
 
 const ITEM = /^(?:\d+\.|-) /
 
-/** Paragraphs with a line between them, steps and points of one list below one another. */
+/** Joins paragraphs with an empty line, and items of one list without. */
 const markdownOf = (answer: readonly string[]): string =>
   answer
     .map((part, at) => {

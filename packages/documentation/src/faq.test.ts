@@ -29,7 +29,7 @@ test('no two entries share a filter_id or a question', () => {
   expect(new Set(entries.map(({ question }) => question)).size).toBe(entries.length)
 })
 
-test('each category has entries, and dual repeats what several kinds share', () => {
+test('each category has entries, and dual has those that several kinds share', () => {
   for (const category of FAQ_CATEGORIES) {
     expect(entries.filter((entry) => entry.category.includes(category)).length).toBeGreaterThan(40)
   }
@@ -37,7 +37,7 @@ test('each category has entries, and dual repeats what several kinds share', () 
   expect(shared.filter(({ category }) => !category.includes('dual'))).toEqual([])
 })
 
-describe('what the help must tell (spec §1, §3, §4, §5, §9)', () => {
+describe('the help explains (spec §1, §3, §4, §5, §9)', () => {
   test.each([
     ['pilot', 'piloto'],
     ['money', 'Directo entre instituciones financieras'],
@@ -71,12 +71,12 @@ describe('what the help must tell (spec §1, §3, §4, §5, §9)', () => {
     expect(answerOf(id)).toContain(part)
   })
 
-  test('one text alone spells the mode GLOBAL_AUTOMÁTICA', () => {
+  test('only one text spells the mode GLOBAL_AUTOMÁTICA', () => {
     expect(everything.match(/GLOBAL_AUTOMÁTICA/g)).toHaveLength(1)
   })
 })
 
-describe('facts are those of the network and the rules', () => {
+describe('facts agree with the network and the rules', () => {
   test('the last day of V1', () => {
     expect(answerOf('api_version')).toContain(longDay(V1_RETIREMENT))
   })

@@ -1,16 +1,16 @@
-/** Kinds of integrator that a question is for (spec §2, FAQ). */
+/** Kinds of integrators that a question is for (spec §2, FAQ). */
 export const FAQ_CATEGORIES = ['collector', 'payer', 'dual'] as const
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
-/** A frequent question with its answer, as `content/faq.json` keeps it (spec §2, §3). */
+/** Frequent question with its answer, as in `content/faq.json` (spec §2, §3). */
 export interface FaqEntry {
-  /** Name in addresses, and what ties a field's help icon to its question. */
+  /** Name in addresses; a field's help icon names its question by it. */
   filter_id: string
-  /** Heading that it stands under. */
+  /** Heading of its group. */
   topic: string
   question: string
-  /** Paragraphs, steps (`1. `) and points (`- `), with marks of Markdown in their text. */
+  /** Paragraphs, steps (`1. `) and points (`- `) in Markdown. */
   answer: string[]
-  /** A question that is valid for several kinds names each of them. */
+  /** All kinds that the question is for. */
   category: FaqCategory[]
 }

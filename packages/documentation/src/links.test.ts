@@ -15,7 +15,7 @@ import { parsed } from './render/parse.ts'
 const drafts = await fromPages((entry, draft) => ({ entry, draft }))
 const help = await readFaq()
 
-/** Every address to which a text may lead inside the portal. */
+/** Every address inside the portal that a text may link to. */
 const rowsOf = (root: Nodes): string[] => {
   const ids: string[] = []
   visit(root, 'tableRow', ({ data }) => {
@@ -49,13 +49,13 @@ function linksIn(root: Nodes): string[] {
   return links
 }
 
-/** Addresses of the portal that lead nowhere. */
+/** Addresses of the portal that do not exist. */
 const broken = (links: readonly string[], own = ''): string[] =>
   links
     .map((link) => (link.startsWith('#') ? own + link : link))
     .filter((link) => link.startsWith('/') && !PLACES.has(link))
 
-test('every error of the network has a place, and no page has two places of one name', () => {
+test('every error of the network has an anchor, and anchors are unique on each page', () => {
   const errors = Object.keys(NETWORK_ERRORS).map((code) => `${addressOf('errors')}#${code}`)
   expect(errors.filter((address) => !PLACES.has(address))).toEqual([])
   for (const { draft } of drafts) {
@@ -64,7 +64,7 @@ test('every error of the network has a place, and no page has two places of one 
   }
 })
 
-describe('every link inside the portal leads somewhere', () => {
+describe('every link inside the portal leads to an existing address', () => {
   test.each(drafts)('from $entry.slug', ({ entry, draft }) => {
     expect(broken(linksIn(draft.root), addressOf(entry.slug))).toEqual([])
   })
@@ -89,13 +89,13 @@ describe('every link inside the portal leads somewhere', () => {
   })
 })
 
-test('a link that leads nowhere is noticed', () => {
+test('a broken link is found', () => {
   const text = `[a](/site/documentation/security#nada) [b](/site/reference-api/${PRODUCT}/alias#nada) [c](/site/questions#nada) [d](/nada)`
   expect(broken(linksIn(parsed(text)))).toHaveLength(4)
   expect(broken(['#nada'], '/site/documentation/security')).toHaveLength(1)
 })
 
-test('no two questions, pages or operations have one address', () => {
+test('questions, pages and operations have unique addresses', () => {
   const all = [
     ...help.map(({ filter_id }) => questionsHref(filter_id)),
     ...PAGES.map(({ slug }) => addressOf(slug)),

@@ -10,7 +10,7 @@ export const twinAddressOf = (slug: string): string => `${addressOf(slug)}.md`
 
 const item = (title: string, address: string, about: string): string => `- [${title}](${address}): ${about}`
 
-/** What `/llms.txt` says: for programs that read, where everything is (llmstxt.org). */
+/** Text of `/llms.txt`, which lists all pages for programs (llmstxt.org). */
 export function llmsText(pages: readonly DocumentPage[]): string {
   const groups = [...Map.groupBy(pages, ({ group }) => group)].map(([group, members]) => [
     `## ${group}`,

@@ -7,13 +7,13 @@ import { minimalMarkdown } from './render/minimal.ts'
 import { plainText } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Characters of a section above which its subsections stand alone. */
+/** Characters from which a section is divided at its subsections. */
 const LONG = 900
 
-/** Pages whose subsections are asked for one by one, short as they are. */
+/** Pages whose short subsections are passages too. */
 const LISTS = new Set(['glossary'])
 
-/** The list of all errors: each row of its table is a passage of its own. */
+/** List of all errors; each row of its table is a passage of its own. */
 const CATALOGUE = '/errors#catalogo'
 
 interface Section {
@@ -21,7 +21,7 @@ interface Section {
   nodes: RootContent[]
 }
 
-/** The lead of a page, then its sections; long ones are divided at their subsections. */
+/** Passages of a page: its lead, then its sections; long ones are divided at their subsections. */
 export function pagePassages(entry: PageEntry, { front, root }: Draft): FullPassage[] {
   const address = addressOf(entry.slug)
   const page = { kind: 'documentation', title: front.title } as const
@@ -50,7 +50,6 @@ export function pagePassages(entry: PageEntry, { front, root }: Draft): FullPass
   return [opening, ...whole]
 }
 
-/** What stands before the first heading of a depth, and what follows each. */
 function divided(nodes: readonly RootContent[], depth: number): { before: RootContent[]; sections: Section[] } {
   const before: RootContent[] = []
   const sections: Section[] = []

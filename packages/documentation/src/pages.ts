@@ -6,7 +6,7 @@ export interface PageEntry {
   /** Name of the route. */
   name: string
   title: string
-  /** Heading of the sidebar under which it stands. */
+  /** Heading in the sidebar. */
   group: string
 }
 
@@ -35,5 +35,5 @@ export const PAGES: readonly PageEntry[] = [
   page('Recursos', 'changelog', 'documentation-changelog', 'Registro de cambios'),
 ]
 
-/** Where a page is served: `product/` stands for the product of the deployment. */
+/** Address of a page; `product/` is replaced by the deployment's product. */
 export const addressOf = (slug: string): string => `/site/documentation/${slug.replace(/^product\//, `${PRODUCT}/`)}`

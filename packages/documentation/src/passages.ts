@@ -6,7 +6,7 @@ import { referencePassages } from './reference.passages.ts'
 import { fromPages } from './render/pages.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Everything that search finds and the assistant answers from: sections of the pages, questions, errors, operations and notices. */
+/** All passages of search and assistant: sections of the pages, questions, errors, operations and notices. */
 export async function allPassages(): Promise<FullPassage[]> {
   const [pages, faq, asked, wordings] = await Promise.all([
     fromPages(pagePassages),

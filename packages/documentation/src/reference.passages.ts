@@ -1,7 +1,6 @@
 import { referenceHref } from '@portal/domain/addresses'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { Schema } from '@portal/network/openapi'
-import { type Resolve, resolverOf } from '@portal/network/resolver'
 import { UNSIGNED } from '@portal/network/unsigned'
 import { operationErrors, type ReferenceOperation, referenceOperations } from './reference.ts'
 import { literal } from './literal.ts'
@@ -10,10 +9,10 @@ import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** What every call has: it tells none from another, and the documentation explains it. */
+/** Fields that every call has: they do not help a search, and the documentation explains them. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
-/** Each reference document, its calls and its notices: what they do, their fields and the errors of their own. */
+/** Passages of each reference document, call and notice: description, fields and own errors. */
 export function referencePassages(): FullPassage[] {
   const operations = referenceOperations()
   const shared = sharedCodes(operations)
@@ -33,7 +32,7 @@ export function referencePassages(): FullPassage[] {
     }
   })
   const parts = operations.map((one): FullPassage => {
-    const text = operationText(one, resolverOf(UNSIGNED[one.document]), shared)
+    const text = operationText(one, shared)
     const { summary, operationId, description } = one.operation
     const call = one.method ? `La llamada es \`${one.method} ${one.path}\`.` : `El aviso es de tipo \`${one.path}\`.`
     const markdown = `${call}\n\n${minimalMarkdown(parsed(description).children, one.href)}`
@@ -42,32 +41,30 @@ export function referencePassages(): FullPassage[] {
   return [...wholes, ...parts]
 }
 
-function operationText({ method, path, operation }: ReferenceOperation, resolve: Resolve, shared: Set<string>): string {
-  const parameters = operation.parameters.map(resolve).filter((parameter) => parameter.in !== 'header')
+function operationText({ method, path, operation }: ReferenceOperation, shared: Set<string>): string {
+  const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header')
   const schema = operation.requestBody?.content['application/json']?.schema
   const errors = operationErrors(operation).filter((line) => !shared.has(line))
   return [
     method ? `${method} ${path}` : path,
     plainMarkdown(operation.description),
     ...parameters.map(({ name, description }) => `${name}: ${plainMarkdown(description)}`),
-    ...(schema ? fieldsOf(resolve, schema) : []),
+    ...(schema ? fieldsOf(schema) : []),
     ...(errors.length > 0 ? [`Errores: ${errors.join(', ')}`] : []),
   ].join('\n')
 }
 
-/** A line per field of a body: its name, with those that hold it, and what it means. */
-function fieldsOf(resolve: Resolve, given: Schema, within = ''): string[] {
-  const schema = resolve(given)
-  return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
+/** Lines with the path and meaning of each field of a body. */
+function fieldsOf(schema: Schema, within = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (within === '' && SHARED_FIELDS.has(name)) return []
-    const field = resolve(each)
     const description = typeof field['description'] === 'string' ? plainMarkdown(field['description']) : ''
-    const inner = fieldsOf(resolve, field, `${within}${name}.`)
+    const inner = fieldsOf(field, `${within}${name}.`)
     return [`${within}${name}: ${description}`, ...inner]
   })
 }
 
-/** The errors that every call of a kind may answer. */
+/** Errors that more than a third of the calls may answer. */
 function sharedCodes(operations: readonly ReferenceOperation[]): Set<string> {
   const calls = operations.filter(({ method }) => method !== undefined)
   const counts = new Map<string, number>()

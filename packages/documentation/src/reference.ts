@@ -2,9 +2,10 @@ import { referenceHref } from '@portal/domain/addresses'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 import { entriesOf } from '@portal/network/entries'
 import type { Method, Operation, Response } from '@portal/network/openapi'
+import { dereferenced } from '@portal/network/resolver'
 import { UNSIGNED } from '@portal/network/unsigned'
 
-/** A call or notice of a reference document. */
+/** Call or notice of a reference document. */
 export interface ReferenceOperation {
   document: DocumentName
   /** Title of the document. */
@@ -17,10 +18,10 @@ export interface ReferenceOperation {
   operation: Operation
 }
 
-/** Every call and notice of the documents; nobody reads their examples here. */
+/** All calls and notices of the documents; their examples are not signed. */
 export const referenceOperations = (): ReferenceOperation[] =>
   DOCUMENT_NAMES.flatMap((document) =>
-    entriesOf(UNSIGNED[document]).map(({ id, kind, method, path, operation }) => ({
+    entriesOf(dereferenced(UNSIGNED[document])).map(({ id, kind, method, path, operation }) => ({
       document,
       title: UNSIGNED[document].info.title,
       method: kind === 'call' ? (method.toUpperCase() as Uppercase<Method>) : undefined,

@@ -11,7 +11,7 @@ const FORMER = EXAMPLE_ROTATED_SECRET
 const STRANGER = EXAMPLE_SECRETS.refund
 const REJECTED: Payload = { decision: 'reject', reason: 'La orden no está disponible' }
 
-/** Bodies of every notice that the documents show. */
+/** Bodies of all notices in the documents. */
 const SHOWN = NOTICES.flatMap(bodiesOf)
 const shown = (type: string): Payload => SHOWN.find((body) => body['type'] === type) as Payload
 
@@ -22,14 +22,14 @@ interface Sent {
   /** Secrets of the headers; without them none are sent. */
   headers?: string[]
   secondsAgo?: number
-  /** What happens to the text after it was signed. */
+  /** Change to the text after it was signed. */
   tamper?: (text: string) => string
   type?: string
-  /** What its data say otherwise. */
+  /** Fields of its data that differ. */
   data?: Payload
 }
 
-/** A notice as the network would send it: its text and headers. */
+/** Text and headers of a notice as the network would send it. */
 async function signed({ id, body = CURRENT, headers, secondsAgo = 0, tamper = (text) => text, type, data }: Sent) {
   const at = Date.now() - secondsAgo * 1000
   const example = shown(type ?? 'payment.paid')
@@ -93,7 +93,7 @@ describe.each(receivers)('verify-notice in $name', (language) => {
     expect((await send({ id: 'evt_despues' })).status).toBe(200)
   })
 
-  test('takes the same id as often as it comes, and works on it once', async () => {
+  test('accepts a repeated id every time and processes it once', async () => {
     for (let time = 0; time < 3; time++)
       expect((await send({ id: 'evt_repetido', headers: [CURRENT] })).status).toBe(200)
     await send({ id: 'evt_siguiente' })
@@ -115,9 +115,9 @@ describe.each(receivers)('verify-notice in $name', (language) => {
     })
   })
 
-  test('does not read on without end, and goes on', async () => {
+  test('stops reading an endless body and keeps running', async () => {
     const { text } = await signed({ id: 'evt_enorme', data: { padding: 'x'.repeat(1_000_000) } })
-    // The line is cut at the end, so nobody may go on using it.
+    // The receiver closes this connection, so it must not be reused.
     const end = await post(text, { 'Content-Type': 'application/json', Connection: 'close' }).then(
       ({ status }) => status,
       () => 'cut',
@@ -127,12 +127,12 @@ describe.each(receivers)('verify-notice in $name', (language) => {
     expect(await receiver.printed(/evt_tras_el_enorme /)).not.toContain('evt_enorme ')
   })
 
-  test('takes every notice of the documents by the signature of its body alone', async () => {
+  test('accepts every notice of the documents by the signature in its body', async () => {
     for (const [at, { type }] of SHOWN.entries())
       expect((await send({ id: `evt_${at}`, type: String(type) })).status).toBe(200)
   })
 
-  test('takes what the sample in bash sends as the network', async () => {
+  test('accepts what the bash sample sends', async () => {
     const [bash] = FOUND
     if (!bash) throw new Error('No bash')
     const { code, stdout } = await runSample('verify-notice', bash, { args: [address], env: { QRI_SECRET: CURRENT } })

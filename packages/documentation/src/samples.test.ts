@@ -33,18 +33,18 @@ const calls = callsOf({ type: 'payer_collect', api_version: 'v2', automaticRefun
 const callOf = (operationId: string) =>
   CALLS.find(({ operation }) => operation.operationId === operationId) as (typeof CALLS)[number]
 
-/** The body that the documents show. */
+/** Body in the documents. */
 const shownBody = (operationId: string) => bodiesOf(callOf(operationId))[0] as Record<string, unknown>
 const ownOfEachCall = { timestamp: expect.any(String) as unknown, signature: expect.any(String) as unknown }
 
-/** The answer that the documents show. */
+/** Answer in the documents. */
 function exampleOf(operationId: string): Record<string, unknown> {
   const { document, operation } = callOf(operationId)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
   return valuesOf(DOCUMENTS[document], success?.content?.['application/json'])[0] as Record<string, unknown>
 }
 
-/** Runs a sample against a network that demands the client's certificate and the right signatures. */
+/** Runs a sample against a listener that requires the client's certificate and correct signatures. */
 async function run(name: string, language: SampleLanguage, { secrets = {}, answers, ...settings }: Run = {}) {
   const [cert, key, ca] = ['server.crt', 'server.key', 'ca.crt'].map((file) => certificates.text(file))
   const tls = { cert: cert as string, key: key as string, ca: ca as string }
@@ -75,7 +75,7 @@ interface Sample extends Run {
   name: string
   /** Operation and path of each call, in order. */
   heard: [operation: string, path: string][]
-  /** What it prints, in every language. */
+  /** Output, the same in every language. */
   prints: string[]
 }
 
@@ -144,7 +144,7 @@ const SAMPLES: Sample[] = [
   },
 ]
 
-/** Every sample in every language that is here. */
+/** Every sample in every installed language. */
 const everywhere = (samples: Sample[]) =>
   samples.flatMap((sample) => FOUND.map((language) => ({ ...sample, language })))
 
@@ -216,7 +216,7 @@ describe.concurrent(`with ${FOUND.map(({ name }) => name).join(', ')}`, () => {
     },
   )
 
-  test.each(FOUND)('idempotent-retry in $name does not repeat what will not pass', async (language) => {
+  test.each(FOUND)('idempotent-retry in $name does not repeat a call that cannot succeed', async (language) => {
     const { code, heard } = await run('idempotent-retry', language, { answers: () => ({ status: 400 }) })
     expect(code).not.toBe(0)
     expect(heard.map(({ status }) => status)).toEqual([400])

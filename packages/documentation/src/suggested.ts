@@ -1,4 +1,4 @@
-/** Questions to begin a conversation with, for a visitor and for who signed in. */
+/** Suggested first questions of a conversation, for visitors and for signed-in people. */
 export const SUGGESTED: Readonly<Record<'public' | 'private', readonly string[]>> = {
   public: ['¿Cómo empiezo a integrarme?', '¿Cómo se firma un mensaje?', '¿Qué webhooks necesito?'],
   private: [

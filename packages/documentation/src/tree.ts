@@ -7,7 +7,7 @@ interface TreePage {
   to: string
   /** Name of the route. */
   name: string
-  /** Its sections of the second level. */
+  /** Sections of the second level. */
   children: { title: string; anchor: string }[]
 }
 
@@ -16,7 +16,7 @@ interface TreeGroup {
   children: TreePage[]
 }
 
-/** The documentation's sidebar: groups, pages and sections in reading order. */
+/** Sidebar of the documentation: groups, pages and sections in reading order. */
 export async function documentTree(): Promise<TreeGroup[]> {
   const pages = await fromPages(({ group, slug, name, title }, { headings }) => {
     const sections = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ title: text, anchor: id }))

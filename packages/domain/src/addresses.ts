@@ -7,16 +7,12 @@ const anchored = (address: string, anchor: string): string => (anchor === '' ? a
 export const referenceHref = (document: string, operation = ''): string =>
   anchored(`/site/reference-api/${PRODUCT}/${document}`, operation)
 
-/** Address of the frequent questions, or of one of them. */
 export const questionsHref = (question = ''): string => anchored('/site/questions', question)
 
-/** Address of the home page. */
 export const homeHref = (): string => '/site/home'
 
-/** Address of the list of a person's integrations. */
 export const listHref = (): string => '/site/list-integration'
 
-/** Address of the form that registers an integration. */
 export const creationHref = (): string => '/site/integration/create-integration'
 
 /** Address of an integration, or of one of its sections. */

@@ -6,7 +6,7 @@ export const LIMITS = {
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
-  /** Names that are suggested for what a person has typed. */
+  /** Names that an autocomplete suggests. */
   names: 20,
   threadId: 64,
   email: 254,
@@ -17,7 +17,6 @@ export const LIMITS = {
   url: 2048,
   /** Hosts that may embed the alias iframe. */
   hosts: 50,
-  /** Search text. */
   searched: 100,
   /** Closing comments of an integration. */
   comments: 100,
@@ -28,7 +27,6 @@ export const LIMITS = {
   activityPerPage: 30,
   /** Rows per page of the administrators' inbox. */
   inboxPerPage: 25,
-  /** Question to the assistant. */
   question: 4000,
   /** Answers that the assistant writes for one person at the same time. */
   answersAtOnce: 2,

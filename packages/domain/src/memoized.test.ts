@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { memoized } from './memoized.ts'
 
-it('runs a task once for everybody who asks', async () => {
+it('runs a task once for all callers', async () => {
   const task = vi.fn<() => Promise<object>>(async () => ({}))
   const ask = memoized(task)
   const [first, second] = await Promise.all([ask(), ask()])
@@ -10,7 +10,7 @@ it('runs a task once for everybody who asks', async () => {
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-it('runs it again after a failure, which everybody who waited is told', async () => {
+it('runs it again after a failure, which all waiting callers get', async () => {
   const task = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('there')
   const ask = memoized(task)
   const both = await Promise.allSettled([ask(), ask()])

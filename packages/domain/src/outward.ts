@@ -1,22 +1,22 @@
 import ipaddr from 'ipaddr.js'
 
-/** What a deployment lets addresses lead to. */
+/** Addresses that a deployment allows. */
 export interface OutwardPolicy {
-  /** http as well as https; not in production. */
+  /** Addresses with http; not in production. */
   plainHttp: boolean
-  /** This machine, over http too; for trials. */
+  /** Addresses of this machine, over http too; for trials. */
   loopback: boolean
 }
 
 type Reach = 'public' | 'loopback' | 'special'
 
-/** Global unicast (RFC 4291 §2.4); everything else of IPv6 is special or not given out yet. */
+/** Global unicast (RFC 4291 §2.4); all other IPv6 addresses are special or unassigned. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
-/** Four decimal parts: other notations are of no DNS answer and no parsed URL. */
+/** True for four decimal parts; DNS answers and parsed URLs have no other notation. */
 const isIpv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
-/** Where an IP address leads; one of IPv4 inside IPv6 is what it stands for. What is no address leads nowhere public. */
+/** Reach of an IP address; IPv4 inside IPv6 counts as IPv4. A text that is not an address is `special`. */
 export function reachOfAddress(address: string): Reach {
   if (!isIpv4(address) && !ipaddr.IPv6.isValid(address)) return 'special'
   const ip = ipaddr.process(address)
@@ -30,7 +30,7 @@ export function reachOfAddress(address: string): Reach {
 const PRIVATE_NAME = /(?:^|\.)(?:local|localdomain|internal|lan|intranet|home\.arpa|onion|invalid)$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 
-/** Where the host of a parsed URL leads, as far as its text tells: a name must be looked up, and each address asked, when calling. */
+/** Reach of a parsed URL's host by its text. Before a call the name must be resolved and every address checked too. */
 export function reachOfHost(hostname: string): Reach {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return reachOfAddress(host.slice(1, -1))
@@ -39,7 +39,7 @@ export function reachOfHost(hostname: string): Reach {
   return host.includes('.') && !PRIVATE_NAME.test(host) ? 'public' : 'special'
 }
 
-/** Why a deployment does not take an address that is well formed, for the person; undefined when it does. */
+/** Why a deployment refuses a well-formed address, for the person; undefined if it accepts it. */
 export function whyRefused(url: URL, policy: OutwardPolicy): string | undefined {
   const reach = reachOfHost(url.hostname)
   if (reach === 'loopback' && policy.loopback) return undefined

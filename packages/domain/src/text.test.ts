@@ -34,12 +34,12 @@ describe('a line of text', () => {
     expect(first(text)).toBe(message)
   })
 
-  test('is kept composed and trimmed', () => {
+  test('is normalised and trimmed', () => {
     expect(name.parse(' n\u0303an ')).toBe('ñan')
   })
 })
 
-test('names that read alike have one key', () => {
+test('names that look alike have the same key', () => {
   expect(new Set([' Acme  spa', 'ACME SPA', 'ＡＣＭＥ SpA'].map(nameKey)).size).toBe(1)
   fc.assert(fc.property(fc.string(), (text) => nameKey(nameKey(text)) === nameKey(text)))
 })

@@ -14,7 +14,7 @@ const READABLE = /[\p{L}\p{N}]/u
 /** Message beside a text with characters that no name may have. */
 export const UNUSABLE_CHARACTERS = 'Hay caracteres que no se pueden usar'
 
-/** True when a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
+/** True if a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const isPlain = (text: string): boolean =>
@@ -22,10 +22,10 @@ const isPlain = (text: string): boolean =>
 
 const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text)
 
-/** Characters a person sees: code points, not UTF-16 units. */
+/** Number of code points. */
 const length = (text: string): number => [...text].length
 
-/** Refuses a text that is many times too long before it is normalised, which takes quadratic time for piled marks. */
+/** Refuses a text that is many times too long before normalising it, which takes quadratic time for piled marks. */
 const withinReach = (max: number, tooLong: string) => z.maxLength(max * 8, { error: tooLong, abort: true })
 
 interface LineRule {
@@ -52,7 +52,7 @@ export const line = (rule: LineRule) =>
 
 /**
  * Several lines that a person writes: normalised to NFC, line ends of one kind, trimmed, then measured in code points. Unlike a
- * name it may be a sign alone.
+ * name it may consist of signs only.
  */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(
@@ -86,5 +86,5 @@ export const searched = z
     z.refine(isStorable, { error: INVALID }),
   )
 
-/** Form of an identifier, in either case. */
+/** Form of a uuid, in either case. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

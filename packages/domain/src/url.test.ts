@@ -9,7 +9,7 @@ const message = (given: unknown): string | undefined => url().safeParse(given).e
 const LIVE: OutwardPolicy = { plainHttp: false, loopback: false }
 const TRIAL: OutwardPolicy = { plainHttp: true, loopback: true }
 
-/** Whether a deployment takes an address. */
+/** True if a deployment accepts an address. */
 function taken(text: string, policy: OutwardPolicy): boolean {
   const parsed = webAddress(text)
   return parsed !== undefined && whyRefused(parsed, policy) === undefined
@@ -38,11 +38,11 @@ describe('the form of an address', () => {
     expect(message(text)).toBeUndefined()
   })
 
-  test('trims what is typed and keeps the rest as it is', () => {
+  test('is trimmed and otherwise unchanged', () => {
     expect(url().parse('  https://A.cl/x \n')).toBe('https://A.cl/x')
   })
 
-  test.each(['', '   ', undefined, null, 7, ['https://a.cl']])('asks for one instead of %j', (given) => {
+  test.each(['', '   ', undefined, null, 7, ['https://a.cl']])('is required instead of %j', (given) => {
     expect(message(given)).toBe('Debe ingresar una URL')
   })
 
@@ -131,7 +131,7 @@ describe('the form of an address', () => {
     expect(message(text)).toBe('Debe ingresar una URL válida')
   })
 
-  test('reads whatever is typed, without ever failing or going over it again and again', { timeout: 10_000 }, () => {
+  test('is checked for any text without failing, in linear time', { timeout: 10_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
         expect(() => webAddress(`https://${text}`)).not.toThrow()
@@ -139,7 +139,7 @@ describe('the form of an address', () => {
     )
   })
 
-  test('what it takes names one host only: nothing before it, and the address that the parser reads is the one typed', () => {
+  test('an accepted address has one host and no credentials, and the parser reads the host that was typed', () => {
     const part = fc.constantFrom('a.cl', '@', ':', '/', '\\', '?', '#', '127.1', '0x7f', '%40', '[::1]', '。', ' ', '.')
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
@@ -151,7 +151,7 @@ describe('the form of an address', () => {
   })
 })
 
-describe('where an address leads', () => {
+describe('the reach of an address', () => {
   test.each([
     '127.0.0.1',
     '127.255.255.254',
@@ -229,7 +229,7 @@ describe('where an address leads', () => {
     expect(taken(`https://${host}/x`, LIVE)).toBe(true)
   })
 
-  test('is asked in every notation of a loopback address', () => {
+  test('is known for every notation of a loopback address', () => {
     fc.assert(
       fc.property(fc.nat({ max: 0xffffff }), (rest) => {
         const number = 0x7f000000 + rest
@@ -246,7 +246,7 @@ describe('where an address leads', () => {
     )
   })
 
-  test('says nothing public of what is no address', () => {
+  test('is not public for a text that is not an address', () => {
     expect(['', 'a.cl', '8.8.8', '8.8.8.8.8', ':::'].map(reachOfAddress)).not.toContain('public')
   })
 })
@@ -265,7 +265,7 @@ describe('a deployment', () => {
     expect([taken(text, LIVE), taken(text, TRIAL)]).toEqual([live, trial])
   })
 
-  test('tells why it does not take an address', () => {
+  test('says why it refuses an address', () => {
     expect(whyRefused(new URL('http://a.cl'), LIVE)).toBe('debe comenzar con https://')
     expect(whyRefused(new URL('https://10.0.0.1'), TRIAL)).toBe('no puede llevar a una dirección interna o reservada')
   })

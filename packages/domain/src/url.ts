@@ -4,21 +4,21 @@ import { LIMITS } from './limits.ts'
 export const URL_REQUIRED = 'Debe ingresar una URL'
 export const URL_INVALID = 'Debe ingresar una URL válida'
 
-/** Scheme, authority, rest. Two slashes exactly: a browser also reads `https:a.cl` and `https:\a.cl`, other readers do not. */
+/** Scheme, authority, rest. Exactly two slashes: browsers also accept `https:a.cl` and `https:\a.cl`, other parsers do not. */
 const PARTS = /^https?:\/\/([^/?#]+)([/?#].*)?$/i
 /** Host, and a port that may be empty (RFC 3986 §3.2.3). */
 const AUTHORITY = /^(\[[\da-f:.]+\]|[^:@[\]%]+)(?::\d{0,5})?$/i
 /** Characters of an address (RFC 3986 §2), and letters of any language, which travel encoded. */
 const CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\p{L}\p{M}\p{N}]+$/u
-/** An escape that is none, or that hides a control character. */
+/** Invalid escape, or one of a control character. */
 const BAD_ESCAPE = /%(?![\da-f]{2})|%[01][\da-f]|%7f/i
 /** A name of the DNS, or an IPv4 address; one dot may end it (RFC 3986 §3.2.2). */
 const NAME = /^(?=.{1,254}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.?$/
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** Letters of a name in another alphabet; look-alikes of dots, slashes and digits are none. */
+/** Name with letters of other alphabets, without look-alikes of dots, slashes and digits. */
 const FOREIGN_NAME = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\d.-])+$/u
 
-/** Below 1024 only the web's own ports; above, those where a database, a mail server or the like listens (Fetch §2.9). */
+/** Allowed ports below 1024, and refused ones above: those of databases, mail servers and the like (Fetch §2.9). */
 const WEB_PORTS = new Set(['', '80', '443'])
 const SERVICE_PORTS = new Set(
   [
@@ -30,7 +30,7 @@ const SERVICE_PORTS = new Set(
 
 const isPort = (port: string): boolean => WEB_PORTS.has(port) || (Number(port) >= 1024 && !SERVICE_PORTS.has(port))
 
-/** The host as every reader understands it is the one that was typed: no number that turns into an address. */
+/** True if the parsed host is the typed one, and not a number that became an address. */
 function isHost(typed: string, read: string): boolean {
   if (read.startsWith('[')) return true
   if (IPV4.test(read)) return typed.replace(/\.$/, '') === read
@@ -40,13 +40,13 @@ function isHost(typed: string, read: string): boolean {
   )
 }
 
-/** Whether a text has the length and the characters of an address, of whatever scheme. */
+/** True if a text has the length and characters of an address, with any scheme. */
 export const isAddressText = (text: string): boolean =>
   text.length <= LIMITS.url && CHARACTERS.test(text) && !BAD_ESCAPE.test(text)
 
 /**
- * The address that a text is, if it is one that may be called: http or https, no credentials, a port of the web, nothing that two
- * readers could take for two addresses (RFC 3986, WHATWG URL). Where it leads is asked in `outward.ts`.
+ * Parses an address that may be called: http or https, no credentials, an allowed port, and nothing that two parsers could read as
+ * different addresses (RFC 3986, WHATWG URL). `outward.ts` checks its reach. Undefined for any other text.
  */
 export function webAddress(text: string): URL | undefined {
   if (!isAddressText(text)) return undefined
@@ -57,14 +57,13 @@ export function webAddress(text: string): URL | undefined {
   return isPort(url.port) && isHost(host, url.hostname) ? url : undefined
 }
 
-/** Place of a token's uuid in an address; it is filled in before anybody reads the address. */
+/** Placeholder of a token's uuid in an address; it is filled in before the address is parsed. */
 const UUID_PLACE = '%uuid%'
-/** Uuid for examples. */
 const EXAMPLE_UUID = '3f2b8c1e-5d47-4a90-9c6b-71e0d4a8f235'
 
 export const fillUuid = (text: string, uuid: string = EXAMPLE_UUID): string => text.replaceAll(UUID_PLACE, uuid)
 
-/** An address that a person types (spec §5): trimmed, required, valid. */
+/** Schema of a typed address (spec §5): trimmed, required, valid. */
 export const url = () =>
   z.string({ error: URL_REQUIRED }).check(
     z.trim(),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Speaks HTTP by hand, to say what no client says. */
+/** Writes HTTP by hand, for requests that no client sends. */
 async function raw(lines: string[], hangUp = false): Promise<string> {
   const socket = connect(Number(new URL(stage.url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -44,7 +44,7 @@ describe('an address that the caller claims', () => {
     expect(answer).not.toContain('evil')
   })
 
-  test('is in no step from sign-in to sign-out', async () => {
+  test('appears in no step from sign-in to sign-out', async () => {
     const visitor = new Visitor(stage, CLAIMS)
     const answers = [await visitor.authorize()]
     const base = answers[0]?.headers.get('location') ?? ''
@@ -60,7 +60,7 @@ describe('an address that the caller claims', () => {
   })
 })
 
-describe('a value that is no text or too long', () => {
+describe('a value that is not text or is too long', () => {
   const asked = (parameter: string) =>
     fetch(
       `${stage.protocol}/auth?client_id=portal-frontend&redirect_uri=${stage.url}/&response_type=code&response_mode=fragment&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&${parameter}`,
@@ -138,14 +138,14 @@ describe('an answer', () => {
     },
   )
 
-  test("lets the library's own page run its own script", async () => {
+  test("allows the script of the library's own page", async () => {
     const answer = await fetch(`${stage.protocol}/logout`)
     expect(await answer.text()).toContain('document.forms[0].submit()')
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]+'/)
   })
 })
 
-test('a visitor without an account leaves nothing that outlives a quarter of an hour', async () => {
+test('rows that a visitor without an account causes are deleted after a quarter of an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() })
   const growing = await openStage()
   const rows = async () =>
@@ -163,7 +163,7 @@ test('a visitor without an account leaves nothing that outlives a quarter of an 
   }
 })
 
-test('a body that breaks off is nobody’s error', async () => {
+test('a body that breaks off is not logged as an error', async () => {
   const before = stage.logged.length
   const form = ['Host: x', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 5000']
   const endpoints = [
@@ -177,7 +177,7 @@ test('a body that breaks off is nobody’s error', async () => {
   expect(stage.logged.slice(before)).toEqual([])
 })
 
-test('the page that announces a mail leads to the mailbox where there is one, and no page speaks of terms', async () => {
+test('the page that announces a mail links to the mailbox if there is one, and no page mentions terms', async () => {
   const visitor = new Visitor(stage)
   const { base, token } = await visitor.begin()
   const page = await (await visitor.fetch(`${base}/forgot`, { token, email: 'nadie@portal.test' })).text()

@@ -43,7 +43,7 @@ describe('authorization', () => {
 })
 
 describe('a code', () => {
-  test('works once; using it again ends what it brought', async () => {
+  test('works once; a second use ends its tokens', async () => {
     const person = new Visitor(stage)
     const code = await person.codeFrom(await person.tryPassword('ana@portal.test', PASSWORD))
     const tokens = (await (await person.redeem(code)).json()) as { refresh_token: string }
@@ -137,7 +137,7 @@ describe('an access token', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(900)
   })
 
-  test.each(['none', 'HS256', 'RS384'])('that says alg %s reads nothing', async (alg) => {
+  test.each(['none', 'HS256', 'RS384'])('with alg %s is refused', async (alg) => {
     const [, body = '', signature = ''] = (await signInAsAna()).access_token.split('.')
     expect((await visitor.userinfo(`${part({ alg, typ: 'at+jwt' })}.${body}.${signature}`)).status).toBe(401)
   })
@@ -149,7 +149,7 @@ describe('an access token', () => {
     expect((await visitor.userinfo(tokens.refresh_token)).status).toBe(401)
   })
 
-  test('reads nothing once its session ended by signing out, asked or not', async () => {
+  test('is refused after its person signed out', async () => {
     const person = new Visitor(stage)
     const tokens = await person.signIn('ana@portal.test', PASSWORD)
     const after = `${stage.url}/site/home`
@@ -192,7 +192,7 @@ describe('a form', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('in a browser that did not begin the sign-in has expired', async () => {
+  test('in another browser than the sign-in’s has expired', async () => {
     const { base, token } = await visitor.begin()
     const answer = await new Visitor(stage).fetch(`${base}/login`, {
       token,
@@ -212,7 +212,7 @@ describe('a form', () => {
     ).toBe(status)
   })
 
-  test('comes with headers that let nothing else in', async () => {
+  test('has headers that forbid all other content', async () => {
     const { base } = await visitor.begin()
     const { headers } = await visitor.fetch(base)
     expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
@@ -226,7 +226,7 @@ describe('a form', () => {
   })
 })
 
-test('a password hash of an older, weaker kind is replaced when its person signs in', async () => {
+test('a weaker password hash is replaced when its person signs in', async () => {
   const { sub } = await stage.identity.createPerson({ email: 'iris@portal.test', name: 'Iris', password: PASSWORD })
   const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 })
   await stage.database.query('UPDATE identity_person SET password_hash = $2 WHERE sub = $1', [sub, weak])
@@ -238,12 +238,12 @@ test('a password hash of an older, weaker kind is replaced when its person signs
   expect(rows[0]?.stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/)
 })
 
-test('a person is created once, however often and however the e-mail is spelled', async () => {
+test('a person is created once, whatever the spelling of the e-mail', async () => {
   const create = (email: string) => stage.identity.createPerson({ email, name: 'Olga', password: PASSWORD })
   const [first, second] = await Promise.all([create('olga@portal.test'), create('Olga@Portal.test')])
   expect(second).toEqual(first)
 })
 
-test('nothing that was typed, sent or issued reached the log', () => {
+test('the log contains nothing that was typed, sent or issued', () => {
   expect(stage.logged).toEqual([])
 })

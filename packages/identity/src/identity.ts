@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { showAccount } from './action/account.action.ts'
 import type { Context } from './action/context.ts'
+import { showAccount } from './action/link.action.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
-import { addressAs, BARE_POLICY, refuseOversized, requireFragment } from './http/admission.ts'
-import { isHangUp, RefusedRequest, refuseUnstorable } from './http/request.ts'
+import {
+  addressAs,
+  asGet,
+  isHangUp,
+  RefusedRequest,
+  refuseOversized,
+  refuseUnstorable,
+  requireFragment,
+} from './http/request.ts'
 import { bearerAnswers } from './keycloak/bearer.ts'
 import { frames } from './keycloak/frames.ts'
-import { asGet, asRegistration } from './keycloak/rewrite.ts'
-import { Mailer } from './mail/mail.ts'
+import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
-import { errorPage } from './page/message.page.ts'
-import { Shell } from './page/shell.ts'
+import { badRequestPage, busyPage, failurePage } from './page/pages.ts'
+import { createShell } from './page/shell.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -22,11 +28,15 @@ import { sweep } from './store/session.queries.ts'
 
 export type { Identity, IdentityOptions } from './options.ts'
 
+/** Milliseconds between two deletions of expired rows. */
 const SWEEP_EVERY = 60_000
 
 const DEFAULT_LIMITS = { accountFailures: 10, addressFailures: 10, recipientMails: 5, addressMails: 20 }
 
-/** Finds the person by e-mail or creates one. @throws when the e-mail or the name cannot be used. */
+/** Policy of answers without one of their own: no content, no frame, posts only to us. The library adds the hash of its script. */
+const BARE_POLICY = "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Finds the person by e-mail or creates one. @throws TypeError if the e-mail or the name is not valid */
 async function createPerson(context: Context, person: NewPerson): Promise<{ sub: string }> {
   const email = normaliseEmail(person.email)
   const name = normaliseName(person.name)
@@ -35,25 +45,20 @@ async function createPerson(context: Context, person: NewPerson): Promise<{ sub:
   if (known) return { sub: known.sub }
   const { sub = randomUUID(), administrator = false } = person
   const passwordHash = await context.hasher.hash(person.password)
-  const created = await insertPerson(
-    context.database,
-    { sub, email, name, passwordHash, administrator, emailVerified: true },
-    context.clock(),
-  )
-  return created ? { sub: created } : createPerson(context, person)
+  const created = { sub, email, name, passwordHash, administrator, emailVerified: true }
+  return (await insertPerson(context.database, created, context.clock())) ? { sub } : createPerson(context, person)
 }
 
-/** Opens the provider on a database that has its migrations; one process at a time (docs/decisions/038-built-in-identity.md). */
+/** Opens the provider on a migrated database, for one process at a time (docs/decisions/038-built-in-identity.md). */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, realm, log } = options
   if (options.masterKey.length !== 32) throw new TypeError('The master key must have 32 bytes.')
   const clock = options.clock ?? (() => Date.now())
   const issuer = `${publicUrl}/realms/${realm}`
-  const { pathname: mount, origin, protocol } = new URL(issuer)
-  const shell = new Shell(options)
-  const mailer = new Mailer(options)
+  const { pathname: mount, origin } = new URL(issuer)
+  const shell = createShell(options)
+  const mailer = createMailer(options)
   const addressOf = options.addressOf ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '')
-  const record: Context['record'] = async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) })
   const context: Context = {
     database,
     publicUrl,
@@ -66,38 +71,52 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     formKey: deriveKey(options.masterKey, 'forms'),
-    registrationKey: deriveKey(options.masterKey, 'registrations'),
     mailbox: options.mailbox,
     addressOf,
-    record,
+    record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
   }
   const key = await openSigningKey(database, options.masterKey, clock())
   const provider = buildProvider(context, options, key)
   const answerProtocol = provider.callback()
   const answerBearer = bearerAnswers(context, options.audience, key)
-  const sendFrame = frames({ mount, clientId: options.clientId, origin, secure: protocol === 'https:' })
+  const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
   }, SWEEP_EVERY).unref()
 
+  async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+    const route = url.pathname === `${mount}/account` ? showAccount : routeSignIn
+    const answer = await route(context, provider, req, res, url)
+    if (answer) shell.send(res, answer.status ?? 200, answer.page)
+  }
+
   async function answer(req: IncomingMessage, res: ServerResponse, asked: URL): Promise<void> {
-    let url = asked
-    const path = url.pathname.slice(mount.length)
+    const path = asked.pathname.slice(mount.length)
     if (req.method === 'GET' && sendFrame(path, res)) return
     if (path === `${PROTOCOL}/userinfo`) return answerBearer(req, res, 'userinfo')
-    if (path === '/account') {
-      if (req.headers.authorization !== undefined) return answerBearer(req, res, 'account')
-      return showAccount(context, provider, req, res, url)
-    }
-    if (await routeSignIn(context, provider, req, res, url)) return
-    const asks = path === `${PROTOCOL}/auth` || path === `${PROTOCOL}/registrations`
-    if (req.method === 'POST' && (asks || path === `${PROTOCOL}/logout`)) url = await asGet(req, url)
+    if (path === '/account' && req.headers.authorization !== undefined) return answerBearer(req, res, 'account')
+    if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
+    const registers = path === `${PROTOCOL}/registrations`
+    const authorizes = registers || path === `${PROTOCOL}/auth`
+    const asksByPost = req.method === 'POST' && (authorizes || path === `${PROTOCOL}/logout`)
+    const url = asksByPost ? await asGet(req, asked) : asked
     refuseOversized(url)
-    if (asks) requireFragment(url)
-    if (path === `${PROTOCOL}/registrations`) asRegistration(req, url)
+    if (authorizes) requireFragment(url)
+    // keycloak-js's `register()` has an address of its own; it is a sign-in that begins with the form of a new account.
+    if (registers) {
+      url.searchParams.set('kc_action', 'register')
+      req.url = `${mount}${PROTOCOL}/auth${url.search}`
+    }
     // The library finds its mount point by comparing the two.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
     await answerProtocol(req, res)
+  }
+
+  function answerFailure(res: ServerResponse, error: unknown): void {
+    if (isHangUp(error) || res.headersSent) return void res.destroy()
+    if (error instanceof RefusedRequest) return shell.send(res, error.status, badRequestPage(publicUrl))
+    if (error instanceof TooBusy) return shell.send(res, 503, busyPage(publicUrl), { 'retry-after': '5' })
+    shell.send(res, 500, failurePage(publicUrl))
   }
 
   return {
@@ -112,21 +131,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         refuseUnstorable(`${url.pathname}${url.search}`)
         await answer(req, res, url)
       } catch (error) {
-        if (isHangUp(error)) {
-          res.destroy()
-          return true
-        }
-        const status = error instanceof RefusedRequest ? error.status : error instanceof TooBusy ? 503 : 500
-        if (status === 500)
+        if (!(isHangUp(error) || error instanceof RefusedRequest || error instanceof TooBusy))
           log(`identity: ${error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error'}`)
-        if (res.headersSent) res.destroy()
-        else
-          shell.send(
-            res,
-            status,
-            errorPage(publicUrl, status === 503 ? 'busy' : status < 500 ? 'request' : 'other'),
-            status === 503 ? { 'retry-after': '5' } : {},
-          )
+        answerFailure(res, error)
       }
       return true
     },

@@ -5,7 +5,7 @@ export interface IdentityQueries {
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** The database that holds all the state of the provider; inside `transaction` only `tx` may be used. */
+/** Database with all state of the provider; `work` may use only `tx`. */
 export interface IdentityDatabase extends IdentityQueries {
   transaction<T>(work: (tx: IdentityQueries) => Promise<T>): Promise<T>
 }
@@ -20,45 +20,45 @@ export interface IdentityMail {
 export interface IdentityBrand {
   name: string
   portal: string
-  /** Paths in a 7 x 7 view box: `ink` in the text's colour, `module` in the brand's green. */
+  /** Paths in a view box of 7 by 7: `ink` in the text's colour, `module` in the brand's green. */
   mark: { ink: readonly string[]; module: string }
 }
 
 export interface IdentityOptions {
   database: IdentityDatabase
-  /** Origin (and optional path) without a final slash; the browser reaches portal and provider under it. */
+  /** Public origin (and optional path) of portal and provider, without a final slash. */
   publicUrl: string
   realm: string
   clientId: string
-  /** Goes into `aud` of every access token. */
+  /** Audience (`aud`) of every access token. */
   audience: string
-  /** 32 bytes; seals the signing key and derives every other secret. */
+  /** 32 bytes, from which every key is derived. */
   masterKey: Buffer
   brand: IdentityBrand
-  /** Addresses of the two font files, served by the portal. */
+  /** Addresses of the two font files. */
   fonts: { sans: string; mono: string }
-  /** Address of the page that shows the mails, if there is one; the pages that announce a mail link to it. */
+  /** Address of the page that shows the mails, if there is one; pages that announce a mail link to it. */
   mailbox?: string
   sendMail: (mail: IdentityMail) => Promise<void>
   log: (line: string) => void
-  /** Is called with what the audit keeps and the portal's own calls do not show. */
+  /** Records events for the audit that the portal cannot see in its own calls. */
   record?: (event: IdentityEvent) => Promise<void>
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** The network address to count failures by; the socket's own unless a trusted proxy stands before the server. */
+  /** Network address of a caller, by which failures are counted; by default the socket's. */
   addressOf?: (req: IncomingMessage) => string
   limits?: Partial<IdentityLimits>
 }
 
-/** Something that happened to an account; `sub` is null when the e-mail is nobody's. */
+/** Event of an account; `sub` is null if nobody has the e-mail. */
 export interface IdentityEvent {
   what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
   sub: string | null
-  /** Network address that it came from. */
+  /** Network address of the caller. */
   address: string
 }
 
-/** Wrong passwords before a lock of 30 minutes; mails to one recipient, and mails or registrations from one address, an hour. */
+/** Wrong passwords before a lock of 30 minutes; mails to one recipient, and mails or registrations from one address, per hour. */
 export interface IdentityLimits {
   accountFailures: number
   addressFailures: number
@@ -77,12 +77,12 @@ export interface NewPerson {
 export interface Identity {
   /** `publicUrl` + `/realms/` + realm. */
   issuer: string
-  /** Answers a request below the issuer; false when the path is not the provider's. */
+  /** Answers a request below the issuer; false if the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Creates a person whose e-mail counts as confirmed, or finds the one who has it and changes nothing. */
+  /** Creates a person with a confirmed e-mail, or finds the one who has it and changes nothing. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
-  /** Resolves when no mail is under way to `sendMail`. */
+  /** Resolves when `sendMail` has taken every mail. */
   settleMails(): Promise<void>
-  /** Waits for the mails under way and stops the sweeping of expired rows. */
+  /** Waits for `sendMail` and stops the deletion of expired rows. */
   close(): Promise<void>
 }

@@ -1,29 +1,27 @@
-import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
+import { type Configuration, Provider, interactionPolicy } from 'oidc-provider'
 import type { JWK } from 'jose'
 import type { Context } from './action/context.ts'
 import { isHangUp } from './http/request.ts'
-import { logoutSource } from './keycloak/logout.ts'
 import { allowRedirectsUnder } from './keycloak/redirect-uri.ts'
 import { shapeRefreshTokens } from './keycloak/refresh-token.ts'
-import { keepSession } from './keycloak/session-status.ts'
+import { keepSession, logoutSource } from './keycloak/session.ts'
 import type { IdentityOptions } from './options.ts'
-import { claimsOf } from './person/claims.ts'
-import { findPerson } from './person/person.queries.ts'
-import { errorPage, signedOutPage } from './page/message.page.ts'
-import { PayloadAdapter } from './store/payload.adapter.ts'
+import { badRequestPage, failurePage, signedOutPage } from './page/pages.ts'
+import { claimsOf, findPerson } from './person/person.queries.ts'
+import { payloadAdapter } from './store/payload.adapter.ts'
 import { deriveKey } from './store/seal.ts'
 import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
 
 export const PROTOCOL = '/protocol/openid-connect'
 
-/** Seconds left of ten hours after `since`, at most the idle time, at least one (zero is no lifetime to the library). */
+/** Seconds until ten hours after `since`, at most the idle time, at least one (for the library zero is no lifetime). */
 const idleWithin = (since: number | undefined, now: number) =>
   Math.max(1, Math.min(SESSION_IDLE, (since ?? now) + SESSION_MAX - now))
 
-/** Seconds to sign in once the page is open, and of any row that a visitor without an account can make. */
+/** Seconds to sign in once the page is open, and the life of any row that a visitor without an account can create. */
 const UNAUTHENTICATED = 900
 
-/** Seconds that an access token lives; the API takes one that long after its session ended. */
+/** Seconds that an access token is valid; the API accepts it that long after its session ended. */
 const ACCESS = 900
 
 type Client = Pick<IdentityOptions, 'clientId' | 'audience' | 'masterKey'>
@@ -34,7 +32,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
   const resource = `urn:${audience}`
   const now = () => Math.floor(clock() / 1000)
   return {
-    adapter: (model) => new PayloadAdapter(model, database, clock),
+    adapter: (model) => payloadAdapter(model, database, clock),
     clients: [
       {
         client_id: clientId,
@@ -67,13 +65,13 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       ],
     },
     conformIdTokenClaims: false,
-    // keycloak-js asks for registration at its own address, which is rewritten to this parameter.
+    // keycloak-js requests registration at an address of its own, which identity.ts rewrites to this parameter.
     extraParams: ['kc_action'],
     findAccount: async (_ctx, sub) => {
       const person = await findPerson(database, 'sub', sub)
       return person && { accountId: sub, claims: async () => claimsOf(person) }
     },
-    // keycloak-js asks for the scope openid alone and still counts on a refresh token.
+    // keycloak-js requests only the scope openid and still needs a refresh token.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     // Refresh tokens end with the session whatever the scope, as Keycloak's do for this client.
@@ -145,11 +143,11 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       check_session_iframe: `${context.issuer}${PROTOCOL}/login-status-iframe.html`,
     },
     renderError: (ctx, out) =>
-      shell.sendKoa(ctx, ctx.status, errorPage(publicUrl, out.error === 'invalid_request' ? 'request' : 'other')),
+      shell.sendKoa(ctx, ctx.status, (out.error === 'invalid_request' ? badRequestPage : failurePage)(publicUrl)),
   }
 }
 
-/** oidc-provider with what Keycloak does differently added. */
+/** Configures oidc-provider to behave like Keycloak. */
 export function buildProvider(context: Context, client: Client, key: JWK): Provider {
   const provider = new Provider(context.issuer, configuration(context, client, key))
   // The scheme comes from publicUrl (see identity.ts), since TLS may end before this server.
@@ -161,12 +159,6 @@ export function buildProvider(context: Context, client: Client, key: JWK): Provi
     if (!isHangUp(error)) context.log(`identity: ${error.name}: ${error.message}`)
   }
   provider.on('server_error', (_ctx, error) => report(error))
-  // The library names the ways it could answer in, not the one that admission.ts lets through.
-  provider.use(async (ctx, next) => {
-    await next()
-    if ((ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery')
-      Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })
-  })
   const application: NodeJS.EventEmitter = provider
   application.on('error', report)
   return provider

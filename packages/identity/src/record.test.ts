@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('refused sign-ins and sign-outs are told, with whose they are and from where', async () => {
+test('refused sign-ins and sign-outs are recorded with the person and the address', async () => {
   const visitor = new Visitor(stage)
   await visitor.tryPassword('ana@portal.test', 'Otra.2026')
   await visitor.tryPassword('nadie@portal.test', PASSWORD)

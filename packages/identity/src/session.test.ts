@@ -34,7 +34,7 @@ test('the published key cannot sign', async () => {
   expect(published.keys).toEqual([expect.not.objectContaining({ d: expect.anything() })])
 })
 
-test('a session ends after 30 minutes without a sign of its person', async () => {
+test('a session ends after 30 minutes without activity', async () => {
   const visitor = new Visitor(stage)
   const { refresh_token, access_token } = await visitor.signIn('ana@portal.test', PASSWORD)
   pass(30 * MINUTE + 1_000)
@@ -57,14 +57,14 @@ test('refreshing keeps a session alive, but never past ten hours from the sign-i
   expect(minutes).toBe(600)
 })
 
-test('a code dies after 60 seconds', async () => {
+test('a code expires after 60 seconds', async () => {
   const visitor = new Visitor(stage)
   const code = await visitor.codeFrom(await visitor.tryPassword('ana@portal.test', PASSWORD))
   pass(61_000)
   expect((await visitor.redeem(code)).status).toBe(400)
 })
 
-test('an administrator who lost the mark loses it at the next refresh', async () => {
+test('an administrator who lost the role loses it at the next refresh', async () => {
   await stage.identity.createPerson({
     email: 'jefa@portal.test',
     name: 'Jefa',

@@ -29,7 +29,7 @@ test('ten wrong passwords lock the account for 30 minutes from any address, in t
   expect((await visitor().tryPassword('ana@portal.test', PASSWORD)).status).toBe(303)
 })
 
-test('an e-mail that nobody has is locked like any other', async () => {
+test('an e-mail without an account is locked like any other', async () => {
   const answers = []
   for (let i = 0; i < 12; i++) {
     address = `10.0.1.${i}`
@@ -47,7 +47,7 @@ test('ten wrong passwords lock the address for every account', async () => {
   expect((await visitor().tryPassword('eva@portal.test', PASSWORD)).status).toBe(303)
 })
 
-test('the right password clears the account, and tries at the same moment count one by one', async () => {
+test('the right password clears the account’s count, and simultaneous attempts each count', async () => {
   address = '10.0.3.1'
   for (let i = 0; i < 9; i++) await visitor().tryPassword('ida@portal.test', 'x')
   address = '10.0.3.2'
@@ -64,7 +64,7 @@ async function register(email: string): Promise<Response> {
   return someone.fetch(`${base}/registration`, { token, name: 'Nueva', email, password, repeat: password })
 }
 
-test('one address registers twenty accounts an hour, known e-mails counted like new ones', async () => {
+test('one address registers at most twenty accounts an hour; known e-mails count like new ones', async () => {
   address = '10.0.4.1'
   for (let i = 0; i < 19; i++) expect((await register(`n${i}@portal.test`)).status).toBe(200)
   expect((await register('ana@portal.test')).status).toBe(200)

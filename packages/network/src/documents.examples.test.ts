@@ -84,7 +84,7 @@ describe.each(NOTICES)('notice $path', (notice) => {
     expect(valueOf('webhook-id')).toBe(body?.['id'])
   })
 
-  test('is sent after all that it tells of', () => {
+  test('is sent after all events in its body', () => {
     const [{ created_at, timestamp, data } = {}] = bodiesOf(notice)
     const text = JSON.stringify(data)
     const told = [...text.matchAll(/"(?:paid|settled|resolved|cancelled|charged)_at":"([^"]+)"/g)].map(([, at]) => at)
@@ -95,17 +95,17 @@ describe.each(NOTICES)('notice $path', (notice) => {
   })
 })
 
-describe('the proof itself', () => {
+describe('this test’s own check', () => {
   const [call] = CALLS.filter(({ path }) => path === '/qri/v2/tokens') as [Documented]
 
-  test('sees an example that its schema refuses', () => {
+  test('finds an example that its schema refuses', () => {
     const wrong = structuredClone(call)
     const examples = wrong.operation.requestBody?.content['application/json']?.examples
     if (examples) examples['ejemplo'] = { value: { ...bodiesOf(call)[0], amount: '15990' } }
     expect(faults(wrong).join()).toContain('/amount must be integer')
   })
 
-  test('sees a signature of another text', async () => {
+  test('finds a signature of another text', async () => {
     const [body] = bodiesOf(call)
     const signature = await sign({ ...body, amount: 1 }, EXAMPLE_SECRETS.integration, webHmac)
     expect(await verify({ ...body, signature }, checkOf(call))).toBe('mismatch')

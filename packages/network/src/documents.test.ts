@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { NETWORK_ERRORS } from './common/errors.ts'
 import { FAILURE_AMOUNTS } from './common/failure-amounts.ts'
 import { DOCUMENT_NAMES } from './document.names.ts'
-import { DOCUMENTS, openApiOf } from './documents.ts'
+import { DOCUMENTS } from './documents.ts'
 import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
 import { resolverOf } from './resolver.ts'
@@ -86,7 +86,7 @@ const EVENTS: Record<string, readonly string[]> = {
 const ADDRESSES = Object.entries<Field>({ ...WEBHOOK.fields, ...ALIAS_WEBHOOK.fields })
 
 describe('the notices', () => {
-  test.each(ADDRESSES)('of %s are sent to its receivers alone', (url, { only }) => {
+  test.each(ADDRESSES)('of %s are sent only to its receivers', (url, { only }) => {
     const own = NOTICES.filter(({ operation }) => operation['x-portal-url-field'] === url)
     const current = own.filter(({ document }) => document !== 'api-qri')
     expect(new Set(current.map(({ path }) => path))).toEqual(new Set(EVENTS[url]))
@@ -94,19 +94,19 @@ describe('the notices', () => {
     for (const { operation } of own) expect(operation['x-receivers']).toEqual(receivers)
   })
 
-  test('are all of a URL of the portal', () => {
+  test('are each sent to a URL of the portal', () => {
     const known = new Set(Object.values(EVENTS).flat())
     expect(NOTICES.filter(({ path }) => !known.has(path))).toEqual([])
   })
 
-  test('are signed by the integration secret, but for the automatic refund', () => {
+  test('are signed with the integration secret, except for the automatic refund', () => {
     for (const { path, operation } of NOTICES)
       expect(operation['x-signing-secret']).toBe(
         path === 'automatic_refund.completed' ? 'automatic_refund' : 'integration',
       )
   })
 
-  test('of V1 know neither the pre-authorisation nor subscriptions', () => {
+  test('of V1 have neither pre-authorisations nor subscriptions', () => {
     const v1 = NOTICES.filter(({ document }) => document === 'api-qri').map(({ path }) => path)
     expect(v1.filter((path) => /^(authorization|subscription)\./.test(path))).toEqual([])
     expect(v1).toContain('payment.paid')
@@ -115,7 +115,7 @@ describe('the notices', () => {
 
 describe.each(CALLS)('$method $path', (call) => {
   const { document, method, operation } = call
-  test('names the caller, and the operation where repeating is safe', () => {
+  test('requires the client header, and an idempotency key if repeating is safe', () => {
     expect(headerOf(call, 'X-Client-OS')?.required).toBe(true)
     const writes = method !== 'get' && document !== 'api-qri'
     expect(headerOf(call, 'Idempotency-Key')?.required).toBe(writes ? true : undefined)
@@ -131,7 +131,7 @@ describe.each(CALLS)('$method $path', (call) => {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '401', '403', '429', '500', '503']))
   })
 
-  test('tells its quota, and after how long to try again', () => {
+  test('documents its quota and when to try again', () => {
     const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
     expect(Object.keys(success?.headers ?? {})).toContain('RateLimit-Remaining')
     expect(Object.keys(operation.responses['429']?.headers ?? {})).toContain('Retry-After')
@@ -158,12 +158,12 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     expect(security).toEqual([{ mutualTLS: [] }])
   })
 
-  test('tells the failures that an amount chooses', () => {
+  test('lists the failures that an amount chooses', () => {
     for (const [ending, { outcome }] of Object.entries(FAILURE_AMOUNTS))
       expect(info.description).toContain(`| \`${ending}\` | ${outcome} |`)
   })
 
-  test('says of every field what it means', () => {
+  test('describes every field', () => {
     const silent: string[] = []
     const walk = (value: unknown, at: string): void => {
       if (typeof value !== 'object' || value === null) return
@@ -175,16 +175,9 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     walk(components['schemas'], '')
     expect(silent).toEqual([])
   })
-
-  test('can be given away with another server', () => {
-    const { servers: own, ...rest } = openApiOf(name, { server: 'http://127.0.0.1:3000/simulador' })
-    expect(own.map(({ url }) => url)).toEqual(['http://127.0.0.1:3000/simulador'])
-    expect(rest).toEqual({ ...openApiOf(name), servers: undefined })
-    expect(openApiOf(name)).toBe(DOCUMENTS[name])
-  })
 })
 
-test('V1 speaks Spanish, with amounts as text', () => {
+test('V1 has Spanish names and amounts as text', () => {
   const [body] = bodiesOf(CALLS.find(({ path }) => path === '/qri/v1/cobros') as (typeof CALLS)[number])
   expect(body).toMatchObject({ orden_id: 'ORD-000123', monto: '15990', comercio: { rut: '76086403-K' } })
 })

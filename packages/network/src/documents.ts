@@ -10,13 +10,3 @@ export const DOCUMENTS: Readonly<Record<DocumentName, OpenApi>> = {
   alias: await signedDocument(UNSIGNED.alias),
   'tds-qri': await signedDocument(UNSIGNED['tds-qri']),
 }
-
-/**
- * Copy of a document for download.
- * @param options.server replaces the network's two servers, for example with a simulator
- */
-export function openApiOf(name: DocumentName, options: { server?: string } = {}): OpenApi {
-  const document = DOCUMENTS[name]
-  if (options.server === undefined) return document
-  return { ...document, servers: [{ url: options.server, description: 'Servidor de esta copia' }] }
-}

@@ -24,3 +24,14 @@ export const resolverOf =
     const reference = isObject(part) ? part['$ref'] : undefined
     return typeof reference === 'string' ? (partAt(document as Json, reference) as typeof part) : part
   }
+
+/** Copy of a document with the referenced parts in the place of every `$ref`. @throws Error if a reference points outside the document */
+export function dereferenced<Document extends object>(document: Document): Document {
+  const resolve = resolverOf(document)
+  const walk = (part: unknown): unknown => {
+    const value = resolve(part)
+    if (Array.isArray(value)) return value.map(walk)
+    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)])) : value
+  }
+  return walk(document) as Document
+}

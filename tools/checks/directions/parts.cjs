@@ -1,4 +1,4 @@
-// Where the parts of the product lie, and how a rule between two of them is written.
+// Folders of the parts of the product, and the form of a rule between two of them.
 
 const domain = '^packages/domain/src/'
 const contract = '^packages/contract/src/'
@@ -14,7 +14,12 @@ const proving = [test, '/testing/', '^e2e/', '^tools/']
 /** Where an npm package lies: at the top or inside a workspace. */
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+/** Paths except some. */
+const but = (path, pathNot) => ({ path, pathNot })
+
+/** `from` and `to` are a path, several, or an object of dependency-cruiser. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from: sideOf(from), to: sideOf(to) })
+const sideOf = (side) => (typeof side === 'string' || Array.isArray(side) ? { path: side } : side)
 
 module.exports = {
   domain,
@@ -29,5 +34,6 @@ module.exports = {
   test,
   proving,
   npm,
+  but,
   rule,
 }

@@ -1,49 +1,47 @@
 // Inside apps/api.
-const { api, test, proving, npm, rule } = require('./parts.cjs')
+const { api, test, proving, npm, but, rule } = require('./parts.cjs')
 
 module.exports = [
   rule(
     'server-file-is-reached',
     'What main.ts does not reach is dead, or an endpoint that nobody mounted. A worker counts where it is started by its file name.',
-    { path: `${api}main\\.ts$` },
+    `${api}main\\.ts$`,
     { path: api, pathNot: [test, '/testing/', '\\.worker\\.ts$', '\\.d\\.ts$', `${api}db/`], reachable: false },
   ),
   rule(
     'app-lists-what-is-served',
     'app.ts is the one list of routes.',
-    { path: api, pathNot: [`${api}app\\.ts$`, ...proving] },
-    { path: '\\.routes\\.ts$' },
+    but(api, [`${api}app\\.ts$`, ...proving]),
+    '\\.routes\\.ts$',
   ),
   rule(
     'server-features-apart',
     'A feature that reaches into another cannot be read alone; they share through domain, access and db.',
-    { path: `${api}features/([^/]+)/`, pathNot: test },
-    { path: `${api}features/`, pathNot: `${api}features/$1/` },
+    but(`${api}features/([^/]+)/`, test),
+    but(`${api}features/`, `${api}features/$1/`),
   ),
   rule(
     'foundations-below-features',
     'http, access, audit, db, secrets and outbound serve every feature alike.',
-    { path: `${api}(http|access|audit|db|secrets|outbound)/`, pathNot: [test, '/testing/'] },
-    { path: [`${api}features/`, `${api}(app|main)\\.ts$`] },
+    but(`${api}(http|access|audit|db|secrets|outbound)/`, [test, '/testing/']),
+    [`${api}features/`, `${api}(app|main)\\.ts$`],
   ),
   rule(
     'foundations-below-http',
     'Who calls, what is kept and what is sent are decided without a call; http puts them together for one.',
-    { path: `${api}(access|audit|secrets|outbound|refusal\\.ts)`, pathNot: [test, '/testing/'] },
-    { path: `${api}http/` },
+    but(`${api}(access|audit|secrets|outbound|refusal\\.ts)`, [test, '/testing/']),
+    `${api}http/`,
   ),
   rule(
     'features-below-app',
     'app.ts hands a feature what it needs; the feature does not fetch it.',
-    { path: `${api}features/`, pathNot: proving },
-    {
-      path: `${api}(app|main)\\.ts$`,
-    },
+    but(`${api}features/`, proving),
+    `${api}(app|main)\\.ts$`,
   ),
   rule(
     'sql-in-queries',
-    'Whoever looks for a statement finds it in a *.queries.ts file or in db/; others receive the database as an argument and may name its type.',
-    { path: api, pathNot: ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving] },
+    'Statements are in *.queries.ts files and in db/; other files receive the database as an argument and may name its type.',
+    but(api, ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving]),
     {
       path: [`${api}db/`, npm('pg', 'kysely', '@electric-sql/pglite')],
       // The list of names from which the error catalogue is made.
@@ -54,7 +52,7 @@ module.exports = [
   rule(
     'queries-know-no-request',
     'A query runs as well from a script or a job.',
-    { path: `${api}(features|access)/.*\\.queries\\.ts$` },
+    `${api}(features|access)/.*\\.queries\\.ts$`,
     {
       path: [npm('fastify', '@fastify/[^/]+'), `${api}http/`, '\\.(routes|service)\\.ts$'],
       dependencyTypesNot: ['type-only'],
@@ -63,13 +61,13 @@ module.exports = [
   rule(
     'service-knows-no-route',
     'Routes call services; a service called by a job has no request.',
-    { path: '\\.service\\.ts$' },
-    { path: '\\.routes\\.ts$' },
+    '\\.service\\.ts$',
+    '\\.routes\\.ts$',
   ),
   rule(
     'database-at-the-bottom',
     'db/ can be migrated without a server.',
-    { path: `${api}db/`, pathNot: proving },
-    { path: `${api}(http|access|outbound)/` },
+    but(`${api}db/`, proving),
+    `${api}(http|access|outbound)/`,
   ),
 ]

@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
 
-/**
- * The integration that either of its ids names, with the caller's role in it; undefined when it does not exist or is none of
- * the caller's business, decided by the same statement. For a change the row stays locked until the transaction ends.
- */
+/** Finds an integration by either id, with the caller's role; undefined for a stranger too. `toChange` locks the row. */
 export async function findAccessible(db: Db, uuid: string, caller: Caller, toChange: boolean) {
   if (!UUID.test(uuid)) return undefined
   const row = await db
@@ -29,7 +26,7 @@ export async function findAccessible(db: Db, uuid: string, caller: Caller, toCha
   return { ...integration, role }
 }
 
-/** The role as it is once the lock is held: the statement that waited for it still saw what a transfer changed meanwhile. */
+/** Reads the role again once the row is locked, because a transfer may have changed it while the first statement waited. */
 async function heldRole(db: Db, integration_id: string, sub: string): Promise<Role | undefined> {
   const held = await db
     .selectFrom('membership')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A condition on an invitation: it has not run out. */
+/** Condition that an invitation has not expired. */
 export const isOpen = sql<boolean>`(expires_at is null or expires_at > now())`
 
-/** Invitations to whoever proves to have an e-mail; some may have run out. */
+/** Invitations to a verified e-mail, expired ones included. */
 export const findInvitationsFor = (db: Db, email: string) =>
   db
     .selectFrom('invitation')
@@ -13,13 +13,13 @@ export const findInvitationsFor = (db: Db, email: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Takes an invitation away for good; undefined when somebody was faster, or it ran out. The integration stays locked meanwhile. */
+/** Locks the integration and deletes an invitation; undefined if it is used already or has expired. */
 export async function takeInvitation(db: Db, { id, integration_id }: { id: string; integration_id: string }) {
   await db.selectFrom('integration').select('id').where('id', '=', integration_id).forUpdate().execute()
   return db.deleteFrom('invitation').where('id', '=', id).where(isOpen).returning('kind').executeTakeFirst()
 }
 
-/** Makes a person a member; one who is a colleague already becomes the owner, and an owner stays it. */
+/** Adds a member; OWNER also promotes a colleague, SHARED leaves an existing membership as it is. */
 export async function admitMember(
   db: Db,
   integration_id: string,
@@ -36,7 +36,6 @@ export async function admitMember(
     .execute()
 }
 
-/** Removes the invitations that ran out. */
 export async function sweepInvitations(db: Db): Promise<void> {
   await db.deleteFrom('invitation').where('expires_at', '<', sql<Date>`now()`).execute()
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTVerifyGetKey } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
-import { publishedKeys } from './keys.ts'
+import { publishedKeys } from './token.ts'
 
 afterEach(() => void vi.useRealTimers())
 

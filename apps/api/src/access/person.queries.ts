@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
 
-/** Remembers who called, with the e-mail and name of the latest token. An address that is proven now is nobody else's any more. */
+/** Stores the caller with e-mail and name of the latest token. A verified e-mail is taken from its former holder. */
 export async function rememberPerson(db: Db, caller: Caller): Promise<void> {
   const now = sql<Date>`now()`
   const values = {
@@ -24,4 +25,21 @@ export async function rememberPerson(db: Db, caller: Caller): Promise<void> {
     .where('email_verified', '=', true)
     .where('sub', '<>', caller.sub)
     .execute()
+}
+
+/** Records a session; true if it was new. */
+export async function isFirstSight(db: Db, session: string): Promise<boolean> {
+  const digest = createHash('sha256').update(session).digest('hex')
+  const inserted = await db
+    .insertInto('signed_session')
+    .values({ digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Removes sessions that are older than any provider keeps them. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.deleteFrom('signed_session').where('seen_at', '<', sql<Date>`now() - interval '90 days'`).execute()
 }

@@ -42,7 +42,7 @@ function stubDoor(taken: (caller: Caller, as: Database['as']) => Db): void {
   vi.spyOn(database, 'as').mockImplementation((caller) => (caller ? taken(caller as Caller, as) : as(caller)))
 }
 
-/** Integrations that a list shows to whoever is taken for the actor, and those that are its own. */
+/** Integrations that a list shows to a session, and those of its person. */
 async function listed(path: string, actor: 'outsider' | 'ex_owner', administrator: boolean) {
   const who = stage.people[actor]
   const answer = await stage.api.call({ ...who, administrator }, 'GET', path)

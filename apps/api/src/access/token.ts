@@ -1,16 +1,16 @@
 import { isStorable } from '@portal/domain/text'
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Refusal } from '../refusal.ts'
 
-/** The person who signed in, from the identity provider's signed claims. */
+/** Person who signed in, from the signed claims. */
 export interface Caller {
   sub: string
-  /** Present only when the provider verified it. */
+  /** Only if the provider verified it. */
   email: string | undefined
   name: string | undefined
-  /** The sign-in that the token comes from, as the provider names it. */
+  /** Id of the sign-in at the provider. */
   session?: string | undefined
-  /** The claim allow_list_integrations is strictly true. */
+  /** True only if the claim allow_list_integrations is exactly true. */
   administrator: boolean
 }
 
@@ -29,12 +29,11 @@ const unauthenticated = (): Refusal =>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
-/** Reads the Authorization header; undefined when there is none. */
 function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const match = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/.exec(header)
   if (!match?.[1]) throw unauthenticated()
-  // Base64url leaves spare bits in a last character: only the one spelling that an encoder makes is taken.
+  // Base64url leaves spare bits in the last character; only the spelling of an encoder is accepted.
   const signature = match[1].slice(match[1].lastIndexOf('.') + 1)
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) throw unauthenticated()
   return match[1]
@@ -43,7 +42,7 @@ function bearer(header: string | undefined): string | undefined {
 const MAX_LIFE_SECONDS = 24 * 3600
 const MAX_SUBJECT = 255
 
-/** Checks claims that the library does not: whole seconds in a sane span, and a subject that can be stored. */
+/** Checks claims that the library does not: whole seconds in a plausible span, and a subject that can be stored. */
 function isSane({ sub, exp, iat }: JWTPayload): boolean {
   const now = Date.now() / 1000
   const expires = Number.isInteger(exp) && (exp ?? 0) < now + MAX_LIFE_SECONDS
@@ -51,7 +50,6 @@ function isSane({ sub, exp, iat }: JWTPayload): boolean {
   return expires && issued && typeof sub === 'string' && sub.length <= MAX_SUBJECT && isStorable(sub)
 }
 
-/** Makes the check of access tokens: signature, algorithm, issuer, audience, client and times (RFC 9068, RFC 8725). */
 export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
   return async (header: string | undefined): Promise<Caller | undefined> => {
     const token = bearer(header)
@@ -82,3 +80,26 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
   }
 }
 export type Verifier = ReturnType<typeof createVerifier>
+
+const MINUTE_MS = 60_000
+const READING = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 10 * MINUTE_MS }
+/** Time for which the last keys hold while the provider does not answer. */
+const STALE_MS = 60 * MINUTE_MS
+
+/** Keys of the identity provider, cached for ten minutes; an unknown key asks again, at most every 30 seconds. */
+export function publishedKeys(address: URL): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(address, READING)
+  let readAt = 0
+  return async (header, token) => {
+    try {
+      const key = await remote(header, token)
+      if (remote.fresh) readAt = Date.now()
+      return key
+    } catch (error) {
+      const last = remote.jwks()
+      const known = last?.keys.some(({ kid }) => kid !== undefined && kid === header?.kid)
+      if (!last || !known || Date.now() - readAt > STALE_MS) throw error
+      return createLocalJWKSet(last)(header, token)
+    }
+  }
+}

@@ -2,9 +2,9 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { createSeal } from '../secrets/seal.ts'
-import { findBroken, findHash, lastEntry } from './audit-chain.queries.ts'
+import { findBroken, findHash, lastEntry } from './audit.queries.ts'
 
-/** What the audit's last row was at a time, signed: whoever cuts its tail cannot make this fit. */
+/** Signed record of the last audit row; an audit that was cut afterwards does not fit it. */
 interface Checkpoint {
   id: number
   hash: string
@@ -14,7 +14,6 @@ interface Checkpoint {
 
 const MODE = { mode: 0o600 }
 
-/** A checkpoint as it was written; undefined for half a line. */
 function parsed(line: string): Checkpoint | undefined {
   try {
     return JSON.parse(line) as Checkpoint
@@ -23,7 +22,7 @@ function parsed(line: string): Checkpoint | undefined {
   }
 }
 
-/** Checkpoints beside the data and not in them, a JSON line each, signed with a key made from the master key. */
+/** Checkpoints in a file outside of the database, a signed JSON line each. */
 export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
   const file = join(dataDir, 'audit-checkpoints.jsonl')
   const seal = createSeal(masterKey, 'audit')
@@ -34,12 +33,12 @@ export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
     async read(): Promise<Checkpoint[]> {
       return (await lines()).flatMap((line) => parsed(line) ?? [])
     },
-    /** Writes down the last row, unless it is the one of the last checkpoint. */
+    /** Appends a checkpoint, unless the audit has not grown since the last one. */
     async write(db: Db): Promise<void> {
       const last = await lastEntry(db)
       const written = await lines()
       const known = written.filter((line) => parsed(line) !== undefined)
-      // What a death in the middle of a line left would swallow the next one.
+      // Rewrites the file without half a line, which would swallow the next one.
       if (known.length < written.length) await writeFile(file, known.map((line) => `${line}\n`).join(''), MODE)
       if (!last || parsed(known.at(-1) ?? '')?.id === last.id) return
       const point = { id: last.id, hash: Buffer.from(last.hash).toString('hex'), at: new Date().toISOString() }
@@ -51,10 +50,7 @@ export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
 }
 export type AuditCheckpoints = ReturnType<typeof auditCheckpoints>
 
-/**
- * Looks whether every row of the audit still stands where it was written.
- * @returns a sentence in Spanish on what it found, and whether that is well
- */
+/** Compares the audit with its hash chain and its checkpoints; answers a sentence in Spanish. */
 export async function verifyAudit(db: Db, checkpoints: AuditCheckpoints): Promise<{ whole: boolean; told: string }> {
   const altered = (told: string) => ({ whole: false, told: `Auditoría alterada: ${told}` })
   const broken = await findBroken(db)

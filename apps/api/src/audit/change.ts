@@ -1,4 +1,4 @@
-/** The fields that a write changed, before and after, for the audit. */
+/** Fields that a write changed, before and after, for the audit. */
 export function changeOf<Stored extends object>(
   before: Stored,
   after: Stored,

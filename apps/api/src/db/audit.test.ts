@@ -68,7 +68,7 @@ test.each([
   expect(await broken()).toEqual(expected)
 })
 
-test('a row whose digest was made anew breaks the row after it', async () => {
+test('a row with a recomputed digest breaks the row after it', async () => {
   await tamper(`update audit_log set action = 'forged' where id = 2`)
   await tamper('update audit_log set hash = audit_log_digest(audit_log) where id = 2')
   expect(await broken()).toEqual([3])

@@ -142,7 +142,7 @@ test('a member changes, adds and removes nothing of another', async () => {
   for (const sql of adding) expect([sql, await codeOf(door, sql)]).toEqual([sql, '42501'])
 })
 
-test('what a session was told ends with it, whatever became of its transaction', async () => {
+test('the person of a session is forgotten when it ends, also after a failed transaction', async () => {
   const seen = async (sub: string) => (await integrations({ sub })).length
   for (let turn = 0; turn < 10; turn += 1) {
     const failing = databaseOver(opened.kind, opened.sessions)

@@ -62,7 +62,7 @@ describe('values', () => {
     expect(rows).toEqual([sent])
   })
 
-  test('Kysely tells how many rows a change touched', async () => {
+  test('Kysely counts the rows that a change touched', async () => {
     const { sub } = await database.kysely
       .insertInto('person')
       .values({ sub: 'counted' })
@@ -134,7 +134,7 @@ describe('transactions', () => {
     const seen: (number | undefined)[] = []
     await database.transaction(async (tx) => {
       await tx.query('update tally set amount = amount + 1 where id = 1')
-      // An embedded database has one session: whoever looks from outside waits until the transaction is over.
+      // The embedded database has one session: another query waits until the transaction ends.
       const outside = amount()
       seen.push(database.kind === 'postgres' ? await outside : before)
       await tx.query('update tally set amount = amount + 1 where id = 1')

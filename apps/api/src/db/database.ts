@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import { raiseBarrier } from './barrier.ts'
 import { openEmbedded } from './embedded.open.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, raiseBarrier, readMigrations } from './migrate.ts'
 import { postgresDoors, postgresSessions } from './postgres.sessions.ts'
 import type { Schema } from './schema.ts'
 import { DatabaseUnavailable, type Door, inTransaction, type Queryable, type Sessions } from './sessions.ts'
 
-/** Kysely over a database, or inside one of its transactions. */
 export type Db = Kysely<Schema>
 
 export interface Database extends Queryable {
@@ -16,9 +14,7 @@ export interface Database extends Queryable {
   readonly kysely: Db
   /** Sessions for a caller: an administrator sees every integration, anybody else only those that they are a member of. */
   as(caller: { sub: string; administrator: boolean } | undefined): Db
-  /** Runs `work` in one transaction of raw SQL; if it throws, nothing is stored. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** False if the database does not answer. */
   ready(): Promise<boolean>
   /** Waits for running transactions, then closes and releases the data folder. */
   close(): Promise<void>
@@ -28,7 +24,7 @@ interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database is opened in `dataDir`. */
   url?: string | undefined
   dataDir: string
-  /** All of the portal's unless given. */
+  /** By default all of the portal. */
   migrations?: readonly Migration[]
   poolSize?: number
   /** Folder of the prepared dump that a new embedded database is restored from. */
@@ -42,10 +38,7 @@ const UNGUARDED =
 const START = { attempts: 30, pauseMs: 1_000 }
 const MIGRATION_MS = 3_600_000
 
-/**
- * Opens the database, takes its lock and applies missing migrations.
- * @throws Error with a Spanish sentence if another process owns `dataDir`, or an applied migration has changed
- */
+/** Applies missing migrations, too. @throws Error in Spanish if another process owns `dataDir`, or a migration was edited */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, cacheDir, log, migrations = readMigrations() } = options
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
@@ -74,7 +67,6 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
   }
 }
 
-/** Wraps the sessions of either database as a `Database`. */
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
   const through = (door: Door): Db => {
     // A session cannot read by cursor, which Kysely asks for only to stream rows.

@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** Start options of the embedded database's thread. */
 export interface Opening {
-  /** Data folder; undefined keeps the data in memory. */
   folder: string | undefined
-  /** Prepared dump that a new database is restored from. */
   template: string | undefined
 }
 
@@ -13,11 +10,6 @@ export type Order =
   | { kind: 'query'; sql: string; params: (string | null)[] }
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
-
-export interface Request {
-  id: number
-  order: Order
-}
 
 /** Rows travel as text and are decoded by the receiver. */
 export interface RawAnswer {
@@ -35,20 +27,17 @@ export interface Failure {
   fatal: boolean
 }
 
-export type Reply = { id: number; answer: RawAnswer | undefined } | { id: number; failure: Failure }
+export type Reply = { id: number; answer: RawAnswer | undefined; failure?: Failure }
 
 /** Error of the embedded PostgreSQL, with the same properties as an error of `pg`. */
 class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
 }
 
-export interface Engine {
-  readonly alive: boolean
-  run(order: Order): Promise<RawAnswer | undefined>
-}
+export type Engine = Awaited<ReturnType<typeof startEngine>>
 
 /** Starts the worker thread that owns the embedded database; resolves as soon as it accepts statements. */
-export async function startEngine(opening: Opening): Promise<Engine> {
+export async function startEngine(opening: Opening) {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: opening })
   const waiting = new Map<number, PromiseWithResolvers<RawAnswer | undefined>>()
   let alive = true
@@ -68,7 +57,7 @@ export async function startEngine(opening: Opening): Promise<Engine> {
   worker.on('message', (reply: Reply) => {
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('answer' in reply) return asked?.resolve(reply.answer)
+    if (!reply.failure) return asked?.resolve(reply.answer)
     const { message, details, fatal } = reply.failure
     if (fatal) alive = false
     asked?.reject(fatal ? new DatabaseUnavailable(message) : Object.assign(new EmbeddedDatabaseError(message), details))
@@ -81,11 +70,11 @@ export async function startEngine(opening: Opening): Promise<Engine> {
     get alive() {
       return alive
     },
-    run(order) {
+    run(order: Order): Promise<RawAnswer | undefined> {
       if (!alive) return Promise.reject(new DatabaseUnavailable('The embedded database has ended'))
       last += 1
       const answer = expect(last)
-      worker.postMessage({ id: last, order } satisfies Request)
+      worker.postMessage({ id: last, order })
       return answer
     },
   }

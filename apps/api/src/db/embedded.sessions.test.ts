@@ -45,7 +45,7 @@ describe('the one session', () => {
     next.release()
   })
 
-  test('a database whose thread has ended is opened anew by the next one who asks', async () => {
+  test('a database whose thread has ended is reopened by the next query', async () => {
     await engine.run({ kind: 'close' })
     await expect.poll(() => engine.alive).toBe(false)
     const session = await sessions.acquire()

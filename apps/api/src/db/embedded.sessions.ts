@@ -1,23 +1,19 @@
 import pg from 'pg'
-import { enter } from './barrier.ts'
 import type { Engine, Order, RawAnswer } from './embedded.engine.ts'
 import { decoderOf, toParameter } from './parameter.ts'
-import { type Answer, DatabaseUnavailable, type Door, type Session, type Sessions } from './sessions.ts'
+import { type Answer, DatabaseUnavailable, type Door, enter, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
 
-/**
- * Lends the embedded database's only session to one borrower at a time; a transaction keeps it, the others queue.
- * @param start reopens the database if its thread has ended
- */
+/** Lends the only session, first come, first served. `start` reopens a database whose thread has ended. */
 export function embeddedSessions(first: Engine, start: () => Promise<Engine>, limits = LIMITS): Sessions {
   let engine = first
   let entered = ''
   let closed = false
-  /** Resolves once everybody who asked so far has given the session back. */
+  /** Resolves once all earlier borrowers have returned the session. */
   let line: Promise<unknown> = Promise.resolve()
 
-  /** Waits for the session, first come, first served; the answer gives it back. */
+  /** Waits for the session; answers the function that returns it. */
   const lend = async (): Promise<() => void> => {
     if (closed) throw new DatabaseUnavailable('The database is closing')
     const before = line
@@ -63,7 +59,6 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
   }
 }
 
-/** Switches the only session to the borrower's role. */
 const entranceOf = (door: Door): string =>
   typeof door === 'string'
     ? enter('roles', door)

@@ -2,7 +2,7 @@ import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Failure, Opening, Order, RawAnswer, Reply, Request } from './embedded.engine.ts'
+import type { Failure, Opening, Order, RawAnswer, Reply } from './embedded.engine.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is the thread of the embedded database')
@@ -72,14 +72,14 @@ function failureOf(error: unknown): Failure {
 }
 
 let queue = Promise.resolve()
-port.on('message', ({ id, order }: Request) => {
+port.on('message', ({ id, order }: { id: number; order: Order }) => {
   queue = queue.then(async () => {
     const reply: Reply = await perform(order).then(
       (answer) => ({ id, answer }),
-      (error: unknown) => ({ id, failure: failureOf(error) }),
+      (error: unknown) => ({ id, answer: undefined, failure: failureOf(error) }),
     )
     port.postMessage(reply)
-    if (order.kind === 'close' || ('failure' in reply && reply.failure.fatal)) port.close()
+    if (order.kind === 'close' || reply.failure?.fatal) port.close()
   })
 })
 port.postMessage({ id: 0, answer: undefined } satisfies Reply)

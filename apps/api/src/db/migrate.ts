@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inTransaction, type Session, type Sessions } from './sessions.ts'
-
-/**
- * Folder of numbered SQL files. `name` prefixes the file's name where migrations are recorded, as in `portal/0001_people.sql`.
- */
-interface MigrationSource {
-  name: string
-  folder: string
-}
+import { type Barrier, inTransaction, type Session, type Sessions } from './sessions.ts'
 
 export interface Migration {
   name: string
@@ -18,13 +10,12 @@ export interface Migration {
   checksum: string
 }
 
-/** Migration folders of the portal, in the order in which they are applied. */
-const SOURCES: readonly MigrationSource[] = [
+/** Folders of numbered SQL files, recorded as `name/file`. */
+const SOURCES = [
   { name: 'portal', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
   { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
 ]
 
-/** Reads all migrations in the order of their folders and numbers. */
 export function readMigrations(sources = SOURCES): Migration[] {
   return sources.flatMap(({ name, folder }) => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
@@ -42,11 +33,7 @@ const RECORD = `create table if not exists migration (
 /** Key of the advisory lock: any constant works if every process of the portal uses the same one. */
 const LOCK = 7_204_911
 
-/**
- * Applies missing migrations, forward only, each file in one transaction together with its record.
- * @returns number of files applied
- * @throws Error naming a file whose text changed after it was applied
- */
+/** Applies missing migrations, each in one transaction with its record. @returns number of files applied */
 export async function migrate(owner: Sessions, migrations: readonly Migration[]): Promise<number> {
   const due = await guarded(owner, async (session) => {
     await session.query(RECORD)
@@ -86,8 +73,15 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
   return true
 }
 
+/** Creates the roles, grants and policies of row security for every table. Runs as the schema's owner, after the migrations. */
+export const raiseBarrier = (owner: Sessions): Promise<Barrier> =>
+  guarded(owner, async (session) => {
+    const { rows } = await session.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
+    return rows[0]?.barrier ?? 'forced'
+  })
+
 /** Runs schema work in a transaction, in one process at a time, without a statement time limit. */
-export const guarded = <T>(owner: Sessions, work: (session: Session) => Promise<T>): Promise<T> =>
+const guarded = <T>(owner: Sessions, work: (session: Session) => Promise<T>): Promise<T> =>
   inTransaction(owner, undefined, async (session) => {
     await session.query(
       `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,

@@ -71,7 +71,7 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     expect(await database.ready()).toBe(true)
   })
 
-  test('who finds every session lent is told so after two seconds', async () => {
+  test('a caller who finds every session lent is refused after two seconds', async () => {
     const end = Promise.withResolvers<void>()
     const hold = () => {
       const lent = Promise.withResolvers<void>()

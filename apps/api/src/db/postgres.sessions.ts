@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type Barrier, enter } from './barrier.ts'
 import { decoderOf, toParameter } from './parameter.ts'
-import { type Answer, DatabaseUnavailable, type Session, type Sessions } from './sessions.ts'
+import { type Answer, type Barrier, DatabaseUnavailable, enter, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
 /** Number of statements prepared by name on each connection; the server keeps every one in memory. */
 const PREPARED_MAX = 400
-/** A pattern decides which index serves it: such a statement is planned for its values, and never prepared for any. */
+/** Never prepared, because the pattern decides which index serves the statement. */
 const BY_PATTERN = / like \$/
-/** The portal's statements take milliseconds: less than compiling them, or starting processes that share their work. */
+/** Statements take milliseconds, less than compiling them or starting parallel workers. */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
-/** SQLSTATE classes and codes that mean a problem of the server, not of the statement. */
+/** SQLSTATEs of a problem of the server, not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 
 interface PostgresOptions {
   url: string
   poolSize: number
-  /** Longest time of a statement; two seconds unless given. */
   statementMs?: number
   log: (message: string) => void
-  /** Statement that every new connection runs before it is used. */
   prelude?: string
 }
 
@@ -59,10 +56,7 @@ export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ..
   }
 }
 
-/**
- * One connection pool for each door, so that no connection ever changes its role. Administrators and the portal itself need fewer
- * connections: each gets a third of the members' pool.
- */
+/** One pool for each door, so that no connection changes its role; administrators and the portal itself get a third each. */
 export function postgresDoors({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
   const members = postgresSessions({ ...options, prelude: enter(barrier, 'member') })

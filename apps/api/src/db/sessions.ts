@@ -1,15 +1,12 @@
-/** Interface that both databases offer to Kysely: sessions lent to one borrower at a time. */
-
 export interface Queryable {
   /** Runs one statement with bound parameters; `json` values are sent as JSON text, arrays as SQL arrays. */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Answer to a statement, in the form that Kysely expects from a PostgreSQL driver. */
+/** Answer in the form that Kysely expects from a PostgreSQL driver. */
 export interface Answer<Row> {
   rows: Row[]
   rowCount: number
-  /** First word of the command tag. */
   command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'MERGE' | 'COMMIT' | 'ROLLBACK'
 }
 
@@ -20,17 +17,20 @@ export interface Session {
   release(): void
 }
 
-/**
- * Kind of access that a session has, enforced by row security (docs/decisions/016): a member's integrations, everything that
- * administrators may see, or the portal's own work.
- */
+/** Access of a session, enforced by row security (docs/decisions/016): a member, administrators, or the portal. */
 export type Door = { readonly sub: string } | 'network' | 'internal'
 
+/** How row security is applied: with one database role for each door, or without roles, by the session's own setting. */
+export type Barrier = 'roles' | 'forced'
+
+const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }
+
+/** First statement of a session: sets the role, or the setting, of a door. */
+export const enter = (barrier: Barrier, door: keyof typeof NAMES): string =>
+  `set ${barrier === 'roles' ? 'role' : 'application_name'} = ${NAMES[door]}`
+
 export interface Sessions {
-  /**
-   * @param door without one the session belongs to the schema's owner, for migrations
-   * @throws DatabaseUnavailable if no session becomes free within the driver's limit
-   */
+  /** Lends a session; without `door` the schema owner's. @throws DatabaseUnavailable if none becomes free in time */
   acquire(door?: Door): Promise<Session>
   /** Waits until lent sessions are returned, then closes. */
   close(): Promise<void>
@@ -41,7 +41,6 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Runs `work` inside one transaction of raw SQL; if it throws, nothing is stored. */
 export async function inTransaction<T>(
   sessions: Sessions,
   door: Door | undefined,

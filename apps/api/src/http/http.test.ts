@@ -81,7 +81,7 @@ test.each(API.filter(carriesBody))('$operation tells its type, or is refused', a
 describe('a name that is not the portal’s own', () => {
   const ask = (url: string, host: string) => api.app.inject({ method: 'GET', url, headers: { host, authorization } })
 
-  test('gets nothing, whoever pointed it here', async () => {
+  test('is refused', async () => {
     for (const host of ['evil.test', 'localhost.evil.test', 'evil.test:3000']) {
       expect((await ask('/api/integration', host)).statusCode).toBe(421)
     }
@@ -253,7 +253,7 @@ test('the public documents need no token and hold no secret', async () => {
   })
 })
 
-test('whoever asks too fast waits, and nobody else does', async () => {
+test('a caller who is too fast waits, and nobody else does', async () => {
   const slow = await openTestApi({ READ_BURST: '3', READS_PER_SECOND: '1' })
   const [hasty, calm] = [person('hasty@a.cl'), person('calm@a.cl')]
   const statuses = []

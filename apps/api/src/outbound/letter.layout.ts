@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
 
-/** What a letter says; how it looks follows from it. */
+/** Texts of a letter; the layout is the same for all. */
 export interface Content {
   subject: string
   title: string
@@ -10,7 +10,7 @@ export interface Content {
   action?: { label: string; link: string }
   /** Below the button. */
   after?: readonly string[]
-  /** Why this person gets it. */
+  /** Why the recipient gets it. */
   reason: string
 }
 
@@ -38,7 +38,7 @@ const button = ({ label, link }: { label: string; link: string }): string =>
 
 const head = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle"><div style="width:12px;height:12px;background:${COLOUR.green};font-size:0;line-height:0">&nbsp;</div></td><td style="padding-left:10px;${FONT};font-size:16px;font-weight:650;color:${COLOUR.ink}">${escapeHtml(BRAND.name)} <span style="font-weight:400;color:${COLOUR.faint}">${escapeHtml(BRAND.portal)}</span></td></tr></table>`
 
-/** The letter in tables and inline styles, the part of HTML that every mail client shows alike; no image, nothing is fetched. */
+/** The letter in tables and inline styles, which every mail program shows alike; it fetches nothing. */
 export function htmlOf(content: Content): string {
   const { subject, title, paragraphs, points = [], action, after = [], reason } = content
   const body = [
@@ -56,7 +56,7 @@ export function htmlOf(content: Content): string {
 <tr><td align="left" style="padding:20px 4px 0">${paragraph(reason, COLOUR.faint, 13)}</td></tr></table></td></tr></table></body></html>`
 }
 
-/** The same letter for clients that show text alone; an address stands under the words that name it. */
+/** The same letter as plain text; an address stands below its label. */
 export function textOf({ title, paragraphs, points = [], action, after = [], reason }: Content): string {
   return [
     title,

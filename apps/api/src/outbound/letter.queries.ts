@@ -2,42 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Outgoing } from './transport.ts'
 
-export interface Letter {
-  /** What it tells of, for whoever reads the queue. */
-  kind: string
-  recipient: string
-  subject: string
-  text: string
-  html: string
-}
+/** A letter to one recipient; `kind` is for operators who read the queue. */
+export type Letter = Omit<Outgoing, 'id'> & { kind: string }
 
 /** A letter that this process may send now. */
 export interface Claimed extends Outgoing {
-  /** How many times somebody took it, this time included. */
+  /** Number of claims so far, this one included. */
   attempts: number
 }
 
-/** Queues letters; they are sent when and only when the given transaction commits. */
+/** Queues letters, which exist if and only if the given transaction commits. */
 export async function enqueue(db: Db, letters: readonly Letter[]): Promise<void> {
-  if (letters.length === 0) return
-  const rows = letters.map(({ kind, recipient, subject, text, html }) => ({
-    kind,
-    recipient,
-    subject,
-    body_text: text,
-    body_html: html,
-  }))
-  await db.insertInto('letter').values(rows).execute()
+  if (letters.length > 0) await db.insertInto('letter').values(letters).execute()
 }
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
-/**
- * Takes letters that are due, those that let somebody sign in before all others and then the oldest first, each for one process alone and for so many seconds: no transaction and no session
- * stays open while it is sent, and it comes back by itself when its process dies.
- */
-export async function claimLetters(db: Db, most: number, leaseSeconds: number): Promise<Claimed[]> {
-  const rows = await db
+/** Leases due letters to this process, those of the identity provider first. If the process dies they become due again. */
+export const claimLetters = (db: Db, most: number, leaseSeconds: number): Promise<Claimed[]> =>
+  db
     .with('next', (of) =>
       of
         .selectFrom('letter')
@@ -55,28 +38,20 @@ export async function claimLetters(db: Db, most: number, leaseSeconds: number): 
     .whereRef('letter.id', '=', 'next.id')
     .set({ attempts: sql<number>`attempts + 1`, due_at: inSeconds(leaseSeconds) })
     .returning(['letter.id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .$narrowType<{ body_text: string; body_html: string }>()
     .execute()
-  return rows.map(({ id, recipient, subject, body_text, body_html, attempts }) => ({
-    id,
-    recipient,
-    subject,
-    text: body_text ?? '',
-    html: body_html ?? '',
-    attempts,
-  }))
-}
 
-/** Keeps a letter for so many more seconds with the process that is sending it. */
-export async function keepLetter(db: Db, id: string, leaseSeconds: number): Promise<void> {
+/** Postpones a waiting letter by some seconds: the lease of one that is being sent, or, with the failure, its next attempt. */
+export async function postpone(db: Db, id: string, seconds: number, failure?: string): Promise<void> {
   await db
     .updateTable('letter')
-    .set({ due_at: inSeconds(leaseSeconds) })
+    .set({ due_at: inSeconds(seconds), ...(failure === undefined ? {} : { failure }) })
     .where('id', '=', id)
     .where('status', '=', sql.lit('WAITING'))
     .execute()
 }
 
-/** Marks a letter as sent and forgets its text, which may open something to whoever reads it. */
+/** Marks a letter as sent and deletes its text, because it may hold a link that signs somebody in. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('letter')
@@ -85,20 +60,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Lets a letter wait so many seconds for its next attempt. */
-export async function postpone(db: Db, id: string, seconds: number, failure: string): Promise<void> {
-  await db
-    .updateTable('letter')
-    .set({ due_at: inSeconds(seconds), failure })
-    .where('id', '=', id)
-    .where('status', '=', sql.lit('WAITING'))
-    .execute()
-}
-
-/**
- * Ends a letter that nobody takes, once it has waited so many hours; answers whether it had. It keeps its text, so that it can be
- * sent after all.
- */
+/** Gives up a letter that has waited some hours, and answers whether it had. Its text stays, so that an operator can still send it. */
 export async function markFailed(db: Db, id: string, failure: string, hours: number): Promise<boolean> {
   const ended = await db
     .updateTable('letter')
@@ -111,7 +73,7 @@ export async function markFailed(db: Db, id: string, failure: string, hours: num
   return ended !== undefined
 }
 
-/** Removes what ended, and what the embedded mailbox shows, after thirty days. */
+/** Removes ended letters, and those in the embedded mailbox, after thirty days. */
 export async function sweepLetters(db: Db): Promise<void> {
   const old = sql<Date>`now() - interval '30 days'`
   await db.deleteFrom('letter').where('status', '<>', sql.lit('WAITING')).where('ended_at', '<', old).execute()

@@ -1,15 +1,17 @@
 import type { Db } from '../db/database.ts'
-import type { Outgoing } from './transport.ts'
+import type { Transport } from './transport.ts'
 
-/** Leaves a letter in the embedded mailbox; one that lies there already stays alone. */
-export async function deliver(db: Db, letter: Outgoing): Promise<void> {
-  const { id, recipient, subject, text, html } = letter
-  await db
-    .insertInto('mail_message')
-    .values({ id, recipient, subject, body_text: text, body_html: html })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
+/** Stores letters in the portal's own mailbox, for development and demonstrations; a letter that is there already is not stored twice. */
+export const mailboxTransport = (db: Db): Transport => ({
+  async send({ id, recipient, subject, body_text, body_html }) {
+    await db
+      .insertInto('mail_message')
+      .values({ id, recipient, subject, body_text, body_html })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  },
+  close: () => undefined,
+})
 
 /** The latest mails of the embedded mailbox, newest first. */
 export const latestMails = (db: Db, limit: number) =>
@@ -21,7 +23,6 @@ export const latestMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The formatted part of a mail of the embedded mailbox; undefined when there is none. */
-export const findFormatted = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('mail_message').select('body_html').where('id', '=', id).executeTakeFirst())?.body_html ??
-  undefined
+/** The formatted part of a mail of the embedded mailbox. */
+export const findFormatted = async (db: Db, id: string): Promise<string | null | undefined> =>
+  (await db.selectFrom('mail_message').select('body_html').where('id', '=', id).executeTakeFirst())?.body_html

@@ -50,7 +50,7 @@ async function integration(changes: Record<string, unknown> = {}, members: strin
   return { integration_id, owner: sub, ownerEmail: `duena-${mark}@empresa.cl`, name: names.public_name }
 }
 
-describe('whoever gets access', () => {
+describe('a person who gets access', () => {
   test('by sharing learns from whom, to what, and where it is', async () => {
     const { integration_id, owner, name } = await integration()
     await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by: owner, invited: false })
@@ -62,7 +62,7 @@ describe('whoever gets access', () => {
     expect(letter.body_html).toContain(`href="${LIST}"`)
   })
 
-  test('and has no account yet is told to make one with this e-mail, and by when', async () => {
+  test('and has no account yet learns to create one with this e-mail, and by when', async () => {
     const { integration_id, owner } = await integration()
     await post.shared(db(), { integration_id, to: 'nueva@empresa.cl', by: owner, invited: true })
     const { body_text } = await only()
@@ -84,7 +84,7 @@ describe('whoever gets access', () => {
 })
 
 describe('the members', () => {
-  test('but not whoever did it, hear of a new state; nor does anybody without a verified e-mail', async () => {
+  test('except the one who acted get a letter about a new state, if their e-mail is verified', async () => {
     const colleague = await person({ email: 'colega@empresa.cl' })
     const unverified = await person({ email: 'ajena@empresa.cl', verified: false })
     const admin = await person({ email: 'admin@red.cl', name: 'Red QRI' })
@@ -116,9 +116,9 @@ describe('the members', () => {
 
 test('a dashboard account hears that its password changed; a generated address, which leads nowhere, does not', async () => {
   const { integration_id, owner } = await integration()
-  await post.passwordChanged(db(), { integration_id, email: 'er-qri-0a1b2c3d4e5f@dashboard.local', by: owner })
+  await post.passwordChanged(db(), { integration_id, to: 'er-qri-0a1b2c3d4e5f@dashboard.local', by: owner })
   expect(await letters()).toEqual([])
-  await post.passwordChanged(db(), { integration_id, email: 'caja@empresa.cl', by: owner })
+  await post.passwordChanged(db(), { integration_id, to: 'caja@empresa.cl', by: owner })
   expect(await only()).toMatchObject({
     recipient: 'caja@empresa.cl',
     subject: 'Cambió la contraseña de tu cuenta del dashboard',

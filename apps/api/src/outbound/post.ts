@@ -9,31 +9,31 @@ import { findActor, findSubject, memberAddresses } from './recipient.queries.ts'
 
 interface Fact {
   integration_id: string
-  /** Subject of the person who did it. */
+  /** Subject of the person who acted. */
   by: string
 }
 
 interface Handover extends Fact {
   /** Address of the person who gets access. */
   to: string
-  /** True if nobody has signed in with this address yet: the letter says how to. */
+  /** True if nobody has signed in with this address yet: the letter then explains how. */
   invited: boolean
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
 /** Generated addresses of default accounts, which lead nowhere (RFC 6762 §3). */
 const NOWHERE = /\.local$/
-/** What breaks a line, and what turns the direction of a text to make it read as another one. */
+/** Line breaks, and characters that turn the direction of a text to disguise it. */
 const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** A text that somebody typed, as one line of a letter. */
+/** A typed text as one line of a letter. */
 const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** What mail programs take for an address would be a link of whoever chose the name: an invisible joint keeps it a word. */
+/** Breaks addresses inside a name with an invisible joint, because mail programs would turn them into links. */
 const unlinked = (text: string): string =>
   oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
 
-/** Name and e-mail, since anybody may take any name; of an address that nobody verified no word. */
+/** Name and verified e-mail, because anybody may take any name. */
 function nameOf(person: { name: string | null; email: string | null } | undefined): string {
   const [name, address] = [unlinked(person?.name ?? ''), person?.email]
   if (!name || !address) return name || address || 'Alguien del portal'
@@ -42,77 +42,53 @@ function nameOf(person: { name: string | null; email: string | null } | undefine
 
 export type Post = ReturnType<typeof createPost>
 
-/**
- * Letters of a portal that people reach at `publicUrl`. Each call only queues letters in the given transaction: they exist if and
- * only if it commits, and whether a mail server can be reached does not matter to it.
- */
+/** Letters of the portal at `publicUrl`. They are queued in the given transaction, and exist if and only if it commits. */
 export function createPost(publicUrl: string) {
-  const list = `${publicUrl}${listHref()}`
-
-  async function about(db: Db, integration_id: string, by?: string) {
+  /** Queues a letter to one address, or to every member except the person who acted. */
+  async function send(
+    db: Db,
+    kind: string,
+    { integration_id, by, to }: { integration_id: string; by?: string; to?: string },
+    write: (about: words.About) => Content,
+  ): Promise<void> {
     const { enroller_uuid, public_name, enroller_name } = await findSubject(db, integration_id)
-    const names: words.Names = {
+    const content = write({
       by: by === undefined ? '' : nameOf(await findActor(db, by)),
       integration: `«${unlinked(public_name)}»`,
       company: unlinked(enroller_name),
-    }
-    return { names, links: { list, security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}` } }
-  }
-
-  function send(db: Db, kind: string, recipients: readonly string[], content: Content): Promise<void> {
-    const letter = {
-      kind,
-      subject: content.subject.replace(/\p{Cc}+/gu, ' '),
-      text: textOf(content),
-      html: htmlOf(content),
-    }
+      list: `${publicUrl}${listHref()}`,
+      security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}`,
+    })
+    const subject = content.subject.replace(/\p{Cc}+/gu, ' ')
+    const letter = { kind, subject, body_text: textOf(content), body_html: htmlOf(content) }
+    const recipients = to === undefined ? await memberAddresses(db, integration_id, by) : [to]
     const reached = recipients.filter((address) => email.safeParse(address).success && !NOWHERE.test(address))
-    return enqueue(
+    await enqueue(
       db,
       reached.map((recipient) => ({ ...letter, recipient })),
     )
   }
 
   return {
-    /** To the person whom an integration was shared with. */
-    async shared(db: Db, { integration_id, by, to, invited }: Handover): Promise<void> {
-      const { names, links } = await about(db, integration_id, by)
-      await send(db, 'shared', [to], words.shared(names, links, to, invited))
-    },
+    shared: (db: Db, { invited, ...fact }: Handover) =>
+      send(db, 'shared', fact, (about) => words.shared(about, fact.to, invited)),
     /** To the new owner. */
-    async transferred(db: Db, { integration_id, by, to, invited }: Handover): Promise<void> {
-      const { names, links } = await about(db, integration_id, by)
-      await send(db, 'transferred', [to], words.transferred(names, links, to, invited))
-    },
-    /** To every member except the person who changed the state. */
-    async stateChanged(db: Db, { integration_id, by, state }: Fact & { state: IntegrationState }): Promise<void> {
-      const { names, links } = await about(db, integration_id, by)
-      const members = await memberAddresses(db, integration_id, by)
-      await send(db, 'stateChanged', members, words.stateChanged(names, links, state))
-    },
-    /** To every member except the person who wrote the observations, at least one. */
-    async observationsAdded(
+    transferred: (db: Db, { invited, ...fact }: Handover) =>
+      send(db, 'transferred', fact, (about) => words.transferred(about, fact.to, invited)),
+    stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
+      send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
+    /** About at least one new observation. */
+    observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
+      send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
+    /** To the dashboard account at that address. */
+    passwordChanged: (db: Db, fact: Fact & { to: string }) => send(db, 'passwordChanged', fact, words.passwordChanged),
+    /** To every member, about a certificate that expires in `days`. */
+    certificateExpiring: (
       db: Db,
-      { integration_id, by, descriptions }: Fact & { descriptions: readonly string[] },
-    ): Promise<void> {
-      const { names, links } = await about(db, integration_id, by)
-      const members = await memberAddresses(db, integration_id, by)
-      await send(db, 'observationsAdded', members, words.observationsAdded(names, links, descriptions.map(oneLine)))
-    },
-    /** To the dashboard account whose password was replaced. */
-    async passwordChanged(db: Db, { integration_id, by, email: to }: Fact & { email: string }): Promise<void> {
-      const { names } = await about(db, integration_id, by)
-      await send(db, 'passwordChanged', [to], words.passwordChanged(names))
-    },
-    /** To every member; `days` are those left until its end. */
-    async certificateExpiring(
-      db: Db,
-      { integration_id, days, not_after }: { integration_id: string; days: number; not_after: Date },
-    ): Promise<void> {
-      const { names, links } = await about(db, integration_id)
-      const members = await memberAddresses(db, integration_id, undefined)
-      const content = words.certificateExpiring(names, links, days, LONG_DAY.format(not_after))
-      await send(db, 'certificateExpiring', members, content)
-    },
+      { days, not_after, ...fact }: { integration_id: string; days: number; not_after: Date },
+    ) =>
+      send(db, 'certificateExpiring', fact, (about) =>
+        words.certificateExpiring(about, days, LONG_DAY.format(not_after)),
+      ),
   }
 }

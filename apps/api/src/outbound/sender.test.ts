@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openTestDatabase } from '../testing/database.ts'
 import { type SmtpListener, startSmtpListener } from '../../../../tools/smtp-listener.ts'
 import { claimLetters, enqueue } from './letter.queries.ts'
-import { mailboxTransport } from './mailbox.transport.ts'
+import { mailboxTransport } from './mailbox.queries.ts'
 import { createSender, type Sender } from './sender.ts'
 import { smtpTransport } from './smtp.transport.ts'
 import type { Transport } from './transport.ts'
@@ -35,8 +35,8 @@ const letter = (recipient: string, subject = 'Hola') => ({
   kind: 'test',
   recipient,
   subject,
-  text: `Para ${recipient}`,
-  html: `<p>Para ${recipient}</p>`,
+  body_text: `Para ${recipient}`,
+  body_html: `<p>Para ${recipient}</p>`,
 })
 const queue = (...recipients: string[]) =>
   enqueue(
@@ -188,7 +188,7 @@ describe('a mail server that is away', () => {
 })
 
 describe('a letter that is refused', () => {
-  test('for good ends at once, keeps its text, is told without its address, and holds up nobody', async () => {
+  test('for good ends at once, keeps its text, is logged without its address, and delays no other', async () => {
     await queue('ana@empresa.cl', 'veneno@empresa.cl', 'luis@empresa.cl')
     server.refuse = (command, to) =>
       command === 'RCPT' && to.startsWith('veneno') ? '550 5.1.1 no veneno@' : undefined
@@ -295,7 +295,7 @@ test('the embedded mailbox takes each letter once, also when it is brought twice
   await queue('ana@empresa.cl')
   const [waiting] = await rows()
   const { id = '' } = waiting ?? {}
-  await mailbox.send({ id, recipient: 'ana@empresa.cl', subject: 'Hola', text: 'x', html: '<p>x</p>' })
+  await mailbox.send({ id, recipient: 'ana@empresa.cl', subject: 'Hola', body_text: 'x', body_html: '<p>x</p>' })
   await drain(embedded)
   const { rows: shown } = await database.query('select id, recipient, subject from mail_message')
   expect(shown).toEqual([{ id, recipient: 'ana@empresa.cl', subject: 'Hola' }])

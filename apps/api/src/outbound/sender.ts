@@ -1,42 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
-import { type Claimed, claimLetters, keepLetter, markFailed, markSent, postpone } from './letter.queries.ts'
+import { type Claimed, claimLetters, markFailed, markSent, postpone } from './letter.queries.ts'
 import { NotSent, type Transport } from './transport.ts'
 
 const AT_ONCE = 5
-/** A letter of a process that died waits so long for another one; one that lives keeps what it is sending. */
+/** A claimed letter becomes due again after the lease, if its process died; a living one renews it. */
 const LEASE_SECONDS = 10
-const KEEP_MS = 4_000
+const RENEW_MS = 4_000
 const LOOK_MS = 1_000
-/** How long the end of the process waits for the attempts under way. */
+/** Longest wait for running attempts when the process ends. */
 const LAST_MS = 8_000
-/** Longest wait between two looks whether a server that was away is back, and of a letter that met its absence. */
+/** Longest wait between attempts while the mail server cannot be reached. */
 const AWAY_SECONDS = 30
-/** Longest wait of a letter that the server takes later, as many do with senders that they don't know yet. */
+/** Longest wait of a letter that the server accepts only later, as many do with unknown senders. */
 const LATER_SECONDS = 900
 const PATIENCE_HOURS = 24
 
-/** What became of a round: nothing was due, everything due was dealt with, there may be more, or the mail server is away. */
+/** Outcome of a round: nothing was due, all due letters were tried, there may be more, or the mail server cannot be reached. */
 type Round = 'nothing' | 'done' | 'more' | 'away'
 
-export interface Sender {
-  /** Sends what is due, each letter at its own time; one round at a time. */
-  round(): Promise<Round>
-  /** Sends from now on, as long as the process lives. */
-  start(): void
-  /** Lets the attempts under way end, within a limit, and begins no more. */
-  stop(): Promise<void>
-}
+export type Sender = ReturnType<typeof createSender>
 
 /** Doubles from five seconds up to a limit. */
 const delay = (attempts: number, limit: number): number => Math.min(5 * 2 ** (attempts - 1), limit)
 
 /**
- * Sends the letters of the queue. Any number of processes may do so. A letter is sent again only when a process died, or the
- * connection broke, after the server had taken it and before that was known; it then has the same Message-ID.
+ * Sends the letters of the queue, in any number of processes. A letter is sent twice, with the same Message-ID, only if a process died or
+ * the connection broke after the server had accepted it and before that was recorded.
  */
-export function createSender(db: Db, transport: Transport, log: (line: string) => void): Sender {
-  /** Taken by the server, while the database could not be told. */
+export function createSender(db: Db, transport: Transport, log: (line: string) => void) {
+  /** Letters that the server accepted and the database does not know of yet. */
   const taken = new Set<string>()
   let missed = 0
   let running: Promise<Round> = Promise.resolve('nothing')
@@ -51,15 +44,15 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
   }
 
   const attempt = async (letter: Claimed): Promise<void> => {
-    const keeping = setInterval(() => void keepLetter(db, letter.id, LEASE_SECONDS).catch(() => undefined), KEEP_MS)
+    const renewal = setInterval(() => void postpone(db, letter.id, LEASE_SECONDS).catch(() => undefined), RENEW_MS)
     try {
       await transport.send(letter)
     } finally {
-      clearInterval(keeping)
+      clearInterval(renewal)
     }
   }
 
-  /** Answers why the server took nothing, if that is so. */
+  /** Answers the server's error if it accepts no letter at all. */
   const send = async (letter: Claimed): Promise<string | undefined> => {
     try {
       if (!taken.has(letter.id)) await attempt(letter)
@@ -81,19 +74,20 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
   }
 
   const oneRound = async (): Promise<Round> => {
-    // While the server is away one letter at a time looks whether it is back, and the others lose no time of theirs.
+    // While the server cannot be reached only one letter probes it, so that the others do not count an attempt.
     const most = missed > 0 ? 1 : AT_ONCE
     const letters = await claimLetters(db, most, LEASE_SECONDS)
     if (letters.length === 0) return 'nothing'
     const results = await Promise.allSettled(letters.map(send))
     const away = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []))
-    // Whatever broke on the way broke in the database: the lease brings the letter back.
+    // Only the database can have failed here; the letters become due again when their leases end.
     if (results.every(({ status }) => status === 'rejected')) return 'done'
     note(away.length === results.length ? away[0] : undefined)
     if (missed > 0) return 'away'
     return letters.length === most ? 'more' : 'done'
   }
 
+  /** Sends due letters; rounds run one after the other. */
   const round = (): Promise<Round> => {
     running = running.catch(() => 'nothing' as const).then(oneRound)
     return running
@@ -110,7 +104,8 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
   return {
     round,
     start: () => void go(),
-    async stop() {
+    /** Waits for running attempts, within a limit, and starts no more. */
+    async stop(): Promise<void> {
       stopped = true
       clearTimeout(timer)
       await Promise.race([running.catch(() => undefined), pause(LAST_MS, undefined, { ref: false })])

@@ -1,31 +1,27 @@
-/** A letter as it leaves the portal. */
+/** A letter for a transport; its columns are those of the queue and of the mailbox. */
 export interface Outgoing {
-  /** Its own for ever: a letter that arrives twice is known by it. */
+  /** Becomes the Message-ID, by which a mail program recognises a letter that arrives twice. */
   id: string
   recipient: string
   subject: string
-  text: string
-  html: string
+  body_text: string
+  body_html: string
 }
 
-/** Where letters go: a mail server, or the embedded mailbox. */
+/** A mail server, or the embedded mailbox. */
 export interface Transport {
-  /** @throws NotSent when the letter was not taken */
+  /** @throws NotSent if the letter was not accepted */
   send(letter: Outgoing): Promise<void>
   close(): void
 }
 
-/**
- * Why a letter was not taken: `never` when its address or content is refused for good, `later` when it alone has to wait, `server`
- * when no letter can be sent now.
- */
+/** `never`: address or content refused for good; `later`: only this letter has to wait; `server`: no letter can be sent now. */
 export type Reason = 'never' | 'later' | 'server'
 
-/** What a transport throws for a letter that was not taken. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly reason: Reason
-  /** Answer code of the server or of the connection; never its words, which name people. */
+  /** Answer code of the server or of the connection, without its text, which may name people. */
   readonly code: string
   constructor(reason: Reason, code: string) {
     super(`not sent: ${code}`)

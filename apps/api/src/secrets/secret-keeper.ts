@@ -4,10 +4,9 @@ import type { Db } from '../db/database.ts'
 import { endValues, findSealed, findShown, insertSecrets, type NewSecret, sweepSecrets } from './secret.queries.ts'
 import type { Vault } from './vault.ts'
 
-/** Part of a secret that is shown without revealing it. */
 interface ShownSecret {
   last4: string
-  /** Until when a former value is valid too. */
+  /** End of the validity of a former value. */
   formerUntil: Date | null
 }
 
@@ -25,7 +24,7 @@ export function createSecretKeeper(vault: Vault) {
     const text = secretText(randomBytes(SECRET_BYTES).toString('base64url'))
     return { purpose, last4: text.slice(-4), ...vault.seal(contextOf(id, purpose), text) }
   }
-  /** Makes the secrets that an integration lacks, all four for a new one. */
+  /** Makes the missing secrets, all four for a new integration. */
   const make = async (db: Db, id: string): Promise<void> => {
     await insertSecrets(
       db,
@@ -33,7 +32,7 @@ export function createSecretKeeper(vault: Vault) {
       PURPOSES.map((purpose) => fresh(id, purpose)),
     )
   }
-  /** An integration that is older than its secrets gets them when they are first asked for. */
+  /** Makes the missing secrets of an integration that is older than they are. */
   const complete = async <Row>(db: Db, id: string, find: () => Promise<Row[]>, least: number): Promise<Row[]> => {
     const rows = await find()
     if (rows.length >= least) return rows
@@ -52,17 +51,14 @@ export function createSecretKeeper(vault: Vault) {
       })
       return Object.fromEntries(entries) as Record<Purpose, ShownSecret>
     },
-    /** The values that are valid now, the current one first; to sign, to check and to reveal. */
+    /** Values that are valid now, the current one first. */
     async valid(db: Db, id: string, purpose: Purpose): Promise<readonly [string, ...string[]]> {
       const rows = await complete(db, id, () => findSealed(db, id, purpose), 1)
       const [current, ...former] = rows.map((row) => vault.open(contextOf(id, purpose), row))
       if (current === undefined) throw new Error(`The integration ${id} has no secret for ${purpose}`)
       return [current, ...former]
     },
-    /**
-     * Replaces the current value, which stays valid for so many hours; 0 ends the older ones at once. False, and nothing done, if
-     * there are already as many former values as allowed.
-     */
+    /** The former value stays valid for some hours; 0 ends all at once. False if too many former values exist. */
     async rotate(db: Db, id: string, purpose: Purpose, overlapHours: number): Promise<boolean> {
       const [, ...former] = await complete(db, id, () => findSealed(db, id, purpose), 1)
       if (overlapHours > 0 && former.length >= FORMER_MOST) return false

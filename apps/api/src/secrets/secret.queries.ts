@@ -1,7 +1,7 @@
 import type { Purpose } from '@portal/domain/security/secret'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from '../db/schema.ts'
 
 export interface NewSecret extends Sealed {
   purpose: Purpose
@@ -14,7 +14,7 @@ const valid = (db: Db, integration_id: string) =>
     .where('integration_id', '=', integration_id)
     .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`now()`)]))
 
-/** What shows of the secrets that are valid now: the current ones, whose end is null, and the former ones. */
+/** Public parts of the valid secrets. */
 export const findShown = (db: Db, integration_id: string) =>
   valid(db, integration_id).select(['purpose', 'last4', 'expires_at']).orderBy('created_at').execute()
 
@@ -37,7 +37,7 @@ export const insertSecrets = (db: Db, integration_id: string, secrets: readonly 
     )
     .execute()
 
-/** Lets no value of a purpose outlive so many hours from now, nor its own earlier end. */
+/** Ends a purpose's values after some hours, or at their own earlier end. */
 export const endValues = (db: Db, integration_id: string, purpose: Purpose, hours: number) =>
   db
     .updateTable('integration_secret')

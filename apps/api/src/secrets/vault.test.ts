@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createVault, type Sealed } from './vault.ts'
+import type { Sealed } from '../db/schema.ts'
+import { createVault } from './vault.ts'
 
 const master = randomBytes(32)
 const vault = createVault(master)

@@ -1,24 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Sealed } from '../db/schema.ts'
 import { keyFor } from './seal.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What the database keeps of a secret; the tag is the end of the ciphertext. */
-export interface Sealed {
-  /** Which key opens it. */
-  key_id: string
-  nonce: Uint8Array
-  ciphertext: Uint8Array
-}
-
 export type Vault = ReturnType<typeof createVault>
 
-/**
- * Seals texts that must be read again, with a key of its own made from the master key. The context names owner and purpose: a text
- * does not open in another context.
- */
+/** Seals texts that must be read again. The context names owner and purpose: a text does not open in another context. */
 export function createVault(masterKey: Uint8Array) {
   const key = keyFor(masterKey, 'secrets')
   const key_id = createHash('sha256').update(key).digest('hex').slice(0, 16)

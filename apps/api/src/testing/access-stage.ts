@@ -11,7 +11,7 @@ export interface Subject {
   uuid: string
   enroller_uuid: string
   email: string
-  /** What of the integration the path names beside it: a membership, an invitation. */
+  /** Id of a part of the integration in the path: a membership or an invitation. */
   part?: string
 }
 

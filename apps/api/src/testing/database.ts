@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, databaseOver } from '../db/database.ts'
-import { raiseBarrier } from '../db/barrier.ts'
 import { openEmbedded } from '../db/embedded.open.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, raiseBarrier, readMigrations } from '../db/migrate.ts'
 import { postgresDoors, postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
-import { onServer } from './postgres.setup.ts'
+import { onServer } from '../../../../tools/postgres.ts'
 
 const quiet = () => undefined
 

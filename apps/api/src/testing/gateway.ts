@@ -16,7 +16,7 @@ export interface Pair {
   key: string
 }
 
-/** The door of the network as a test needs it: greets by name whoever has a certificate that serves. */
+/** The network's TLS server for tests; it greets clients with a valid certificate by name. */
 export interface Gateway {
   port: number
   /** Its own certificate, for clients to trust. */

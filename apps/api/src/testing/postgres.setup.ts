@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { startPostgres } from '../../../../tools/postgres.ts'
-import { raiseBarrier } from '../db/barrier.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { onServer, startPostgres } from '../../../../tools/postgres.ts'
+import { migrate, raiseBarrier, readMigrations } from '../db/migrate.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
 
 /**
@@ -31,16 +29,5 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return async () => {
     await onServer(server, `drop database ${template} with (force)`)
     await own?.stop()
-  }
-}
-
-/** Databases are made and dropped outside of any transaction, from the database of the server's address. */
-export async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

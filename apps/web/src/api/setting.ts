@@ -23,12 +23,12 @@ export interface Setting<Read extends Endpoint, Write extends Endpoint> {
 /** Where a setting that the domain describes is read and written. */
 export const addressesOf = <S extends Settings[SettingName]>({
   section,
-  read,
+  path,
   write,
 }: S): Setting<ReadSetting<S>, WriteSetting<S>> => ({
   section,
-  read: { method: 'GET', path: read.path },
-  write: { method: write.method, path: write.path },
+  read: { method: 'GET', path },
+  write: { method: write.method, path: ('path' in write ? write.path : path) as WriteSetting<S>['path'] },
 })
 
 /** The query that reads what a section stores. */

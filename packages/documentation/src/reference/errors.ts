@@ -2,7 +2,6 @@ import { html, type Markup } from '@portal/identity/page/html'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { entriesOf } from '@portal/network/entries'
 import type { OpenApi, Operation } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 import { inline } from './markdown.ts'
 
 const PROBLEM = 'application/problem+json'
@@ -12,36 +11,34 @@ interface Failure {
   code: string
   title: string
   message: string
-  /** Known of the network's own errors. */
+  /** Empty for errors that are not the network's own. */
   remedy: string
 }
 
 const KNOWN: Readonly<Record<string, { remedy: string }>> = NETWORK_ERRORS
 
-/** The errors that a call may answer, by status. */
-const failuresOf = ({ responses }: Operation, resolve: Resolve): Failure[] =>
+/** Errors that a call may answer, by status. */
+const failuresOf = ({ responses }: Operation): Failure[] =>
   Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries(content?.[PROBLEM]?.examples ?? {}).map(([code, example]): Failure => {
-      const { title, message } = resolve(example).value as Pick<Failure, 'title' | 'message'>
+      const { title, message } = example.value as Pick<Failure, 'title' | 'message'>
       return { status, code, title, message, remedy: (Object.hasOwn(KNOWN, code) && KNOWN[code]?.remedy) || '' }
     }),
   )
 
-/** Codes that every call of a document may answer. */
-export function commonCodes(document: OpenApi, resolve: Resolve): ReadonlySet<string> {
+/** Error codes that every call of a document may answer. */
+export function commonCodes(document: OpenApi): ReadonlySet<string> {
   const calls = entriesOf(document).filter(({ kind }) => kind === 'call')
-  const [first, ...others] = calls.map(
-    ({ operation }) => new Set(failuresOf(operation, resolve).map(({ code }) => code)),
-  )
+  const [first, ...others] = calls.map(({ operation }) => new Set(failuresOf(operation).map(({ code }) => code)))
   return new Set([...(first ?? [])].filter((code) => others.every((codes) => codes.has(code))))
 }
 
 const list = (failures: Failure[]): Markup =>
   html`<ul class="failures" role="list">${failures.map(({ status, code, title, message, remedy }) => html`<li><p><span class="status bad">${status}</span> <code>${code}</code> <strong>${title}</strong></p><p>${inline(message)} ${inline(remedy)}</p></li>`)}</ul>`
 
-/** What may go wrong with a call: its own errors first, those of every call folded under them. */
-export function failuresSection(operation: Operation, common: ReadonlySet<string>, resolve: Resolve): Markup {
-  const failures = failuresOf(operation, resolve)
+/** Errors of a call: its own first, then a fold with those of every call. */
+export function failuresSection(operation: Operation, common: ReadonlySet<string>): Markup {
+  const failures = failuresOf(operation)
   const everyCall = failures.filter(({ code }) => common.has(code))
   const own = failures.filter(({ code }) => !common.has(code))
   return html`<h4>Errores</h4>${own.length > 0 && list(own)}${everyCall.length > 0 && html`<details class="more"><summary>${everyCall.length} errores que puede dar cualquier llamada</summary>${list(everyCall)}</details>`}`

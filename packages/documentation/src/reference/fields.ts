@@ -1,12 +1,10 @@
 import { html, type Markup } from '@portal/identity/page/html'
 import { UNSIGNED } from '@portal/network/common/call'
 import type { Parameter, Schema } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 import { inline } from './markdown.ts'
 import { drawn, machineOf } from './states.ts'
 import { limitsOf, mayBeNull, typeText } from './words.ts'
 
-const DEEPEST = 8
 const code = (value: unknown): Markup => html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
 
 interface Field {
@@ -14,11 +12,11 @@ interface Field {
   schema: Schema
   required: boolean
   description: string
-  /** Of a parameter, which has its own. */
+  /** Example of a parameter; otherwise the schema has one. */
   example?: unknown
 }
 
-/** The values of a closed list; states tell what may follow them. */
+/** Allowed values; for states, also their transitions. */
 function values(schema: Schema): Markup | undefined {
   const machine = machineOf(schema)
   if (machine) return drawn(machine)
@@ -30,7 +28,7 @@ function values(schema: Schema): Markup | undefined {
     : html`<p class="values"><span>Siempre</span> ${code(schema['const'])}</p>`
 }
 
-/** Without the transitions, which are drawn under it. */
+/** Description without the transitions, which are drawn under it. */
 const describe = ({ description, schema }: Field): string =>
   machineOf(schema) ? description.replace(/ Transiciones: .*\(final\)\./, '') : description
 
@@ -43,37 +41,35 @@ function facts({ schema, example = schema.examples?.[0] }: Field): Markup | unde
   return html`<p class="facts">${limits.map((limit) => html`<span>${limit}</span> `)}${typeof pattern === 'string' && html`<span>formato ${code(pattern)}</span> `}${shown && html`<span>ej. ${code(example)}</span>`}</p>`
 }
 
-/** Schema of what is inside: of an object itself, of the elements of a list, of the values of a map. */
-function insideOf(schema: Schema, resolve: Resolve): Schema | undefined {
+/** Schema of the inner object: of an object itself, of the elements of a list or the values of a map. */
+function insideOf(schema: Schema): Schema | undefined {
   const values = schema['additionalProperties']
-  const inner = resolve(schema.items ?? (typeof values === 'object' ? (values as Schema) : undefined))
+  const inner = schema.items ?? (typeof values === 'object' ? (values as Schema) : undefined)
   if (schema.properties) return schema
   return inner?.properties ? inner : undefined
 }
 
-function item(field: Field, resolve: Resolve, depth: number): Markup {
+function item(field: Field): Markup {
   const { name, schema, required } = field
-  const inside = depth < DEEPEST ? insideOf(schema, resolve) : undefined
+  const inside = insideOf(schema)
   const count = Object.keys(inside?.properties ?? {}).length
-  return html`<li><p class="name"><code>${name}</code> <span class="type">${typeText(schema, resolve)}</span>${mayBeNull(schema) && html` <span class="type">o null</span>`} ${required ? html`<span class="must">obligatorio</span>` : html`<span class="may">opcional</span>`}</p>${field.description && html`<p>${inline(describe(field))}</p>`}${values(schema)}${!inside && facts(field)}${inside && html`<details><summary>${count === 1 ? '1 campo' : `${count} campos`} de <code>${name}</code></summary>${fieldsOf(inside, resolve, depth + 1)}</details>`}</li>`
+  return html`<li><p class="name"><code>${name}</code> <span class="type">${typeText(schema)}</span>${mayBeNull(schema) && html` <span class="type">o null</span>`} ${required ? html`<span class="must">obligatorio</span>` : html`<span class="may">opcional</span>`}</p>${field.description && html`<p>${inline(describe(field))}</p>`}${values(schema)}${!inside && facts(field)}${inside && html`<details><summary>${count === 1 ? '1 campo' : `${count} campos`} de <code>${name}</code></summary>${fieldsOf(inside)}</details>`}</li>`
 }
 
-/** The fields of an object, those of its objects folded under them. */
-export function fieldsOf(schema: Schema, resolve: Resolve, depth = 0): Markup {
+/** Fields of an object; those of inner objects are folded. */
+export function fieldsOf(schema: Schema): Markup {
   const required = schema.required ?? []
-  const fields = Object.entries(schema.properties ?? {}).map(([name, part]): Field => {
-    const own = resolve(part)
+  const fields = Object.entries(schema.properties ?? {}).map(([name, own]): Field => {
     return { name, schema: own, required: required.includes(name), description: own['description'] as string }
   })
-  return html`<ul class="fields" role="list">${fields.map((field) => item(field, resolve, depth))}</ul>`
+  return html`<ul class="fields" role="list">${fields.map((field) => item(field))}</ul>`
 }
 
-/** Parameters and headers as fields. */
-export function parametersOf(parameters: readonly Parameter[], resolve: Resolve): Markup {
+export function parametersOf(parameters: readonly Parameter[]): Markup {
   const fields = parameters.map((parameter): Field => {
     const { name, schema, required = false, description, example, examples } = parameter
-    const first = example ?? Object.values(examples ?? {}).map((each) => resolve(each).value)[0]
-    return { name, schema: resolve(schema), required, description, example: first }
+    const first = example ?? Object.values(examples ?? {})[0]?.value
+    return { name, schema, required, description, example: first }
   })
-  return html`<ul class="fields" role="list">${fields.map((field) => item(field, resolve, 0))}</ul>`
+  return html`<ul class="fields" role="list">${fields.map((field) => item(field))}</ul>`
 }

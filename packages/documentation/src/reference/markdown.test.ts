@@ -13,7 +13,7 @@ test.each([
   ['`GET /a`', '<p><a href="#readA"><code>GET /a</code></a></p>'],
   ['[guía](/site/documentation)', '<p><a href="/site/documentation" target="_blank" rel="noopener">guía</a></p>'],
   ['[arriba](#x)', '<p><a href="#x">arriba</a></p>'],
-])('%j becomes what it means', (text, expected) => {
+])('%j is rendered', (text, expected) => {
   expect(made(text)).toBe(expected)
 })
 

@@ -1,20 +1,26 @@
+import { fold } from '@portal/domain/fold'
 import { html, type Markup } from '@portal/identity/page/html'
-import { slug } from './slug.ts'
 
-/** Address of what a piece of code names, if it names a place: `POST /qri/v2/tokens`. */
+/** Anchor from a title: lower case, without accents, words joined by hyphens. */
+export const slug = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Finds the address of the call that a piece of code names, such as `POST /qri/v2/tokens`. */
 export type FindPlace = (code: string) => string | undefined
 
 const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
-/** Addresses that a document may lead to: the web, the portal, itself. */
+/** Addresses that a document may link to: the web, the portal, the document itself. */
 const SAFE = /^(?:https:\/\/|\/(?![/\\])|#)/
 
-/** A link; whatever leaves the frame opens beside it, since the frame can show nothing else. */
+/** Link. One that leaves the document opens a window, because the frame can show nothing else. */
 export const link = (href: string, text: Markup | string): Markup =>
   href.startsWith('#')
     ? html`<a href="${href}">${text}</a>`
     : html`<a href="${href}" target="_blank" rel="noopener">${text}</a>`
 
-/** Code, bold and links of one text; everything else is text. */
+/** Renders code, bold and links of one text; everything else is text. */
 export function inline(text: string, place: FindPlace = () => undefined): Markup {
   const pieces: (Markup | string)[] = []
   let end = 0
@@ -68,7 +74,7 @@ function block(text: string, place: FindPlace): Markup {
   return html`<p>${inline(lines.join(' '), place)}</p>`
 }
 
-/** The part of Markdown that documents use: headings, paragraphs, lists, tables, bold, code and links. Markup in it is text. */
+/** Renders the Markdown that documents use: headings, paragraphs, lists, tables, bold, code and links. Markup in it is text. */
 export const markdown = (text: string, place: FindPlace = () => undefined): Markup[] =>
   text
     .split(/\n{2,}/)

@@ -1,7 +1,6 @@
 import { html, type Markup } from '@portal/identity/page/html'
 import type { Entry } from '@portal/network/entries'
 import type { Media, Operation, Parameter, Response, Schema } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 import { codeBlock, written } from './code.ts'
 import { failuresSection } from './errors.ts'
 import { fieldsOf, parametersOf } from './fields.ts'
@@ -9,16 +8,15 @@ import { type FindPlace, inline, markdown } from './markdown.ts'
 import { samplesOf, tabs } from './samples.ts'
 import { typeText } from './words.ts'
 
-/** What every section of a document is made with. */
+/** Values that all sections of a document share. */
 export interface Workshop {
-  resolve: Resolve
   place: FindPlace
-  /** Address of the server that the examples call. */
+  /** Address of the server in the examples. */
   server: string
   common: ReadonlySet<string>
 }
 
-/** A path that may break after each step. */
+/** Path that may break after each slash. */
 const pathMarkup = (path: string): Markup[] => path.split(/(?<=\/)/).map((step) => html`${step}<wbr>`)
 
 export const methodChip = ({ kind, method }: Pick<Entry, 'kind' | 'method'>): Markup =>
@@ -28,70 +26,59 @@ export const methodChip = ({ kind, method }: Pick<Entry, 'kind' | 'method'>): Ma
 
 const PLACES = { path: 'Parámetros de la ruta', query: 'Parámetros de consulta' } as const
 
-function parameterSections(parameters: Parameter[], resolve: Resolve): Markup[] {
+function parameterSections(parameters: Parameter[]): Markup[] {
   const sections = Object.entries(PLACES).map(([where, title]) => {
     const own = parameters.filter((parameter) => parameter.in === where)
-    return own.length > 0 && html`<h4>${title}</h4>${parametersOf(own, resolve)}`
+    return own.length > 0 && html`<h4>${title}</h4>${parametersOf(own)}`
   })
   const headers = parameters.filter((parameter) => parameter.in === 'header')
   const folded =
     headers.length > 0 &&
-    html`<h4>Cabeceras</h4><details class="more"><summary>${headers.map(({ name }, index) => html`${index > 0 && ', '}<code>${name}</code>`)}</summary>${parametersOf(headers, resolve)}</details>`
+    html`<h4>Cabeceras</h4><details class="more"><summary>${headers.map(({ name }, index) => html`${index > 0 && ', '}<code>${name}</code>`)}</summary>${parametersOf(headers)}</details>`
   return [...sections, folded].filter((section) => section !== false)
 }
 
-function bodyMarkup(schema: Schema | undefined, resolve: Resolve): Markup | undefined {
-  if (!schema) return undefined
-  const own = resolve(schema)
-  if (own.properties) return fieldsOf(own, resolve)
-  return html`<p class="name"><span class="type">${typeText(own, resolve)}</span></p>`
+function bodyMarkup(schema: Schema | undefined): Markup | undefined {
+  if (!schema || schema.properties) return schema && fieldsOf(schema)
+  return html`<p class="name"><span class="type">${typeText(schema)}</span></p>`
 }
 
 const isFailure = (status: string): boolean => Number(status) >= 400
 
-function answer(
-  status: string,
-  { description, headers = {}, content = {} }: Response,
-  resolve: Resolve,
-  open: boolean,
-): Markup {
-  const named = Object.entries(headers as Record<string, Parameter>).map(([name, header]) => ({
-    ...resolve(header),
-    name,
-  }))
+function answer(status: string, { description, headers = {}, content = {} }: Response, open: boolean): Markup {
+  const named = Object.entries(headers as Record<string, Parameter>).map(([name, header]) => ({ ...header, name }))
   const media = Object.entries(content)
   const head = html`<span class="status${isFailure(status) && ' bad'}">${status}</span> ${inline(description)}`
   if (media.length === 0 && named.length === 0) return html`<p class="answer">${head}</p>`
-  return html`<details class="answer"${open && html` open`}><summary>${head}</summary>${media.map(([type, { schema }]) => html`${media.length > 1 && html`<p class="name"><code>${type}</code></p>`}${bodyMarkup(schema, resolve)}`)}${named.length > 0 && html`<details class="more"><summary>${named.length} cabeceras de la respuesta</summary>${parametersOf(named, resolve)}</details>`}</details>`
+  return html`<details class="answer"${open && html` open`}><summary>${head}</summary>${media.map(([type, { schema }]) => html`${media.length > 1 && html`<p class="name"><code>${type}</code></p>`}${bodyMarkup(schema)}`)}${named.length > 0 && html`<details class="more"><summary>${named.length} cabeceras de la respuesta</summary>${parametersOf(named)}</details>`}</details>`
 }
 
 const isProblem = ({ content }: Response): boolean => content?.['application/problem+json'] !== undefined
 
-function examples(content: Record<string, Media>, name: string, of: string, resolve: Resolve): Markup[] {
+function examples(content: Record<string, Media>, name: string, of: string): Markup[] {
   return Object.entries(content).flatMap(([type, media]) =>
-    Object.values(media.examples ?? {}).map((example) => {
-      const { summary, value } = resolve(example)
+    Object.values(media.examples ?? {}).map(({ summary, value }) => {
       const label = [name, type.endsWith('json') ? undefined : type, summary].filter(Boolean).join(' · ')
       return codeBlock(label, written(value), of)
     }),
   )
 }
 
-/** Examples of a body beyond the ordinary one, folded. */
-const otherBodies = ({ summary: of, requestBody }: Operation, resolve: Resolve): Markup[] =>
+/** Further examples of a body, folded. */
+const otherBodies = ({ summary: of, requestBody }: Operation): Markup[] =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})
     .slice(1)
-    .map((example) => {
-      const { summary = 'Otro ejemplo', value } = resolve(example)
-      return html`<details class="more"><summary>${summary}</summary>${codeBlock('Cuerpo', written(value), `${of}, ${summary}`)}</details>`
-    })
+    .map(
+      ({ summary = 'Otro ejemplo', value }) =>
+        html`<details class="more"><summary>${summary}</summary>${codeBlock('Cuerpo', written(value), `${of}, ${summary}`)}</details>`,
+    )
 
-/** A call or a notice: what it is, what it takes and answers, and beside it how that looks. */
-export function operationSection(entry: Entry, { resolve, place, server, common }: Workshop): Markup {
+/** Section of a call or notice: description, fields, answers and errors, with examples beside them. */
+export function operationSection(entry: Entry, { place, server, common }: Workshop): Markup {
   const { id, kind, path, operation } = entry
-  const parameters = operation.parameters.map(resolve)
+  const { parameters } = operation
   const answers = Object.entries(operation.responses).filter(([, response]) => !isProblem(response))
   const isNotice = kind === 'notice'
   const body = operation.requestBody?.content ?? {}
-  return html`<section class="operation" id="${id}" aria-labelledby="${id}-titulo"><div class="text"><h3 id="${id}-titulo"><a class="anchor" href="#${id}">${operation.summary}</a></h3><p class="call">${methodChip(entry)} <code data-copy>${pathMarkup(path)}</code></p>${markdown(operation.description, place)}${parameterSections(parameters, resolve)}${operation.requestBody && html`<h4>${isNotice ? 'Lo que llega' : 'Cuerpo'}</h4>${bodyMarkup(body['application/json']?.schema, resolve)}`}<h4>${isNotice ? 'Lo que respondes' : 'Respuesta'}</h4>${answers.map(([status, response]) => answer(status, response, resolve, !isFailure(status)))}${!isNotice && failuresSection(operation, common, resolve)}</div><div class="code-side">${isNotice ? examples(body, 'Cuerpo del aviso', operation.summary, resolve) : tabs(id, operation.summary, samplesOf(entry, parameters, server, resolve))}${!isNotice && otherBodies(operation, resolve)}${answers.map(([status, { content = {} }]) => examples(content, isNotice ? `Tu respuesta ${status}` : `Respuesta ${status}`, operation.summary, resolve))}</div></section>`
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}-titulo"><div class="text"><h3 id="${id}-titulo"><a class="anchor" href="#${id}">${operation.summary}</a></h3><p class="call">${methodChip(entry)} <code data-copy>${pathMarkup(path)}</code></p>${markdown(operation.description, place)}${parameterSections(parameters)}${operation.requestBody && html`<h4>${isNotice ? 'Lo que llega' : 'Cuerpo'}</h4>${bodyMarkup(body['application/json']?.schema)}`}<h4>${isNotice ? 'Lo que respondes' : 'Respuesta'}</h4>${answers.map(([status, response]) => answer(status, response, !isFailure(status)))}${!isNotice && failuresSection(operation, common)}</div><div class="code-side">${isNotice ? examples(body, 'Cuerpo del aviso', operation.summary) : tabs(id, operation.summary, samplesOf(entry, server))}${!isNotice && otherBodies(operation)}${answers.map(([status, { content = {} }]) => examples(content, isNotice ? `Tu respuesta ${status}` : `Respuesta ${status}`, operation.summary))}</div></section>`
 }

@@ -1,11 +1,11 @@
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { DOCUMENTS, openApiOf } from '@portal/network/documents'
+import { DOCUMENTS } from '@portal/network/documents'
 import type { OpenApi, Operation, Schema } from '@portal/network/openapi'
 import { resolverOf } from '@portal/network/resolver'
 import { describe, expect, test } from 'vitest'
 import { referencePage } from './reference.page.ts'
 
-/** Everything that a reader could see, as text. */
+/** All text that a reader can see. */
 const textOf = (page: string): string =>
   page
     .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
@@ -22,7 +22,7 @@ const operationsOf = ({ paths, webhooks = {} }: OpenApi): Operation[] => [
 ]
 
 describe.each(DOCUMENT_NAMES)('%s', (name) => {
-  const document = openApiOf(name)
+  const document = DOCUMENTS[name]
   const page = referencePage(document)
   const resolve = resolverOf(document)
   const sectionOf = (id: string): string => {
@@ -30,7 +30,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     return rest.split('<section class="operation"')[0] ?? ''
   }
 
-  test('shows of every operation its parameters, its fields with their descriptions, its statuses and its errors', () => {
+  test('shows every operation’s parameters, fields with their descriptions, statuses and errors', () => {
     const fields = (part: Schema): [string, Schema][] => {
       const schema = resolve(part)
       const own = Object.entries(schema.properties ?? {}).map(([field, inner]): [string, Schema] => [
@@ -63,13 +63,13 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     }
   })
 
-  test('has places that an address can name, and no two regions of one name', () => {
+  test('has anchors for addresses, and unique names for regions', () => {
     for (const [, id] of page.matchAll(/ id="([^"]*)"/g)) expect(`#${id}`).toMatch(/^#[\w.-]{1,80}$/)
     const names = [...page.matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, region]) => region)
     expect(names.filter((region, index) => names.indexOf(region) !== index)).toEqual([])
   })
 
-  test('says its version and names no code of Markdown', () => {
+  test('shows its version and no unrendered Markdown', () => {
     expect(textOf(page)).toContain(`API versión ${document.info.version.replace(/\.\d+$/, '')}`)
     const prose = textOf(page.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''))
     expect(prose).not.toMatch(/\*\*|\]\(|`|^#+ |\| ---/m)
@@ -77,15 +77,15 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
   })
 })
 
-test('the page of V1 says until when it is kept, and what of it breaks', () => {
-  const text = textOf(referencePage(openApiOf('api-qri')))
+test('the page of V1 says when it ends and what a migration breaks', () => {
+  const text = textOf(referencePage(DOCUMENTS['api-qri']))
   expect(text).toContain('31 de diciembre de 2027')
   expect(text).toContain('Qué se rompe al pasar a V2')
 })
 
-describe('a document that means harm', () => {
+describe('a malicious document', () => {
   const EVIL = `"><img src=x onerror=alert(1)><script>alert(2)</script>' onload='x' </style></code>{{7*7}}`
-  /** The document with every text of it made worse, but those that the form of a document depends on. */
+  /** The document with markup added to every text, except texts that its structure depends on. */
   function spoilt(value: unknown, key = ''): unknown {
     const structural = ['$ref', 'in', 'type', 'openapi', 'x-signing-secret', 'tags', 'url', 'format']
     if (typeof value === 'string')
@@ -111,7 +111,7 @@ describe('a document that means harm', () => {
   }
   const page = referencePage(spoilt(DOCUMENTS['api-qri-v2']) as OpenApi)
 
-  test('brings no element, no handler and no address of its own', () => {
+  test('adds no element, handler or address to the page', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(page).not.toMatch(/<img|onerror=alert\(1\)>|<script>alert|javascript:alert\(3\)"/)
     expect([...page.matchAll(/<script\b/g)]).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('a document that means harm', () => {
     for (const [tag] of page.matchAll(/<[a-z][^>]*>/g)) expect(tag.replace(/"[^"]*"/g, '')).not.toMatch(/\bon\w+=/)
   })
 
-  test('may name what it does not have, which is an error of ours and no address that is followed', () => {
+  test('with a reference to a missing part is an error, and no address is followed', () => {
     for (const reference of ['#/components/schemas/Nothing', '#/__proto__/polluted', 'https://evil.example/a.json']) {
       expect(() => resolverOf({ components: {} })({ $ref: reference })).toThrow('leads nowhere')
     }

@@ -1,19 +1,16 @@
 import { html, type Markup, trusted } from '@portal/identity/page/html'
 import { entriesOf } from '@portal/network/entries'
 import type { OpenApi, Schema } from '@portal/network/openapi'
-import { resolverOf } from '@portal/network/resolver'
-import { nodeClient } from './client.node.ts'
-import { pythonClient } from './client.python.ts'
+import { dereferenced } from '@portal/network/resolver'
+import { nodeClient, pythonClient } from './clients.ts'
 import { codeBlock, written } from './code.ts'
 import { commonCodes } from './errors.ts'
 import { fieldsOf } from './fields.ts'
-import { groupsOf } from './groups.ts'
-import { type FindPlace, headingsOf, inline, link, markdown } from './markdown.ts'
+import { type FindPlace, headingsOf, inline, link, markdown, slug } from './markdown.ts'
 import { operationSection, type Workshop } from './operation.section.ts'
 import { tabs } from './samples.ts'
 import { SCRIPT } from './script.ts'
-import { type Contents, sidebar } from './sidebar.ts'
-import { slug } from './slug.ts'
+import { type Contents, groupsOf, sidebar } from './sidebar.ts'
 import { machinesOf, withStates } from './states.ts'
 import { FONT_FILES, STYLE } from './style.ts'
 import { many } from './words.ts'
@@ -37,23 +34,23 @@ const client = (server: string): Markup =>
     ],
   )}`
 
-/** The form that every error has. */
-function errorBody({ components }: OpenApi, { resolve }: Workshop): Markup | undefined {
+/** Fields of every error. */
+function errorBody({ components }: OpenApi): Markup | undefined {
   const schema = (components['schemas'] as Record<string, Schema> | undefined)?.['Problem']
   const [example] = Object.values((components['examples'] ?? {}) as Record<string, { value: unknown }>)
   if (!schema) return undefined
-  return html`<section><h2 id="${ERROR_BODY.id}">${ERROR_BODY.title}</h2>${fieldsOf(schema, resolve)}${example && codeBlock('Ejemplo', written(example.value))}</section>`
+  return html`<section><h2 id="${ERROR_BODY.id}">${ERROR_BODY.title}</h2>${fieldsOf(schema)}${example && codeBlock('Ejemplo', written(example.value))}</section>`
 }
 
-/** A whole document as a page that stands by itself; every text of the document is escaped. */
-export function referencePage(document: OpenApi, place: FindPlace = () => undefined): string {
+/** Renders a document as a page that needs no other file but fonts; every text of the document is escaped. */
+export function referencePage(given: OpenApi, place: FindPlace = () => undefined): string {
+  const document = dereferenced(given)
   const entries = entriesOf(document)
   const groups = groupsOf(document)
-  const resolve = resolverOf(document)
   const server = document.servers[0]?.url ?? ''
-  const workshop: Workshop = { resolve, place, server, common: commonCodes(document, resolve) }
+  const workshop: Workshop = { place, server, common: commonCodes(document) }
   const machines = machinesOf(document)
-  const problem = errorBody(document, workshop)
+  const problem = errorBody(document)
   const titles = headingsOf(document.info.description)
   const guide: Contents['guide'] = [
     START,

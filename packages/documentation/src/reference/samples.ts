@@ -3,10 +3,37 @@ import type { Purpose } from '@portal/domain/security/secret'
 import { html, type Markup } from '@portal/identity/page/html'
 import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
-import type { Operation, Parameter } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 import { coloured } from './code.ts'
-import { JAVASCRIPT, literal, PYTHON } from './literal.ts'
+
+/** Notation of JSON values in a language. */
+interface Dialect {
+  key: (name: string) => string
+  words: Record<string, string>
+}
+
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+
+const JAVASCRIPT: Dialect = {
+  key: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)),
+  words: { true: 'true', false: 'false', null: 'null' },
+}
+
+const PYTHON: Dialect = { key: quoted, words: { true: 'True', false: 'False', null: 'None' } }
+
+/** JSON value as a literal of a language, indented by two spaces per level. */
+function literal(value: unknown, dialect: Dialect, indent = ''): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return dialect.words[String(value)] ?? String(value)
+  const inner = `${indent}  `
+  const lines = Array.isArray(value)
+    ? value.map((each) => literal(each, dialect, inner))
+    : Object.entries(value).map(([name, each]) => `${dialect.key(name)}: ${literal(each, dialect, inner)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  return lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`
+}
 
 const SECRETS: Record<Purpose, string> = {
   integration: 'INTEGRACION',
@@ -15,34 +42,27 @@ const SECRETS: Record<Purpose, string> = {
   authorization: 'AUTORIZACION',
 }
 
-/** A call as its example makes it. */
 interface Call {
   method: string
   /** Path and query. */
   target: string
   headers: [string, string][]
   body: Record<string, unknown> | undefined
-  /** Where the secret is, unless it is that of integration. */
+  /** Environment variable of the secret, unless it is the integration secret. */
   secret: string | undefined
 }
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The ordinary example of a body. */
-function bodyExample({ requestBody }: Operation, resolve: Resolve): unknown {
-  const [first] = Object.values(requestBody?.content['application/json']?.examples ?? {})
-  return first && resolve(first).value
-}
-
-function callOf({ method, path, operation }: Entry, parameters: Parameter[], resolve: Resolve): Call {
-  const target = exampleTarget(path, { ...operation, parameters })
+function callOf({ method, path, operation }: Entry): Call {
+  const target = exampleTarget(path, operation)
   const purpose = operation['x-signing-secret']
-  const headers = parameters.filter((parameter) => parameter.in === 'header')
+  const headers = operation.parameters.filter((parameter) => parameter.in === 'header')
   return {
     method: method.toUpperCase(),
     target: target.query ? `${target.path}?${target.query}` : target.path,
-    headers: headers.map(({ name, schema }) => [name, exampleText(resolve(schema))]),
-    body: bodyExample(operation, resolve) as Call['body'],
+    headers: headers.map(({ name, schema }) => [name, exampleText(schema)]),
+    body: Object.values(operation.requestBody?.content['application/json']?.examples ?? {})[0]?.value as Call['body'],
     secret: purpose === 'integration' ? undefined : `${PRODUCT.toUpperCase()}_SECRETO_${SECRETS[purpose]}`,
   }
 }
@@ -55,7 +75,7 @@ const curl = ({ method, target, headers, body }: Call, server: string): string =
     ...(body ? ["-H 'Content-Type: application/json'", `-d ${shell(JSON.stringify(body, null, 2))}`] : []),
   ].join(' \\\n  ')
 
-/** What the caller gives: time and signature are the client's. */
+/** Body without the time and signature that the client adds. */
 function given({ body }: Call): Record<string, unknown> | undefined {
   if (!body) return undefined
   const { timestamp: _time, signature: _signature, ...rest } = body
@@ -81,13 +101,13 @@ function python(call: Call): string {
   return `estado, datos = llamar('${call.method}', '${call.target}'${parts.map((part) => `, ${part}`).join('')})`
 }
 
-/** One example in several languages, of which one is shown; without script too. */
+/** Example in several languages with radio buttons that show one of them, without script. */
 export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
   html`<figure class="code tabs" data-name="${name}"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
 
-/** The example of a call in each language, by its name. */
-export function samplesOf(entry: Entry, parameters: Parameter[], server: string, resolve: Resolve): [string, string][] {
-  const call = callOf(entry, parameters, resolve)
+/** Example of a call of a dereferenced document in each language, as pairs of name and code. */
+export function samplesOf(entry: Entry, server: string): [string, string][] {
+  const call = callOf(entry)
   return [
     ['cURL', curl(call, server)],
     ['Node.js', node(call)],

@@ -1,7 +1,7 @@
 /**
- * What a document does beyond being read: copy, filter, mark where the reader is, keep one language. Everything that needs it is
- * hidden, or made, until it runs. It asks for nothing and keeps nothing; in a frame it tells the page around it where the reader is
- * and that they ask for the search. It has no origin and cannot know that page's, so it tells anybody: neither is a secret.
+ * Script of a document: copies code, filters the contents, marks the current section and shows one language everywhere. Parts that need
+ * it are hidden until it runs. It fetches and stores nothing. In a frame it posts the current section and requests for the search to the
+ * page around it; to any origin, because a sandboxed document cannot know that page's, and neither message is secret.
  */
 export const SCRIPT = `(()=>{
 const all=(selector,root=document)=>[...root.querySelectorAll(selector)]

@@ -1,8 +1,17 @@
 import { html, type Markup } from '@portal/identity/page/html'
-import type { Entry } from '@portal/network/entries'
+import { type Entry, entriesOf } from '@portal/network/entries'
+import type { OpenApi } from '@portal/network/openapi'
 import { methodChip } from './operation.section.ts'
 
-/** Sections of the guide by their anchor, then the operations by group. */
+/** Operations by tag, in the order of the tags, without empty tags. */
+export function groupsOf(document: OpenApi): { name: string; description: string; entries: Entry[] }[] {
+  const byTag = Map.groupBy(entriesOf(document), ({ tag }) => tag)
+  return document.tags
+    .map((tag) => ({ ...tag, entries: byTag.get(tag.name) ?? [] }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Sections of the guide with their anchors, and operations by group. */
 export interface Contents {
   guide: { id: string; title: string }[]
   groups: { name: string; entries: Entry[] }[]
@@ -11,7 +20,7 @@ export interface Contents {
 const group = (name: string, items: Markup[]): Markup =>
   html`<div class="group"><p>${name}</p><ul role="list">${items}</ul></div>`
 
-/** What a document has: beside the text where there is room, else behind a button; found by a word of it with script. */
+/** Table of contents: beside the text if there is room, else behind a button. The script filters it by words. */
 export const sidebar = ({ guide, groups }: Contents): Markup =>
   html`<div class="bar"><button type="button" popovertarget="indice">Contenido</button></div><nav id="indice" popover aria-label="Contenido"><p class="filter late"><label for="filtro" class="unseen">Filtrar operaciones</label><input type="search" id="filtro" placeholder="Filtrar operaciones" autocomplete="off" spellcheck="false"></p><p class="none" role="status" id="nada"></p>${group(
     'Guía',

@@ -5,20 +5,18 @@ import { inline } from './markdown.ts'
 
 const chip = (state: string): Markup => html`<code class="state">${state}</code>`
 
-/** The states of a thing, what may follow each, and which are final. */
+/** List of states, each with its next states or marked as final. */
 export const drawn = (machine: Machine): Markup =>
   html`<dl class="states">${Object.entries(machine).map(([state, next]) => html`<div><dt>${chip(state)}</dt><dd>${next.length > 0 ? html`<span aria-label="puede pasar a">→</span> ${next.map(chip)}` : html`<span class="final">final</span>`}</dd></div>`)}</dl>`
 
-/** What may follow each state of a schema that has states. */
 export const machineOf = (schema: Schema): Machine | undefined => schema['x-transitions'] as Machine | undefined
 
-/** Every machine of a document. */
 export const machinesOf = ({ components }: OpenApi): Machine[] =>
   Object.values((components['schemas'] ?? {}) as Record<string, Schema>)
     .map(machineOf)
     .filter((machine) => machine !== undefined)
 
-/** A text whose transitions, written in a line, are drawn where they stand. */
+/** Replaces the transitions in a text by lists of states. */
 export function withStates(text: string, machines: readonly Machine[]): Markup[] {
   const [first] = machines
     .map((machine) => ({ machine, line: `${transitions(machine)}.`, at: text.indexOf(transitions(machine)) }))

@@ -6,11 +6,11 @@ const pages = readFileSync(new URL('../../../../apps/web/src/ui/tokens.css', imp
 
 type Values = ReadonlyMap<string, string>
 
-/** A value with the raw scale in the place of its names. */
+/** Value with its variables replaced by the raw scale. */
 const spelt = (value: string, given: Values): string =>
   value.replace(/var\(--([\w-]+)\)/g, (_name, name: string) => given.get(name) ?? name).replace(/\s/g, '')
 
-/** Colours that change with the scheme, by name. */
+/** Colours that depend on the colour scheme, by name. */
 function coloursOf(sheet: string): Values {
   const found = [...sheet.matchAll(/--([\w-]+):\s*([^;}]+)/g)]
   const given = new Map(found.map(([, name = '', value = '']) => [name, value]))
@@ -18,7 +18,7 @@ function coloursOf(sheet: string): Values {
   return new Map(changing.map(([name, value]) => [name, spelt(value, given)]))
 }
 
-test('the colours of a document are those of the pages, light and dark', () => {
+test('a document has the colours of the pages, light and dark', () => {
   const wanted = coloursOf(pages)
   const own = [...coloursOf(STYLE)].filter(([name]) => name !== 'notice-bg')
   expect(own.length).toBeGreaterThan(15)

@@ -1,21 +1,19 @@
 import type { Schema } from '@portal/network/openapi'
-import type { Resolve } from '@portal/network/resolver'
 
-/** Its types on the wire, without null. */
+/** JSON types of a schema, without null. */
 const typesOf = ({ type, properties }: Schema): string[] =>
   (type === undefined ? (properties ? ['object'] : []) : [type].flat()).filter((name) => name !== 'null')
 
-/** A type as a reader knows it: `string · uuid`, `array de object`. */
-export function typeText(schema: Schema, resolve: Resolve): string {
+/** Text of a type, for example `string · uuid` or `array de object`. */
+export function typeText(schema: Schema): string {
   const format = typeof schema['format'] === 'string' ? ` · ${schema['format']}` : ''
-  const items = schema.items ? ` de ${typeText(resolve(schema.items), resolve)}` : ''
+  const items = schema.items ? ` de ${typeText(schema.items)}` : ''
   return `${typesOf(schema).join(' o ')}${items}${format}`
 }
 
-/** Whether a value may be null. */
+/** True if the value may be null. */
 export const mayBeNull = ({ type }: Schema): boolean => Array.isArray(type) && type.includes('null')
 
-/** How many of something there are: `1 aviso`, `2 avisos`. */
 export const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
 function span(least: unknown, most: unknown, one: string, more: string): string | undefined {
@@ -27,14 +25,14 @@ function span(least: unknown, most: unknown, one: string, more: string): string 
 }
 
 function range({ minimum, maximum }: Schema): string | undefined {
-  // The largest whole number that JSON carries safely is no limit of the network.
+  // The largest integer that JSON carries safely is not a limit of the network.
   const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum
   if (typeof minimum === 'number' && typeof most === 'number') return `de ${minimum} a ${most}`
   if (typeof minimum === 'number') return `desde ${minimum}`
   return typeof most === 'number' ? `hasta ${most}` : undefined
 }
 
-/** Limits of a value, each in a few words. */
+/** Limits of a value, each as a short text. */
 export function limitsOf(schema: Schema): string[] {
   return [
     span(schema['minLength'], schema['maxLength'], 'carácter', 'caracteres'),

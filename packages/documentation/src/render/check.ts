@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { isDiagram, isOf, NOTES, PAIR, SAMPLE, SIDES, TABLE } from './constructs.ts'
 import { faultAt } from './fault.ts'
-import { languageName } from './languages.ts'
+import { languageName } from './highlight.ts'
 import { SAMPLE_NAMES } from './samples.ts'
 import { tableNames } from './tables/tables.ts'
 
@@ -12,8 +12,8 @@ const ADDRESS = /^(?:https:\/\/|mailto:|\/(?!\/)|#)/
 type Nodes = Root | RootContent
 
 /**
- * Looks at everything that a page holds.
- * @throws PageFault for what the dialect does not have: markup, pictures, unknown directives, tables, samples and languages, relative links
+ * Checks all nodes of a page.
+ * @throws PageFault for markup, pictures, relative links, and unknown directives, tables, samples and languages
  */
 export function checkNodes(root: Root, file: string): void {
   visit(root as Nodes, (node, _, parent) => {
@@ -40,7 +40,7 @@ function codeMistake({ lang }: Code): string | undefined {
 function leafMistake(node: LeafDirective): string | undefined {
   const name = node.attributes?.['name'] ?? ''
   if (node.name === TABLE) return tableNames().includes(name) ? undefined : `Unknown table: ${name}`
-  if (node.name === SAMPLE) return SAMPLE_NAMES.some((known) => known === name) ? undefined : `Unknown sample: ${name}`
+  if (node.name === SAMPLE) return SAMPLE_NAMES.includes(name) ? undefined : `Unknown sample: ${name}`
   return `Unknown directive ::${node.name}`
 }
 

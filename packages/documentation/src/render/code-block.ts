@@ -1,13 +1,12 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
-import { highlighted } from './highlight.ts'
-import { languageName } from './languages.ts'
+import { highlighted, languageName } from './highlight.ts'
 import type { SampleFile } from './samples.ts'
 
-/** Without script nothing copies, so the button waits hidden. */
+/** Hidden until the script runs, which copies. */
 const copyButton = (): Element => h('button', { type: 'button', className: 'doc-copy', hidden: true }, 'Copiar')
 
-/** What scrolls sideways must be reached by the keyboard (WCAG 2.1.1). */
+/** Code that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const pre = (code: string, language: string, label: string): Element =>
   h('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, h('code', highlighted(code, language)))
 
@@ -19,16 +18,16 @@ export function codeBlock(code: string, language: string): Element {
   ])
 }
 
-/** Code of one language, which its panel holds. */
+/** Content of a panel. */
 const codeOf = (file: SampleFile): Element => pre(file.code, file.language, `Código: ${file.label}`)
 
-/** Id of the panel of each file of a sample but the first one's, and what the page's script puts into it. */
+/** Ids and contents of the panels that are empty at first; the page's script fills them. */
 export const otherPanels = (files: readonly SampleFile[], id: string): [string, Element][] =>
   files.slice(1).map((file) => [`${id}-${file.id}`, codeOf(file)])
 
 /**
- * Tabs with the first language shown; the panels of the others are empty until somebody wants them (`otherPanels`).
- * @param id unlike every other of the page
+ * Tabs that show the first language; the panels of the others are empty until they are opened (`otherPanels`).
+ * @param id unique on the page
  */
 export function sampleTabs(files: readonly SampleFile[], id: string): Element {
   const tabs = files.map((file, index) =>

@@ -1,4 +1,7 @@
-/** What a page may hold beside ordinary Markdown, and the words it brings along. */
+import type { Paragraph } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+
+/** Directives and languages of a page beyond ordinary Markdown, with their Spanish titles. */
 export const NOTES: Readonly<Record<string, string>> = { note: 'Nota', warning: 'Atención', tip: 'Consejo' }
 export const SIDES: Readonly<Record<string, string>> = { do: 'Haz', dont: 'Evita' }
 export const PAIR = 'pair'
@@ -7,7 +10,14 @@ export const SAMPLE = 'muestra'
 export const SEQUENCE = 'secuencia'
 const STATES = 'estados'
 
-/** Whether a name is one of a list's own; every object has others. */
+/** True if a list has the name itself; objects inherit others. */
 export const isOf = (list: Readonly<Record<string, string>>, name: string): boolean => Object.hasOwn(list, name)
 
 export const isDiagram = (language: string | null | undefined): boolean => language === SEQUENCE || language === STATES
+
+/** Label in brackets after a directive's name, and the content of the directive. */
+export function labelled(node: ContainerDirective): { label?: Paragraph; body: ContainerDirective['children'] } {
+  const [first, ...rest] = node.children
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return { body: node.children }
+  return { label: first, body: rest }
+}

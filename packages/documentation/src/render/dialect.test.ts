@@ -8,7 +8,7 @@ import { htmlOf, panelsOf } from './html.ts'
 import { readSamples } from './samples.ts'
 import { twinOf } from './twin.ts'
 
-/** The page that holds every construct, for whoever writes one. */
+/** Page with every construct. */
 const text = await readFile(join(import.meta.dirname, 'testing/every-construct.md'), 'utf8')
 const draft = draftOf(text, 'every-construct.md')
 const samples = await readSamples(draft.samples)

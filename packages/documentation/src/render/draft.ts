@@ -9,21 +9,20 @@ import { parsed } from './parse.ts'
 import { tableNode } from './tables/tables.ts'
 import { filled } from './variables.ts'
 
-/** A page that was read and checked, with its tables made; not yet HTML, Markdown or plain text. */
+/** Parsed and checked page with its tables, before it becomes HTML, Markdown or plain text. */
 export interface Draft {
   file: string
   front: FrontMatter
   headings: PageHeading[]
   root: Root
-  /** Title of the section in which a table or diagram stands, which names it for those who listen. */
+  /** Section title of each table and diagram, which names it for screen readers. */
   sections: ReadonlyMap<Nodes, string>
-  /** Names of the samples that it shows. */
   samples: readonly string[]
 }
 
 /**
  * @param file name of the file, for faults
- * @throws PageFault for whatever the dialect does not have
+ * @throws PageFault for anything that the dialect does not have
  */
 export function draftOf(text: string, file: string): Draft {
   const root = parsed(filled(text, file))

@@ -2,7 +2,7 @@ interface Placed {
   position?: { start: { line: number } } | undefined
 }
 
-/** A mistake in a Markdown file, told as `file:line: what`. */
+/** Mistake in a Markdown file; the message is `file:line: what`. */
 export class PageFault extends Error {
   constructor(file: string, line: number, what: string) {
     super(`${file}:${line}: ${what}`)
@@ -10,6 +10,5 @@ export class PageFault extends Error {
   }
 }
 
-/** The fault of a node of a parsed file. */
 export const faultAt = (file: string, node: Placed, what: string): PageFault =>
   new PageFault(file, node.position?.start.line ?? 1, what)

@@ -3,7 +3,7 @@ import { draftOf } from './draft.ts'
 import { htmlOf } from './html.ts'
 
 const FRONT = ['---', 'title: Página', 'description: Una página.', 'updated: 2026-03-05', '---', '']
-/** What a page says when it is read and rendered; the body begins in line 7. */
+/** Fault of a page with this body, which begins in line 7. */
 function told(body: string, front = FRONT.join('\n')): string {
   try {
     htmlOf(draftOf(`${front}\n${body}\n`, 'page.md'), new Map())
@@ -16,7 +16,7 @@ function told(body: string, front = FRONT.join('\n')): string {
 const SEQUENCE = (...lines: string[]) => ['```secuencia', ...lines, '```'].join('\n')
 const STATES = (...lines: string[]) => ['```estados', ...lines, '```'].join('\n')
 
-test('a sound page has no fault', () => {
+test('a correct page has no fault', () => {
   expect(told('## Uno {#uno}\n\nTexto.')).toBe('no fault')
 })
 
@@ -71,13 +71,17 @@ const front = (over: Record<string, string | undefined>): string => {
 
 test.each([
   ['none', '## Uno {#uno}', 'no front matter'],
-  ['one that is no YAML', front({ title: 'Deberes: todos' }), 'no YAML'],
-  ['one without title', front({ title: undefined }), 'lacks title'],
-  ['an empty description', front({ description: '""' }), 'lacks description'],
-  ['another name', front({ author: 'x' }), 'Unknown name in the front matter: author'],
-  ['a date that is none', front({ updated: '2026-13-40' }), 'updated is no ISO date'],
-  ['a date in words', front({ updated: 'marzo' }), 'updated is no ISO date'],
-  ['a description of 156 letters', front({ description: 'ñ'.repeat(156) }), 'has 156 characters'],
+  ['one that is no YAML', front({ title: 'Deberes: todos' }), 'YAMLParseError'],
+  ['one without title', front({ title: undefined }), 'at title'],
+  ['an empty description', front({ description: '""' }), 'is empty   → at description'],
+  ['another name', front({ author: 'x' }), 'has the names title, description, updated and no other'],
+  ['a date that is none', front({ updated: '2026-13-40' }), 'is not an ISO date   → at updated'],
+  ['a date in words', front({ updated: 'marzo' }), 'is not an ISO date   → at updated'],
+  [
+    'a description of 156 letters',
+    front({ description: 'ñ'.repeat(156) }),
+    'has over 155 characters   → at description',
+  ],
 ])('front matter: %s is told', (_, top, what) => {
   const message = told('Texto.', top)
   expect(message).toMatch(/^page\.md:1: /)

@@ -1,45 +1,36 @@
 import type { Root } from 'mdast'
 import { parse } from 'yaml'
+import * as z from 'zod/mini'
 import { faultAt } from './fault.ts'
 
-/** What stands above a page's text. */
-export interface FrontMatter {
-  title: string
-  /** Lead and meta description. */
-  description: string
-  /** ISO date of the last change. */
-  updated: string
-}
-
-const NAMES = ['title', 'description', 'updated'] as const
-/** What a search engine shows of a description. */
+/** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155
 
-/** @throws PageFault when it is missing, is no YAML, lacks a name, has another, or holds a wrong value */
+const text = z.string().check(z.minLength(1, 'is empty'))
+const shape = {
+  title: text,
+  /** Lead and meta description. */
+  description: text.check(
+    z.refine(
+      (description) => [...description].length <= DESCRIPTION_LENGTH,
+      `has over ${DESCRIPTION_LENGTH} characters`,
+    ),
+  ),
+  /** ISO date of the last change. */
+  updated: z.iso.date('is not an ISO date'),
+}
+const frontMatter = z.strictObject(shape, { error: `has the names ${Object.keys(shape).join(', ')} and no other` })
+export type FrontMatter = z.output<typeof frontMatter>
+
+/** @throws PageFault if it is missing or not YAML, or if a name is missing, unknown or has a wrong value */
 export function frontMatterOf(root: Root, file: string): FrontMatter {
   const node = root.children[0]
   if (node?.type !== 'yaml') throw faultAt(file, root, 'The page has no front matter')
-  const fail = (what: string) => faultAt(file, node, what)
-  const values = read(node.value, (error) => fail(`The front matter is no YAML: ${error}`))
-  const other = Object.keys(values).find((name) => !NAMES.some((known) => known === name))
-  if (other !== undefined) throw fail(`Unknown name in the front matter: ${other}`)
-  const missing = NAMES.find((name) => typeof values[name] !== 'string' || values[name] === '')
-  if (missing) throw fail(`The front matter lacks ${missing}`)
-  const { title, description, updated } = values as Record<(typeof NAMES)[number], string>
-  if ([...description].length > DESCRIPTION_LENGTH)
-    throw fail(`The description has ${[...description].length} characters; at most ${DESCRIPTION_LENGTH} are shown`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(updated) || Number.isNaN(Date.parse(updated)))
-    throw fail(`updated is no ISO date: ${updated}`)
-  return { title, description, updated }
-}
-
-function read(text: string, failed: (error: string) => Error): Record<string, unknown> {
-  let value: unknown
   try {
-    value = parse(text)
+    return frontMatter.parse(parse(node.value))
   } catch (error) {
-    throw failed(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+    const what =
+      error instanceof z.core.$ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : String(error).split('\n')[0]
+    throw faultAt(file, node, `The front matter is wrong: ${what}`)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw failed('not a list of names')
-  return value as Record<string, unknown>
 }

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { faultAt } from './fault.ts'
 
-/** A section of a page; its id is a promise to whoever links to it. */
+/** Section of a page. Its id must not change, because other sites may link to it. */
 export interface PageHeading {
   id: string
   text: string
@@ -14,9 +14,9 @@ const ANCHOR = /\s*\{#([^}]*)\}\s*$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * Takes the anchors out of the headings' text and keeps them as their ids.
+ * Moves the anchors from the headings' texts to their ids.
  * @returns the sections in order
- * @throws PageFault for a heading of another depth, without anchor, with one that is not kebab case or is taken, or with a link inside
+ * @throws PageFault for a heading of another depth, without anchor, with a wrong or repeated anchor, or with a link inside
  */
 export function takeAnchors(root: Root, file: string): PageHeading[] {
   const headings: PageHeading[] = []

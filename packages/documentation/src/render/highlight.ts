@@ -1,4 +1,5 @@
-import type { ElementContent, RootContent } from 'hast'
+import type { ElementContent, Root, RootContent } from 'hast'
+import { h } from 'hastscript'
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
 import http from 'highlight.js/lib/languages/http'
@@ -6,13 +7,30 @@ import java from 'highlight.js/lib/languages/java'
 import javascript from 'highlight.js/lib/languages/javascript'
 import json from 'highlight.js/lib/languages/json'
 import python from 'highlight.js/lib/languages/python'
-import xml from 'highlight.js/lib/languages/xml'
+import html from 'highlight.js/lib/languages/xml'
 import { createLowlight } from 'lowlight'
-import { grammarOf } from './languages.ts'
 
-const lowlight = createLowlight({ bash, css, http, java, javascript, json, python, xml })
+const lowlight = createLowlight({ bash, css, html, http, java, javascript, json, python })
 
-/** The kinds of the portal's own examples, by the scopes of the grammars; what is in neither list stays plain. */
+/** Names of languages for readers, by the word after the fence. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bash: 'Terminal',
+    css: 'CSS',
+    html: 'HTML',
+    http: 'HTTP',
+    java: 'Java',
+    javascript: 'JavaScript',
+    json: 'JSON',
+    python: 'Python',
+    text: 'Texto',
+  }),
+)
+
+/** Name of a language for readers; undefined if it is unknown. */
+export const languageName = (language: string): string | undefined => LANGUAGES.get(language)
+
+/** Kinds of highlighting by the scopes of the grammars; other scopes stay plain. */
 const KINDS: Readonly<Record<string, string>> = {
   'hljs-comment': 'comment',
   'hljs-meta': 'comment',
@@ -24,44 +42,38 @@ const KINDS: Readonly<Record<string, string>> = {
   'hljs-name': 'word',
 }
 
-/** Code as text and spans of class `hl-comment`, `hl-string`, `hl-number` or `hl-word`. */
+/** Part of code with one kind of highlighting. */
+interface Piece {
+  kind: string | undefined
+  value: string
+}
+
+/** Highlights code with spans of class `hl-comment`, `hl-string`, `hl-number` or `hl-word`. */
 export function highlighted(code: string, language: string): ElementContent[] {
-  const grammar = grammarOf(language)
-  if (!grammar) return [{ type: 'text', value: code }]
-  return joined(lowlight.highlight(grammar, code).children.flatMap(simplified))
+  const pieces = lowlight.registered(language)
+    ? piecesOf(lowlight.highlight(language, code), undefined)
+    : [{ kind: undefined, value: code }]
+  return joined(pieces).map(({ kind, value }) =>
+    kind ? h('span', { className: `hl-${kind}` }, value) : { type: 'text', value },
+  )
 }
 
-function simplified(node: RootContent): ElementContent[] {
-  if (node.type === 'text') return [node]
-  if (node.type !== 'element') return []
-  const children = joined(node.children.flatMap(simplified))
-  const scopes = node.properties['className']
-  const kind = Array.isArray(scopes) ? KINDS[String(scopes[0])] : undefined
-  if (!kind) return children
-  const className = `hl-${kind}`
-  return [
-    {
-      ...node,
-      properties: { className: [className] },
-      children: joined(children.flatMap((child) => without(child, className))),
-    },
-  ]
+/** Leaves of a highlighted tree. A scope without a kind keeps the kind around it. */
+function piecesOf(node: Root | RootContent, around: string | undefined): Piece[] {
+  if (node.type === 'text') return [{ kind: around, value: node.value }]
+  if (!('children' in node)) return []
+  const scopes = node.type === 'element' ? node.properties['className'] : undefined
+  const kind = (Array.isArray(scopes) ? KINDS[String(scopes[0])] : undefined) ?? around
+  return node.children.flatMap((child) => piecesOf(child, kind))
 }
 
-/** A span of the kind inside which it stands says nothing more. */
-function without(node: ElementContent, className: string): ElementContent[] {
-  if (node.type !== 'element') return [node]
-  const own = node.properties['className']
-  return Array.isArray(own) && own[0] === className ? node.children : [node]
-}
-
-/** Neighbouring texts become one. */
-function joined(nodes: ElementContent[]): ElementContent[] {
-  const all: ElementContent[] = []
-  for (const node of nodes) {
+/** Joins neighbours of the same kind. */
+function joined(pieces: Piece[]): Piece[] {
+  const all: Piece[] = []
+  for (const piece of pieces) {
     const last = all.at(-1)
-    if (node.type === 'text' && last?.type === 'text') last.value += node.value
-    else all.push(node.type === 'text' ? { ...node } : node)
+    if (last?.kind === piece.kind && last) last.value += piece.value
+    else all.push({ ...piece })
   }
   return all
 }

@@ -7,29 +7,29 @@ import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-t
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { codeBlock, otherPanels, sampleTabs } from './code-block.ts'
-import { isDiagram, isOf, NOTES, PAIR, SIDES } from './constructs.ts'
+import { isDiagram, isOf, labelled, NOTES, PAIR, SIDES } from './constructs.ts'
 import { diagramOf, figureOf } from './diagram/diagram.ts'
 import type { Draft } from './draft.ts'
-import { labelled } from './label.ts'
 import type { Samples } from './samples.ts'
 
 /**
- * The page's HTML, without markup of its author, style attributes or script.
+ * HTML of a page, without style attributes and scripts. Its classes:
+ * - `doc-note` with `doc-note-note`, `-warning` or `-tip`, and its `doc-title`; `doc-pair` with `doc-do` and `doc-dont`.
+ * - `doc-table` scrolls a table, whose cells repeat their column's title in `data-label`.
+ * - `doc-code` with `doc-head` (name, `button.doc-copy[hidden]`) above `pre`, in which `hl-comment`, `hl-string`, `hl-number` and `hl-word`
+ *   mark code. `doc-sample` has a `tablist` in its head and `tabpanel`s below: the first is shown, the others are empty (`panelsOf`). The
+ *   page's script fills and switches them, and shows the button.
+ * - `doc-diagram` is a figure with an `svg` for wide screens and `ol.doc-steps`, divided by `doc-divider`, for narrow ones. The parts of a
+ *   drawing take `color` from `dg-ink`, `dg-quiet` (text), `dg-soft` (lines), `dg-accent` (green) and `dg-on` (text on green).
  *
- * Classes: `doc-note` with `doc-note-note`, `-warning` or `-tip`; its `doc-title`. `doc-pair` holding `doc-do` and `doc-dont`.
- * `doc-table` scrolls a table, whose cells repeat their column's title in `data-label`. `doc-code` with `doc-head` (name,
- * `button.doc-copy[hidden]`) above `pre`; `doc-sample` has a `tablist` in its head and `tabpanel`s below, the first one shown
- * and the others empty (`panelsOf`): the page's script fills and switches them, and shows the button. Code: `hl-comment`, `hl-string`, `hl-number`, `hl-word`. `doc-diagram` is a figure of an
- * `svg`, for wide screens, and `ol.doc-steps`, with `doc-divider` between its steps, for narrow ones; a drawing's parts take `color` from
- * `dg-ink`, `dg-quiet` (text), `dg-soft` (lines), `dg-accent` (green) and `dg-on` (text on green). A heading with an id holds one link to
- * itself.
+ * A heading with an id contains one link, to itself.
  */
 export function htmlOf(draft: Draft, samples: Samples): string {
   const tree = toHast(draft.root, { handlers: handlersOf(draft, samples) })
   return toHtml(tree, { omitOptionalTags: false })
 }
 
-/** What the empty panels of a page's samples hold, by their ids. */
+/** Content of the empty panels of a page's samples, by id. */
 export const panelsOf = ({ samples: names }: Draft, samples: Samples): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) =>
@@ -39,7 +39,7 @@ export const panelsOf = ({ samples: names }: Draft, samples: Samples): Record<st
 
 const sampleId = (name: string): string => `muestra-${name}`
 
-/** Handlers are called in the order of the page, so that counters give the same ids at every build. */
+/** Handlers of nodes. They run in the order of the page, so counted ids are the same in every build. */
 function handlersOf(draft: Draft, samples: Samples): Handlers {
   let diagrams = 0
   const tables = new Map<string, number>()
@@ -72,7 +72,7 @@ function handlersOf(draft: Draft, samples: Samples): Handlers {
   return own
 }
 
-/** Each cell repeats its column's title in `data-label`, for windows in which the head has no room. */
+/** Repeats the column's title in `data-label` of each cell, for narrow windows that hide the table's head. */
 function labelledCells(table: Element, { children: [head] }: Table): Element {
   const titles = head?.children.map((cell) => toString(cell)) ?? []
   visit(table, { tagName: 'tr' }, (row) => {
@@ -88,8 +88,7 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
 }
 
 /**
- * A name that may go on in the next line behind a dot, a slash or an underscore, so that a column need not be as wide as it is. An IP
- * address stays whole.
+ * Lets a name break after a dot, a slash or an underscore, so that its column can be narrower. An IP address does not break.
  */
 const breakable = (name: string): ElementContent[] =>
   name

@@ -2,13 +2,13 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { literal, plainSigns } from '../literal.ts'
 
-/** A line of code that is told; longer examples stay on their page. */
+/** Longest code that an answer quotes, in characters. */
 const MOST_CODE = 120
 
 /**
- * Markdown nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
- * is an item with the headings of its columns, a part of a sequence diagram one with its messages; samples and long code are left out.
- * @param page address that a link to a section of the same page begins with
+ * Writes nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
+ * becomes an item with the headings of its columns, a part of a sequence diagram one with its messages; samples and long code are left out.
+ * @param page address of the page, for links to its own sections
  */
 export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =>
   nodes
@@ -31,7 +31,7 @@ function blocksOf(node: Nodes, page: string): string[] {
     })
   if (node.type !== 'containerDirective') return []
   const lines = node.children.map((child) => blocksOf(child, page).join('\n'))
-  // What not to do is written in the infinitive under a sign, which an answer does not have.
+  // The page shows advice against something under a sign, which an answer lacks; so each item gets a word.
   return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
 }
 
@@ -50,7 +50,7 @@ function stepsOf(diagram: string): string {
 
 const avoid = (_: string, first: string): string => `- Evita ${first.toLowerCase()}`
 
-/** Each row as an item; of two columns the second needs no heading. */
+/** Writes each row as an item; with two columns the second needs no heading. */
 function rowsOf([head = [], ...rows]: string[][]): string[] {
   return rows.map(([first = '', ...cells]) => {
     const told = cells.flatMap((cell, at) => {

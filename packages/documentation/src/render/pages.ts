@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PAGES, type PageEntry } from '../pages.ts'
 import { type Draft, draftOf } from './draft.ts'
+import { PageFault } from './fault.ts'
 import type { PageHeading } from './headings.ts'
 import { htmlOf, panelsOf } from './html.ts'
-import { readPage } from './page-file.ts'
 import { readSamples } from './samples.ts'
 import { twinOf } from './twin.ts'
 
@@ -12,23 +14,28 @@ export interface DocumentPage extends PageEntry {
   description: string
   /** ISO date of the last change. */
   updated: string
-  /** What stands below the lead; classes are told by `htmlOf`. */
+  /** Body below the lead; `htmlOf` lists its classes. */
   html: string
-  /** What the empty panels of its samples hold, by their ids. */
+  /** Content of the samples' panels that are empty in `html`, by id. */
   panels: Record<string, string>
   headings: PageHeading[]
   /** The same page as ordinary Markdown. */
   markdown: string
 }
 
+const FOLDER = join(import.meta.dirname, '../../content')
+
 /**
- * What is made of every page, in reading order; each page is let go before all are read.
- * @throws AggregateError of a PageFault per page that has a mistake
+ * Reads every page and makes something of each, in reading order.
+ * @throws AggregateError with a PageFault per page that is wrong or missing
  */
 export async function fromPages<Made>(make: (entry: PageEntry, draft: Draft) => Made | Promise<Made>): Promise<Made[]> {
   const results = await Promise.allSettled(
     PAGES.map(async (entry) => {
-      const { text, file } = await readPage(entry.slug)
+      const file = `packages/documentation/content/${entry.slug}.md`
+      const text = await readFile(join(FOLDER, `${entry.slug}.md`), 'utf8').catch(() => {
+        throw new PageFault(file, 1, 'The page is not written')
+      })
       return make(entry, draftOf(text, file))
     }),
   )
@@ -37,7 +44,6 @@ export async function fromPages<Made>(make: (entry: PageEntry, draft: Draft) => 
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Every page, in reading order. */
 export const renderPages = (): Promise<DocumentPage[]> =>
   fromPages(async (entry, draft) => {
     const { title, description, updated } = draft.front

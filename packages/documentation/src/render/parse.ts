@@ -7,11 +7,11 @@ import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Root } from 'mdast'
 
-// Text directives are left out: `10:algo` inside a sentence is a sentence.
+// Without text directives, which would find one in a text such as `10:algo`.
 const { flow } = directive()
 const blocks = flow ? { flow } : {}
 
-/** The tree of a Markdown text in the portal's dialect. */
+/** Parses a text in the portal's dialect of Markdown. */
 export const parsed = (text: string): Root =>
   fromMarkdown(text, {
     extensions: [gfmTable(), blocks, frontmatter()],

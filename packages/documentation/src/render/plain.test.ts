@@ -5,13 +5,13 @@ import { plainMarkdown } from './plain.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
-test('what not to do says so where there is no sign over it', () => {
+test('advice against something says so in plain text, which has no sign above it', () => {
   expect(plainMarkdown(':::dont\n- Llamar a **otro** servicio.\n- Repetir.\n:::\n\nFin.')).toBe(
     'Evita llamar a otro servicio.\nEvita repetir.\nFin.',
   )
 })
 
-test('every line of what not to do begins with an infinitive, which is what is avoided', () => {
+test('every line of advice against something begins with an infinitive', () => {
   const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
   const blocks = files.flatMap((name) => [
     ...readFileSync(join(CONTENT, name), 'utf8').matchAll(/^:::dont[^\n]*\n([^]*?)^:::$/gm),

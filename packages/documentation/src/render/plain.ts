@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { isDiagram, SAMPLE } from './constructs.ts'
 import { parsed } from './parse.ts'
 
-/** Text of Markdown nodes, a line per paragraph, item, row or line of code; whole samples are left out, since they repeat the text. */
+/** Text of Markdown nodes, a line per paragraph, item, row or line of code, without samples, which repeat the text. */
 export function plainText(nodes: readonly Nodes[]): string {
   return nodes
     .flatMap(linesOf)
@@ -13,14 +13,14 @@ export function plainText(nodes: readonly Nodes[]): string {
 
 const oneLineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Text of a short Markdown text: a description, an answer. Most have no mark, and need no parser. */
+/** Text of a short Markdown text. Most have no markup and are not parsed. */
 export const plainMarkdown = (text: string): string =>
   /[`*_[\]\\#|<>&~]|^\s*(?:[-+]|\d+[.)])\s|\n/m.test(text) ? plainText(parsed(text).children) : oneLineOf(text)
 
-/** What holds blocks, not words. */
+/** Nodes that contain blocks. */
 const HOLDERS = new Set(['list', 'listItem', 'blockquote', 'containerDirective'])
 
-/** What not to do is written in the infinitive under a sign, which plain text does not have. */
+/** Advice against something; the page shows it under a sign, which plain text lacks. */
 const avoiding = (line: string): string => `Evita ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 
 const oneLine = (node: Nodes): string => oneLineOf(toString(node))

@@ -1,26 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whole programs that a page shows, each in every language. */
-export const SAMPLE_NAMES = [
-  'sign-message',
-  'query-token',
-  'create-token',
-  'pay-token',
-  'reverse-payment',
-  'refund',
-  'verify-notice',
-  'idempotent-retry',
-  'alias-send',
-  'alias-pay',
-  'read-statement',
-] as const
+const FOLDER = join(import.meta.dirname, '../../samples')
+
+/** Names of the whole programs that pages can show, each in every language. */
+export const SAMPLE_NAMES: readonly string[] = readdirSync(FOLDER)
 
 /** A sample in one language. */
 export interface SampleFile {
   /** Part of an element's id. */
   id: string
-  /** Name for people. */
+  /** Name for readers. */
   label: string
   language: string
   code: string
@@ -33,12 +24,10 @@ const FILES = [
   { id: 'java', label: 'Java', language: 'java', file: 'Main.java' },
 ] as const
 
-const FOLDER = join(import.meta.dirname, '../../samples')
-
 /** Samples by name, each with its files in the order of its tabs. */
 export type Samples = ReadonlyMap<string, readonly SampleFile[]>
 
-/** @throws Error when a language is missing */
+/** @throws Error if the file of a language is missing */
 export async function readSamples(names: readonly string[]): Promise<Samples> {
   return new Map(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)))
 }

@@ -2,14 +2,13 @@ import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root,
 import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { isOf, NOTES, PAIR, SAMPLE, SIDES } from './constructs.ts'
+import { isOf, labelled, NOTES, PAIR, SAMPLE, SIDES } from './constructs.ts'
 import type { Draft } from './draft.ts'
-import { labelled } from './label.ts'
 import type { Samples } from './samples.ts'
 
 type Block = BlockContent | DefinitionContent
 
-/** The page as ordinary Markdown (CommonMark with tables): no directive, variable or anchor is left. */
+/** Writes the page as ordinary Markdown (CommonMark with tables), without directives, variables and anchors. */
 export function twinOf({ front, root }: Draft, samples: Samples): string {
   const expand = (node: RootContent): RootContent[] => {
     if (node.type === 'containerDirective') return plain(node).flatMap(expand)
@@ -25,7 +24,7 @@ export function twinOf({ front, root }: Draft, samples: Samples): string {
   return `# ${front.title}\n\n> ${front.description}\n\nActualizado: ${front.updated}\n\n${text}`
 }
 
-/** A note becomes a quotation under its title; the sides of a pair, lists under theirs. */
+/** Turns a note into a quotation with its title, and the sides of a pair into lists with theirs. */
 function plain(node: ContainerDirective): Block[] {
   if (node.name === PAIR) return node.children
   const { label, body } = labelled(node)

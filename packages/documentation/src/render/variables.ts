@@ -4,7 +4,7 @@ import { longDay } from '@portal/domain/moment'
 import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
 import { PageFault } from './fault.ts'
 
-/** What `{{name}}` stands for, anywhere in a page: text, links, code and diagrams. */
+/** Values of `{{name}}` in texts, links, code and diagrams of a page. */
 const VARIABLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     product: PRODUCT,
@@ -17,8 +17,8 @@ const VARIABLES: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The text with its variables filled in; lines stay where they are.
- * @throws PageFault for a name that is none
+ * Fills in the variables of a text; its line numbers stay the same.
+ * @throws PageFault for an unknown name
  */
 export function filled(text: string, file: string): string {
   return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, inner: string, at: number) => {

@@ -6,20 +6,20 @@ import { fromPages } from '../render/pages.ts'
 import { plainText } from '../render/plain.ts'
 import type { Passage } from '../search/passage.ts'
 
-/** What a developer asked, and the addresses of the sections that answer it. */
+/** Question of a developer, and the addresses of the sections that answer it. */
 interface Asked {
   question: string
   answers: string[]
 }
 
 interface Questions {
-  /** The search may be tuned looking at these, and at no others. */
+  /** Questions for tuning the search; no others may be used for it. */
   tuning: Asked[]
   held: Asked[]
-  /** As people type in a chat, by somebody who had not seen the search; looked at since. */
+  /** Typed as in a chat by a person who did not know the search. Later changes of the search have been checked with them. */
   chat: Asked[]
   english: Asked[]
-  /** Asked when the assistant was made to follow the search, in chat, with typing mistakes. */
+  /** Typed as in a chat, with typing mistakes, written when the assistant began to use the search. */
   fresh: Asked[]
   unanswerable: string[]
 }
@@ -27,13 +27,13 @@ interface Questions {
 export const readAskedQuestions = async (): Promise<Questions> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'questions.json'), 'utf8')) as Questions
 
-/** A section of depth 3: the section that holds it, and its own text. */
+/** Section of depth 3: its parent section and its own text. */
 interface Subsection {
   parent: string
   text: string
 }
 
-/** Every section of depth 3 by its address. */
+/** Sections of depth 3 by address. */
 export async function subsections(): Promise<Map<string, Subsection>> {
   const pages = await fromPages(({ slug }, { root }) => inner(addressOf(slug), root.children))
   return new Map(pages.flat())
@@ -60,7 +60,7 @@ function inner(page: string, nodes: readonly RootContent[]): [address: string, s
 const inCatalogue = (answer: string, href: string): boolean =>
   answer === `${addressOf('errors')}#catalogo` && href.startsWith(`${addressOf('errors')}#`) && href.includes('_')
 
-/** Whether a passage is one of the answers, or holds the text of one that has no passage of its own. */
+/** True if a passage is one of the answers, or contains the text of one without a passage of its own. */
 export function isAccepted(
   { href, text }: Passage,
   answers: readonly string[],

@@ -10,7 +10,7 @@ const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes
 /** Password of the stores that Java reads. */
 export const STORE_PASSWORD = 'cambia-esta-clave'
 
-/** An authority for one run, with a server and a client that it vouches for. */
+/** Certificate authority for one run, with certificates of a server and a client. */
 export class SampleCertificates {
   readonly #folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
 
@@ -33,7 +33,7 @@ export class SampleCertificates {
     ])
   }
 
-  /** The stores that Java reads in the place of PEM; needs the `keytool` of the JDK. */
+  /** Key stores that Java reads instead of PEM files; needs `keytool` of the JDK. */
   async makeStores(): Promise<void> {
     const password = `pass:${STORE_PASSWORD}`
     const pair = ['-in', this.path('client.crt'), '-inkey', this.path('client.key')]

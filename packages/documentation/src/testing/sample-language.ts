@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** A language in which every sample is written. */
+/** Language of the samples. */
 export interface SampleLanguage {
   name: 'bash' | 'node' | 'python' | 'java'
   file: string
   program: string
-  /** First version that runs the samples; the first numbers of what `--version` prints. */
+  /** Oldest version that runs the samples, compared with the first numbers that `--version` prints. */
   since: readonly [major: number, minor: number]
 }
 
@@ -22,8 +22,8 @@ const isHere = ({ program, since }: SampleLanguage): boolean => {
   return major > since[0] || (major === since[0] && minor >= since[1])
 }
 
-/** Languages whose interpreter is on this machine; those of the shell and of Node.js always are. */
+/** Languages whose interpreter is installed; the shell and Node.js always are. */
 export const FOUND = LANGUAGES.filter((language) => ['bash', 'node'].includes(language.name) || isHere(language))
 
-/** Names of the languages left out. */
+/** Names of the languages that are not installed. */
 export const MISSING = LANGUAGES.filter((language) => !FOUND.includes(language)).map(({ name }) => name)

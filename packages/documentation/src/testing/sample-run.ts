@@ -9,27 +9,27 @@ const SAMPLES = join(import.meta.dirname, '../../samples')
 
 type Files = Pick<SampleCertificates, 'path'>
 
-/** Path of a sample in one language. */
+/** Path of a sample's file. */
 export const sampleFile = (name: string, { file }: SampleLanguage): string => join(SAMPLES, name, file)
 
-/** Settings of a sample, as its reader would give them. */
+/** Settings of a sample. */
 export interface SampleSettings {
   args?: readonly string[]
   env?: Record<string, string>
-  /** What the person types. */
+  /** Command line arguments. */
   typed?: string
-  /** Of the calls; receivers have none. */
+  /** Server of the calls; receivers have none. */
   certificates?: Files
 }
 
-/** How a sample ended. */
+/** Result of a sample. */
 export interface SampleEnd {
   code: number
   stdout: string
   stderr: string
 }
 
-/** Java reads stores by its own settings. C1 alone: what runs for a second is not worth more. */
+/** Java reads key stores by its own settings. Only C1 compiles, because a sample runs for a second. */
 const javaFlags = (certificates: Files | undefined): string[] => [
   '-Dfile.encoding=UTF-8',
   '-XX:TieredStopAtLevel=1',
@@ -44,7 +44,7 @@ const javaFlags = (certificates: Files | undefined): string[] => [
     : []),
 ]
 
-/** The client's certificate by the samples' settings; the authority of the server by each runtime's own. */
+/** Client certificate in the samples' settings, and the server's authority in each runtime's. */
 const certificateSettings = (certificates: Files): Record<string, string> => ({
   QRI_CERT: certificates.path('client.crt'),
   QRI_KEY: certificates.path('client.key'),
@@ -71,7 +71,7 @@ export async function runSample(name: string, language: SampleLanguage, settings
   return { code: child.exitCode ?? 1, stdout, stderr }
 }
 
-/** A sample that keeps running: a receiver. */
+/** Sample that keeps running: a receiver. */
 export class RunningSample {
   readonly #child: ChildProcess
   #printed = ''
@@ -86,7 +86,7 @@ export class RunningSample {
     this.#child.once('exit', () => this.#heard.dispatchEvent(new Event('printed')))
   }
 
-  /** Waits until it has printed what the pattern finds. @returns everything printed so far */
+  /** Waits for output that matches the pattern. @returns all output so far */
   async printed(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.#printed)) {
       if (this.#child.exitCode !== null) throw new Error(`The sample ended after: ${this.#printed}`)

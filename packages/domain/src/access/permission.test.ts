@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Action, can, type Role, WHY_NOT } from './permission.ts'
 
-/** Who may, by action: owner, colleague, administrator, an administrator who is a colleague too, a stranger. */
+/** Permission by action, of owner, colleague, administrator, administrator who is a colleague, and stranger. */
 const TABLE: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   view: [true, true, true, true, false],
   edit: [true, true, true, true, false],
@@ -17,10 +17,13 @@ const PEOPLE: [Role | null, boolean][] = [
   [null, false],
 ]
 
-test.each(Object.entries(TABLE) as [Action, boolean[]][])('to %s is for those of the table', (action, allowed) => {
-  expect(PEOPLE.map(([role, administrator]) => can(role, administrator, action))).toEqual(allowed)
-})
+test.each(Object.entries(TABLE) as [Action, boolean[]][])(
+  '%s is allowed to the roles of the table',
+  (action, allowed) => {
+    expect(PEOPLE.map(([role, administrator]) => can(role, administrator, action))).toEqual(allowed)
+  },
+)
 
-test('a colleague reads why it may not share', () => {
+test('a colleague is told why sharing is refused', () => {
   expect(WHY_NOT.share).toBe('Solo el dueño de la integración puede compartirla o transferirla')
 })

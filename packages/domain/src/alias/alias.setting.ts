@@ -6,18 +6,10 @@ import { aliasHosts } from './host.ts'
 export const ALIAS_WEBHOOK = setting({
   section: 'alias-webhook',
   table: 'alias_webhook',
-  read: {
-    operation: 'alias.read_webhooks',
-    summary: 'Entrega las direcciones en que la integración recibe los avisos de alias.',
-    path: '/api/alias/webhook/{uuid}',
-  },
-  write: {
-    operation: 'alias.write_webhooks',
-    summary: 'Reemplaza las direcciones en que la integración recibe los avisos de alias.',
-    method: 'PUT',
-    path: '/api/alias/webhook/{uuid}',
-    history: 'Guardó los webhooks de Alias',
-  },
+  path: '/api/alias/webhook/{uuid}',
+  what: 'las direcciones en que la integración recibe los avisos de alias',
+  read: 'alias.read_webhooks',
+  write: { operation: 'alias.write_webhooks', method: 'PUT', history: 'Guardó los webhooks de Alias' },
   typed: true,
   fields: {
     notify_url_aliassend_send: {
@@ -51,18 +43,10 @@ export const ALIAS_WEBHOOK = setting({
 export const ALIAS_FRAME = setting({
   section: 'alias-iframe',
   table: 'alias_iframe',
-  read: {
-    operation: 'alias.read_iframe',
-    summary: 'Entrega la configuración del iframe de alias.',
-    path: '/api/alias/iframe/{uuid}',
-  },
-  write: {
-    operation: 'alias.write_iframe',
-    summary: 'Reemplaza la configuración del iframe de alias.',
-    method: 'PATCH',
-    path: '/api/alias/iframe/{uuid}',
-    history: 'Guardó el IFrame de Alias',
-  },
+  path: '/api/alias/iframe/{uuid}',
+  what: 'la configuración del iframe de alias',
+  read: 'alias.read_iframe',
+  write: { operation: 'alias.write_iframe', method: 'PATCH', history: 'Guardó el IFrame de Alias' },
   fields: {
     notify_url_authentication: { ...ADDRESS, label: 'URL de autenticación' },
     css: { ...ADDRESS, label: 'URL del CSS' },

@@ -8,30 +8,30 @@ export const TOO_MANY_HOSTS = `Puedes ingresar hasta ${LIMITS.hosts} URLs`
 
 const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
 
-/** A name with a dot, localhost, or an address; then a port and a path, without what ends a source in a content policy. */
+/** A name with a dot, localhost, or an IP address; then a port and a path, without characters that end a source in a content policy. */
 const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?(?:\/[\w./~%-]*)?$/i
 
-/** What tells a host from another one, however it is written. */
+/** Key that is the same for all spellings of a host. */
 function keyOf(host: string): string | undefined {
   if (!WRITTEN.test(host)) return undefined
   const read = webAddress(`https://${host}`)
   return read && `${read.host.replace(/\.(?=$|:)/, '')}${read.pathname}`.replace(/\/$/, '')
 }
 
-/** What is wrong with one host, `name[:port][/path]`; undefined when nothing is. */
+/** Error of one host, `name[:port][/path]`; undefined if it is valid. */
 function hostMistake(host: string): string | undefined {
   if (host === '') return URL_REQUIRED
   if (PROTOCOL.test(host)) return HOST_WITH_PROTOCOL
   return keyOf(host) === undefined ? URL_INVALID : undefined
 }
 
-/** Places of the hosts that are wrong, or there already. */
+/** Indexes of invalid and repeated hosts. */
 export function wrongHosts(hosts: readonly string[]): number[] {
   const keys = hosts.map(keyOf)
   return [...hosts.keys()].filter((at) => hostMistake(hosts[at] ?? '') !== undefined || keys.indexOf(keys[at]) < at)
 }
 
-/** What is wrong with a list of hosts; the first mistake. */
+/** First error of a list of hosts. */
 function hostsMistake(hosts: readonly string[]): string | undefined {
   if (hosts.length === 0) return URL_REQUIRED
   if (hosts.length > LIMITS.hosts) return TOO_MANY_HOSTS

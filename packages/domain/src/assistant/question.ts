@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { UNUSABLE_CHARACTERS, isStorable } from '../text.ts'
 import { QUESTION_REQUIRED, QUESTION_TOO_LONG, questionLength } from './question.length.ts'
 
-/** What is pasted along unseen, but for ends of lines and tabulators; here it is dropped, since a question names nothing. */
+/** Invisible characters except line ends and tabs; dropped here, because a question is not a name. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu
 
 const within = (text: string): boolean => questionLength(text) <= LIMITS.question

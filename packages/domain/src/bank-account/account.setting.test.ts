@@ -6,7 +6,7 @@ import { BANKS, bankLabel, banksFor } from './bank.ts'
 const codes = (capability: 'IFD' | 'IFO') => banksFor(capability).map(({ sbif_code }) => sbif_code)
 const all = BANKS.map(({ sbif_code }) => sbif_code)
 
-test('only two banks take payments in and only two send them', () => {
+test('two banks receive payments and two send them', () => {
   expect([codes('IFD'), codes('IFO')]).toEqual([
     ['028', '039'],
     ['028', '729'],
@@ -19,7 +19,7 @@ const ACCOUNT = { type: 'collector', ifd_sbif_code: '028', ifd_account_type: '00
 const ifdAccount = bodySchema(IFD)
 
 describe('an account of destination', () => {
-  test('keeps the zeros that its number begins with', () => {
+  test('keeps leading zeros of its number', () => {
     expect(ifdAccount.parse(ACCOUNT)).toEqual(ACCOUNT)
   })
 
@@ -43,7 +43,7 @@ describe('an account of destination', () => {
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[Object.keys(changes)[0], message]])
   })
 
-  test('is imposed by automatic refunds alone', () => {
+  test('is fixed only by automatic refunds', () => {
     expect(imposedIfd('GLOBAL_AUTOMATICO')).toBe(AUTOMATIC_IFD)
     expect([imposedIfd('GLOBAL'), imposedIfd('COMMERCE'), imposedIfd(null)]).toEqual([null, null, null])
     const imposed = { type: 'collector', ...AUTOMATIC_IFD }
@@ -52,13 +52,13 @@ describe('an account of destination', () => {
   })
 })
 
-test.each(all)('the bank %s is of origin, or of the profit account, exactly if it can be', (code) => {
+test.each(all)('the bank %s is accepted as origin or profit account exactly if it has the capability', (code) => {
   expect(bodySchema(IFO).safeParse({ type: 'payer', owner_id: code }).success).toBe(codes('IFO').includes(code))
   const billing = bodySchema(BILLING).safeParse({ sbif_code: code, type: '002', number: '00000000000000000001' })
   expect(billing.success).toBe(codes('IFD').includes(code))
 })
 
-test('a profit account that is empty says what each of its fields lacks', () => {
+test('an empty profit account has a message for each field', () => {
   const { error } = bodySchema(BILLING).safeParse({ sbif_code: '', type: '', number: '' })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Debe seleccionar un Banco',

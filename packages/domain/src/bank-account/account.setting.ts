@@ -58,18 +58,10 @@ export const imposedIfd = (refund: RefundMode | null): typeof AUTOMATIC_IFD | nu
 export const IFD = setting({
   section: 'ifd',
   table: 'ifd_account',
-  read: {
-    operation: 'bank-account.read_ifd',
-    summary: 'Entrega la cuenta de destino (IFD).',
-    path: '/api/enroller/ifd/{uuid}',
-  },
-  write: {
-    operation: 'bank-account.write_ifd',
-    summary: 'Reemplaza la cuenta de destino (IFD).',
-    method: 'PATCH',
-    path: '/api/enroller/ifd/{uuid}',
-    history: 'Guardó la cuenta de destino',
-  },
+  path: '/api/enroller/ifd/{uuid}',
+  what: 'la cuenta de destino (IFD)',
+  read: 'bank-account.read_ifd',
+  write: { operation: 'bank-account.write_ifd', method: 'PATCH', history: 'Guardó la cuenta de destino' },
   typed: true,
   fields: { ifd_sbif_code: bankOf('IFD'), ifd_account_type: ACCOUNT_TYPE, ifd_number: ACCOUNT_NUMBER },
   missing: WHOLE_ACCOUNT,
@@ -84,18 +76,10 @@ export type IfdRow = Row<typeof IFD>
 export const IFO = setting({
   section: 'ifo',
   table: 'ifo_account',
-  read: {
-    operation: 'bank-account.read_ifo',
-    summary: 'Entrega el banco de la cuenta de origen (IFO).',
-    path: '/api/enroller/ifo/{uuid}',
-  },
-  write: {
-    operation: 'bank-account.write_ifo',
-    summary: 'Reemplaza el banco de la cuenta de origen (IFO).',
-    method: 'PATCH',
-    path: '/api/enroller/ifo/{uuid}',
-    history: 'Guardó la cuenta de origen',
-  },
+  path: '/api/enroller/ifo/{uuid}',
+  what: 'el banco de la cuenta de origen (IFO)',
+  read: 'bank-account.read_ifo',
+  write: { operation: 'bank-account.write_ifo', method: 'PATCH', history: 'Guardó la cuenta de origen' },
   typed: true,
   fields: { owner_id: bankOf('IFO') },
 })
@@ -106,17 +90,14 @@ export const IFO_SHOWN = { account_type: '001', number: '000000000' } as const
 export const BILLING = setting({
   section: 'billing',
   table: 'billing_account',
-  read: {
-    operation: 'bank-account.read_billing',
-    summary: 'Entrega la cuenta de ganancia.',
-    path: '/api/billing/{uuid}',
-  },
+  path: '/api/billing/{uuid}',
+  what: 'la cuenta de ganancia',
+  read: 'bank-account.read_billing',
   write: {
     operation: 'bank-account.write_billing',
-    summary: 'Reemplaza la cuenta de ganancia.',
     method: 'PUT',
-    path: '/api/billing/enroller/{uuid}',
     history: 'Guardó la cuenta de ganancia',
+    path: '/api/billing/enroller/{uuid}',
   },
   fields: {
     billing_sbif_code: { ...bankOf('IFD'), written: 'sbif_code' },

@@ -39,9 +39,7 @@ export const BANKS: readonly Bank[] = [
   bank(18, '730', 'Prepago Tenpo'),
 ]
 
-/** Banks whose accounts the network takes in one of the two parts. */
 export const banksFor = (capability: BankCapability): readonly Bank[] =>
   BANKS.filter(({ capabilities }) => capabilities.includes(capability))
 
-/** A bank as a choice reads. */
 export const bankLabel = ({ name, sbif_code }: Bank): string => `${name} (${sbif_code})`

@@ -43,12 +43,12 @@ describe('closing comments', () => {
     expect(first(input)).toBe(message)
   })
 
-  test('keep their lines, in one spelling, and 255 characters of any kind', () => {
+  test('keep their lines, normalised, and up to 255 characters of any kind', () => {
     const { pendings } = closingComments.parse(list('  uno\r\n  dos\rtres ', '👍', '🧾'.repeat(255)))
     expect(pendings.map(({ description }) => description)).toEqual(['uno\n  dos\ntres', '👍', '🧾'.repeat(255)])
   })
 
-  test('are unresolved unless said', () => {
+  test('are unresolved by default', () => {
     expect(closingComments.parse({ pendings: [{ id: 7, description: 'x' }] }).pendings).toEqual([
       { id: 7, state: false, description: 'x' },
     ])
@@ -59,7 +59,7 @@ describe('closing comments', () => {
     expect(nextId([{ id: 1 }, { id: 4 }])).toBe(5)
   })
 
-  test('can be saved once each one is written and there is one', () => {
+  test('can be saved if there is at least one and none is empty', () => {
     expect(areWritten([])).toBe(false)
     expect(areWritten(list('uno', ' ').pendings)).toBe(false)
     expect(areWritten(list('uno', 'dos').pendings)).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newAccount, newPassword } from './account.ts'
 import { accountRole, defaultEmail, rolesOf } from './role.ts'
 
-/** First message of each wrong field. */
+/** First error of each field. */
 function wrong(result: {
   success: boolean
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
@@ -32,13 +32,13 @@ describe('a password', () => {
   })
 
   test.each(['Abcdef1!', 'Abcdefghi12!', 'Ñandú 1_', 'Abcdef1😀', ' Abcde1! '])(
-    '%j is taken as it is typed',
+    '%j is accepted unchanged',
     (password) => {
       expect(newPassword.parse({ password, verifyPassword: password })).toEqual({ password, verifyPassword: password })
     },
   )
 
-  test('and its repetition are one text, or both mistakes are told', () => {
+  test('and its repetition must be equal; both errors are reported at once', () => {
     expect(wrong(newPassword.safeParse({ password: 'Abcdef1!', verifyPassword: 'Abcdef1?' }))).toEqual({
       verifyPassword: 'Las contraseñas no son iguales',
     })
@@ -77,13 +77,13 @@ describe('a role', () => {
     expect(wrong(accountRole(type).safeParse(given))).toEqual({ '': message })
   })
 
-  test('is one for each part that an integration plays, with an account of its own', () => {
+  test('exists for each side of an integration, with a default account', () => {
     expect([rolesOf('payer'), rolesOf('collector'), rolesOf('payer_collect')]).toEqual([['EP'], ['ER'], ['ER', 'EP']])
     expect(defaultEmail('ER', 'qri-0a1b2c3d4e5f')).toBe('er-qri-0a1b2c3d4e5f@dashboard.local')
   })
 })
 
-test('an account is asked for its name, its e-mail, its password and, of a dual, its role', () => {
+test('a new account needs a name, an e-mail, a password and, for a dual, a role', () => {
   const nothing = { name: ' ', email: '', password: '', verifyPassword: '', role: '' }
   expect(wrong(newAccount('payer_collect').safeParse(nothing))).toEqual({
     name: 'Debe ingresar un Nombre',

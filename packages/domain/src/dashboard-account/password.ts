@@ -28,7 +28,6 @@ const password = z.string({ error: REQUIRED }).check(
   }),
 )
 
-/** Password and its repetition. */
 export interface TypedPassword {
   password: string
   verifyPassword: string

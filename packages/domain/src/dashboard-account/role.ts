@@ -13,7 +13,6 @@ const MEANING: Record<(typeof ROLE_NAMES)[number], AccountRole> = { ER: 'ER', EP
 export const ROLE_REQUIRED = 'Debe seleccionar un Rol'
 const NOT_OF_TYPE = 'El rol no corresponde al tipo de integración'
 
-/** Roles that an integration's accounts may have. */
 export const rolesOf = (type: IntegrationType): AccountRole[] =>
   ACCOUNT_ROLES.filter((role) => (role === 'ER' ? collects(type) : pays(type)))
 

@@ -29,16 +29,12 @@ const typed = z.string({ error: URL_REQUIRED }).check(z.trim(), z.minLength(1, U
 export const DIRECT_OPEN = setting({
   section: 'direct-open',
   table: 'direct_open',
-  read: {
-    operation: 'direct-open.read',
-    summary: 'Entrega el logo y el deep link con que un comercio abre la billetera.',
-    path: '/api/directopen/{uuid}',
-  },
+  path: '/api/directopen/{uuid}',
+  what: 'el logo y el deep link con que un comercio abre la billetera',
+  read: 'direct-open.read',
   write: {
     operation: 'direct-open.write',
-    summary: 'Reemplaza el logo y el deep link con que un comercio abre la billetera.',
     method: 'PUT',
-    path: '/api/directopen/{uuid}',
     history: 'Guardó Direct Open',
     // Spec §7 names both verbs.
     alsoBy: { operation: 'direct-open.patch', method: 'PATCH' },

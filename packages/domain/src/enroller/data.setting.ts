@@ -27,17 +27,14 @@ const oneOf = <const Value extends string>(label: string, ending: 'o' | 'a', val
 /** Editable data of an integration, stored in the integration's own row (spec §5). */
 export const DATA = setting({
   section: 'detail',
-  read: {
-    operation: 'enroller.read',
-    summary: 'Entrega los datos de una integración.',
-    path: '/api/enroller/{uuid}',
-  },
+  path: '/api/enroller/{uuid}',
+  what: 'los datos de una integración',
+  read: 'enroller.read',
   write: {
     operation: 'enroller.write',
-    summary: 'Reemplaza los datos editables de una integración.',
     method: 'PUT',
-    path: '/api/enroller/{uuid}',
     history: 'Guardó los datos de la integración',
+    summary: 'Reemplaza los datos editables de una integración.',
   },
   typed: true,
   fields: {

@@ -13,7 +13,7 @@ export const OPERATION_MODE_LABELS = {
   comercio_enrolador: 'Comercio-Enrolador',
 } as const satisfies Record<OperationMode, string>
 
-/** Whose balance pays a refund, and whether the network refunds by itself. */
+/** Balance that pays a refund; with the automatic one the network refunds by itself. */
 export const REFUND_MODES = ['GLOBAL', 'COMMERCE', 'GLOBAL_AUTOMATICO'] as const
 export type RefundMode = (typeof REFUND_MODES)[number]
 export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
@@ -26,10 +26,10 @@ export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
 export const refundModesFor = (mode: OperationMode | null): readonly RefundMode[] =>
   mode === 'enrolador' ? REFUND_MODES : REFUND_MODES.slice(0, 2)
 
-/** Whether the network refunds by itself. */
+/** True if the network refunds by itself. */
 export const isAutomatic = (refund: RefundMode | null): boolean => refund === 'GLOBAL_AUTOMATICO'
 
-/** Whether a dual's payments between its own parties go through a bank transfer too. */
+/** Bank transfers (MED) for payments between a dual's own parties: always, or not. */
 export const DEMAND_MED = ['ALWAYS', 'NOT_ONUS'] as const
 export type DemandMed = (typeof DEMAND_MED)[number]
 export const DEMAND_MED_LABELS: Record<DemandMed, string> = {

@@ -34,7 +34,7 @@ describe('the sections of an integration', () => {
     expect(collector).not.toContain('alias-webhook')
   })
 
-  test('follow the order of the specification', () => {
+  test('are in the order of the specification', () => {
     const groups = visibleSections({ type: 'payer_collect', operation_mode: 'enrolador', alias_configured: true })
     const specified = [
       'General',
@@ -63,7 +63,7 @@ describe('the data of an integration', () => {
     expect(refundModesFor(mode)).toEqual(['GLOBAL', 'COMMERCE'])
   })
 
-  test('refund by the network itself in the automatic mode alone', () => {
+  test('refund automatically only in the automatic mode', () => {
     expect(REFUND_MODES.filter(isAutomatic)).toEqual(['GLOBAL_AUTOMATICO'])
     expect(isAutomatic(null)).toBe(false)
   })

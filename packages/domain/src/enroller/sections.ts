@@ -10,14 +10,14 @@ export interface Visibility {
 
 /** One screen of the enroller area. */
 interface SectionFacts {
-  /** End of its address. */
+  /** Last part of its address. */
   name: string
   /** Heading that it stands under, or null if it stands alone. */
   group: string | null
   label: string
   /** Heading of its screen. */
   title: string
-  /** It stores a setting, which `setting/settings.ts` describes. */
+  /** True if it stores a setting, which `setting/settings.ts` describes. */
   setting: boolean
   /** Why an integration does not have it, for the person; null if it has it. */
   absent?: (of: Visibility) => string | null
@@ -27,7 +27,7 @@ const NOT_OF_TYPE = 'No aplica al tipo de integración'
 const NOT_OF_MODE = 'No aplica al modo de operación'
 const ALIAS_FIRST = 'Primero activa la configuración de Alias'
 
-/** Why a type cannot have alias, for the person; null when it can. */
+/** Why a type cannot have alias, for the person; null if it can. */
 export const whyNoAlias = (type: IntegrationType): string | null => (collects(type) ? null : NOT_OF_TYPE)
 
 const ofAlias = (of: Visibility) => whyNoAlias(of.type) ?? (of.alias_configured ? null : ALIAS_FIRST)
@@ -41,8 +41,8 @@ const BILLING = 'Cuenta de Ganancia'
 const ALIAS = 'Activar configuración'
 
 /**
- * Every section of the enroller area, in the order of the sidebar (spec §2). Every page of the portal loads this list, so a setting's
- * schema stands in its own file and not here.
+ * Sections of the enroller area, in the order of the sidebar (spec §2). Every page of the portal loads this list, so the schemas of
+ * settings are in other files.
  */
 export const SECTIONS = [
   { name: 'detail', group: null, label: 'General', title: 'Datos de Integración', setting: true },
@@ -74,7 +74,7 @@ export interface Section extends SectionFacts {
 
 const sections: readonly Section[] = SECTIONS
 
-/** Why an integration does not have a section, for the person; null when it has it. */
+/** Why an integration does not have a section, for the person; null if it has it. */
 export const whyAbsent = (section: SectionName, of: Visibility): string | null =>
   sections.find(({ name }) => name === section)?.absent?.(of) ?? null
 

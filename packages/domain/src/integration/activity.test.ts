@@ -5,11 +5,11 @@ const change = (operation: string, before: unknown, after: unknown) =>
   describeActivity(operation, { before, after }).changes.map(({ label, before, after }) => [label, before, after])
 
 describe('the history', () => {
-  test('has a sentence of its own kind for every change', () => {
+  test('has a sentence for every change', () => {
     for (const { summary } of Object.values(ACTIVITIES)) expect(summary).toMatch(/^\p{Lu}[^.]+$/u)
   })
 
-  test('tells only what changed, in the words and the order of the screen', () => {
+  test('lists only what changed, in the words and order of the screen', () => {
     expect(
       change(
         'enroller.write',
@@ -31,7 +31,7 @@ describe('the history', () => {
     ])
   })
 
-  test('tells comments by their number, added, changed and removed', () => {
+  test('names comments by their number, added, changed and removed', () => {
     const comment = (description: string, state = false) => ({ description, state })
     expect(
       change(
@@ -54,7 +54,7 @@ describe('the history', () => {
     })
   })
 
-  test('tells a creation by what it set', () => {
+  test('lists the values of a creation', () => {
     expect(
       describeActivity('integration.create', { after: { public_name: 'Pagos', type: 'payer_collect' } }).changes,
     ).toEqual([
@@ -91,7 +91,7 @@ describe('the history', () => {
     })
   })
 
-  test('tells what it has no words for by its name, and never more than 300 characters of a value', () => {
+  test('shows an unknown field by its name, and at most 300 characters of a value', () => {
     expect(describeActivity('noun.verb', { after: { thing: [1, { a: 1 }], long: 'x'.repeat(400) } })).toEqual({
       summary: 'Hizo un cambio',
       changes: [

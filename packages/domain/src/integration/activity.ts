@@ -1,4 +1,5 @@
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
+import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/items.ts'
@@ -30,19 +31,13 @@ const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
 const FIELDS = {
   creation: {
     public_name: { label: 'Nombre' },
-    type: {
-      label: TYPE_LABEL,
-      toText: labelIn(Object.fromEntries(Object.entries(TYPE_LABELS).map(([type, { label }]) => [type, label]))),
-    },
+    type: { label: TYPE_LABEL, toText: labelIn(TYPE_LABELS, ({ label }) => label) },
     enroller_name: { label: 'Nombre del enrolador' },
     er_tax_id: { label: 'RUT del enrolador' },
   },
   people: { email: { label: 'Correo' }, owner: { label: 'Dueño' } },
   state: {
-    state: {
-      label: 'Estado',
-      toText: labelIn(Object.fromEntries(Object.entries(STATE_LABELS).map(([state, { option }]) => [state, option]))),
-    },
+    state: { label: 'Estado', toText: labelIn(STATE_LABELS, ({ option }) => option) },
     finish_date: { label: 'Fecha de cierre', toText: momentText },
     finalise_requested_at: { label: 'Solicitud de finalización', toText: momentText },
   },
@@ -54,21 +49,8 @@ const FIELDS = {
     role: { label: 'Rol', toText: labelIn(ACCOUNT_ROLE_LABELS) },
   },
   secret: {
-    secret: {
-      label: 'Secreto',
-      toText: labelIn(
-        Object.fromEntries(
-          Object.entries(PURPOSE_TEXTS).map(([purpose, { of }]) => [
-            purpose,
-            `${of.charAt(0).toUpperCase()}${of.slice(1)}`,
-          ]),
-        ),
-      ),
-    },
-    former_until: {
-      label: 'El valor anterior vale hasta',
-      toText: momentText,
-    },
+    secret: { label: 'Secreto', toText: labelIn(PURPOSE_TEXTS, ({ of }) => capital(of)) },
+    former_until: { label: 'El valor anterior vale hasta', toText: momentText },
   },
   alias: { alias_configured: { label: 'Alias configurado' } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },

@@ -8,7 +8,7 @@ import {
   YES_NO,
 } from './admin-filter.ts'
 
-test('the columns stand in the order and under the headings of spec §2', () => {
+test('the columns have the order and the headings of spec §2', () => {
   expect(ADMIN_COLUMNS.map((column) => ADMIN_HEADINGS[column])).toEqual([
     'Enroller',
     'Tipo',
@@ -20,7 +20,7 @@ test('the columns stand in the order and under the headings of spec §2', () => 
   expect(YES_NO).toEqual({ yes: 'SI', no: 'NO' })
 })
 
-test('a page has 10, 25, 50 or 100 rows, 10 unless asked otherwise', () => {
+test('a page has 10, 25, 50 or 100 rows, 10 by default', () => {
   expect([...ADMIN_PAGE_SIZES]).toEqual([10, 25, 50, 100])
   expect(ADMIN_PAGE_SIZE).toBe(10)
 })

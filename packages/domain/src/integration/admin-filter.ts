@@ -5,42 +5,33 @@ import { STATES } from './state.ts'
 import { formatTaxId, INVALID_TAX_ID, taxId } from './tax-id.ts'
 import { TYPES } from './type.ts'
 
-/** Rows a page of the administrator's list (spec §9). */
+/** Rows per page of the administrator's list (spec §9). */
 export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
 export type AdminPageSize = (typeof ADMIN_PAGE_SIZES)[number]
 export const ADMIN_PAGE_SIZE: AdminPageSize = 10
 
-/** Columns of the administrator's list, in order; every one of them sorts it. */
-export const ADMIN_COLUMNS = [
-  'enroller_name',
-  'type',
-  'created_at',
-  'count_integration',
-  'count_success',
-  'has_pending',
-] as const
-export type AdminColumn = (typeof ADMIN_COLUMNS)[number]
-
-/** Headings of the administrator's list (spec §2). */
-export const ADMIN_HEADINGS: Record<AdminColumn, string> = {
+/** Columns of the administrator's list with their headings, in order; the list can be sorted by each (spec §2). */
+export const ADMIN_HEADINGS = {
   enroller_name: 'Enroller',
   type: 'Tipo',
   created_at: 'F. de creación',
   count_integration: 'N de Inte.',
   count_success: 'Nro de Inte. Finalizadas',
   has_pending: 'Pendientes Producción',
-}
+} as const
+export type AdminColumn = keyof typeof ADMIN_HEADINGS
+export const ADMIN_COLUMNS = Object.keys(ADMIN_HEADINGS) as readonly AdminColumn[]
 
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** How the list stands unless asked otherwise: the newest company first. */
+/** Default order: the newest company first. */
 export const ADMIN_SORT = { by: 'created_at', order: 'desc' } as const satisfies { by: AdminColumn; order: SortOrder }
 
-/** Answers of a yes or no question, as a person reads them (spec §3). */
+/** Labels of yes and no (spec §3). */
 export const YES_NO = { yes: 'SI', no: 'NO' } as const
 
-/** The RUT that a list is filtered by: every mistake in it has the same message (spec §5). */
+/** RUT in a filter; every error has the same message (spec §5). */
 export const taxIdFilter = z
   .string({ error: INVALID_TAX_ID })
   .check(z.refine((text) => taxId.safeParse(text).success, { error: INVALID_TAX_ID }))
@@ -63,6 +54,6 @@ interface EnrollerFilter {
   format?: (text: string) => string
 }
 
-/** Why something waits for the network, the most pressing first. */
+/** Reasons why an integration waits for the network, most urgent first. */
 export const WAITING_REASONS = ['finalise_requested', 'observations', 'ready'] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]

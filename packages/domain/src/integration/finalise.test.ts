@@ -48,7 +48,7 @@ describe('what Finalizar sends', () => {
     expect(messages(given)).toEqual(wrong)
   })
 
-  test('is any state alone, or PENDING with up to fifty observations of 255 characters', () => {
+  test('is a state, or PENDING with up to fifty observations of 255 characters', () => {
     for (const state of STATES) expect(finalisation.parse({ state })).toEqual({ state })
     const most = Array.from({ length: 50 }, () => ({ state: true, description: 'ñ'.repeat(255) }))
     expect(finalisation.parse({ state: 'PENDING', pendings: most }).pendings).toEqual(most)
@@ -58,7 +58,7 @@ describe('what Finalizar sends', () => {
   })
 })
 
-test('a member goes anywhere but back to PROGRESS; an administrator goes anywhere; staying is always fine', () => {
+test('a member may choose any state but a return to PROGRESS, an administrator any; keeping the state is always allowed', () => {
   for (const from of STATES) {
     for (const to of STATES) {
       expect(whyNoMove(from, to, true)).toBe(null)
@@ -86,11 +86,11 @@ describe('observations', () => {
     ])
   })
 
-  test('that repeat a stored one, number and text, are it: neither twice nor resolved anew', () => {
+  test('with the number and text of a stored one are that one: neither added again nor resolved', () => {
     expect(additionsTo(stored, [{ id: 7, state: true, description: 'Siete' }])).toEqual([])
   })
 
-  test('under a number that stands for another text, or for none, are new', () => {
+  test('with the number of another text, or an unknown number, are new', () => {
     const given = [
       { id: 7, state: false, description: 'Otro' },
       { id: 900, state: false, description: 'Nuevo' },
@@ -101,7 +101,7 @@ describe('observations', () => {
     ])
   })
 
-  test('are there when one is new or a stored one is open', () => {
+  test('exist if one is new or a stored one is open', () => {
     expect(hasObservations([], [])).toBe(false)
     expect(hasObservations([{ id: 1, state: true, description: 'Uno' }], [])).toBe(false)
     expect(hasObservations(stored, [])).toBe(true)

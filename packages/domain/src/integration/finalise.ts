@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ClosingComment, commentId, commentText, nextId, resolved } from '../closing-comment/comment.ts'
+import { capital } from '../capital.ts'
 import { LIMITS } from '../limits.ts'
 import { type Legal, legalPercentage, type Technology, technologyPercentage } from '../progress/checklist.ts'
 import { type IntegrationState, STATES } from './state.ts'
@@ -68,6 +69,5 @@ export function whatIsLeft({ type, technology, legal, pendings }: Unfinished): s
     ...(open > 0 ? [open === 1 ? 'queda 1 observación abierta' : `quedan ${open} observaciones abiertas`] : []),
   ]
   if (left.length === 0) return null
-  const sentence = new Intl.ListFormat('es-CL').format(left)
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  return `${capital(new Intl.ListFormat('es-CL').format(left))}.`
 }

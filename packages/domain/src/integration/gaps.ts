@@ -8,30 +8,30 @@ import { fieldsOf, type Row, type Setting } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings, type StoredName } from '../setting/settings.ts'
 import type { IntegrationType } from './type.ts'
 
-/** What each section stores; null where nothing was saved. */
+/** Stored row of each section; null if nothing is saved. */
 export type Saved = { readonly [Name in StoredName]: Readonly<Row<Settings[Name]>> | null }
 
-/** Everything that an integration has stored, as far as its completeness goes. */
+/** Stored data that decide whether an integration is complete. */
 export interface Stored extends Row<typeof DATA> {
   type: IntegrationType
   alias_configured: boolean
   progress: Readonly<Record<string, Mark>>
   saved: Saved
-  /** When the certificate in use ends, ISO 8601. */
+  /** End of the active certificate, ISO 8601. */
   certificateUntil: string | null
   /** Texts of the observations that nobody has resolved. */
   observations: readonly string[]
 }
 
-/** What a section still lacks, each thing under the name that its screen gives it. */
+/** Missing data of a section, with the names of its screen. */
 export interface Gap {
   section: SectionName
   missing: string[]
-  /** Written by people: to be shown as a quotation. */
+  /** True for texts of people, which are shown as a quotation. */
   quoted?: true
 }
 
-/** Fields without a value, each by its name, or all of them by the one name that the setting has for them. */
+/** Labels of fields without a value, or the setting's one name for them. */
 function settingGaps(setting: Setting, of: Stored): string[] {
   const row = setting.table === undefined ? of : of.saved[setting.section as StoredName]
   if (setting.missing !== undefined) return row || setting.imposed?.(of) ? [] : [setting.missing]
@@ -50,14 +50,14 @@ function certificateGap(until: string | null, now: Date): string[] {
 const itemGaps = (items: readonly (keyof typeof ITEM_WORDS)[], progress: Stored['progress']): string[] =>
   items.filter((item) => progress[item] === false || progress[item] === undefined).map((item) => ITEM_WORDS[item].label)
 
-/** What a section asks for beside its setting. */
+/** Missing data of a section apart from its setting. */
 const OTHERS: Partial<Record<SectionName, (of: Stored, now: Date) => string[]>> = {
   security: (of, now) => certificateGap(of.certificateUntil, now),
   technologies: (of) => itemGaps(technologyItemsFor(of.type), of.progress),
   legal: (of) => itemGaps(LEGAL_ITEMS, of.progress),
 }
 
-/** What an integration still lacks, section by section: open observations first, then in the order of its sidebar. */
+/** Missing data of an integration by section: open observations first, then in the order of the sidebar. */
 export function gapsOf(stored: Stored, now: Date): Gap[] {
   const observed: Gap[] = stored.observations.length
     ? [{ section: 'comments', missing: [...stored.observations], quoted: true }]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../email.ts'
 
-/** What can be done with a person's e-mail: share the integration, or transfer it. */
+/** Actions with a person's e-mail: share the integration, or transfer it. */
 export const SHARING_KINDS = ['SHARED', 'TRANSFER'] as const
 export type SharingKind = (typeof SHARING_KINDS)[number]
 

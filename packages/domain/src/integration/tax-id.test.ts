@@ -19,7 +19,7 @@ describe('typing a RUT', () => {
     expect(formatTaxId(typed)).toBe(shown)
   })
 
-  test('formatting what is formatted changes nothing', () => {
+  test('a formatted RUT stays the same', () => {
     fc.assert(fc.property(fc.string(), (text) => formatTaxId(formatTaxId(text)) === formatTaxId(text)))
   })
 })

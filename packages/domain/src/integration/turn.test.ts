@@ -35,7 +35,7 @@ const NEW: TurnFacts = {
 }
 const COMPLETE = { ...NEW, technology: ALL, legal: SIGNED, ready_since: READY }
 
-describe('whose turn it is', () => {
+describe('the party that has to act next', () => {
   test.each<[string, Partial<TurnFacts>, string, string, string | null, string]>([
     [
       'new',
@@ -116,12 +116,12 @@ describe('whose turn it is', () => {
     expect(turnOf({ ...NEW, ...facts }, 'network')).toEqual({ ...told, text: network })
   })
 
-  test('is told by a side, not by words alone', () => {
+  test('is a value, not only a text', () => {
     const sides = [NEW, COMPLETE, { ...NEW, state: 'SUCCESS' as const }].map((facts) => turnOf(facts, 'enroller').who)
     expect(sides).toEqual(['enroller', 'network', 'nobody'])
   })
 
-  test('is the enroller’s where no checklist is known', () => {
+  test('is the enroller if no checklist is known', () => {
     expect(turnOf({ ...NEW, technology: null, legal: null }, 'enroller').text).toBe(
       'Te toca: completa Tecnología (0 de 7)',
     )

@@ -33,7 +33,7 @@ export interface TurnFacts {
   observed_since: string | null
 }
 
-/** Who has to act next in one line, since when, and on which screen. */
+/** Party that has to act next in one line, since when, and on which screen. */
 export interface Turn {
   who: Party
   since: string
@@ -102,7 +102,7 @@ const LEADS = {
   network: { enroller: 'Le toca a la red', network: 'Te toca' },
 } as const satisfies Record<Reader, Record<Reader, string>>
 
-/** Who has to act next, worded for one of the two sides. */
+/** Turn of an integration, worded for one of the two sides. */
 export function turnOf(facts: TurnFacts, reader: Reader): Turn {
   const { who, since, section, you, they } = nextStep(facts)
   const text = who === 'nobody' ? 'Finalizada' : `${LEADS[who][reader]}: ${who === reader ? you : they}`

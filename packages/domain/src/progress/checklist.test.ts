@@ -23,7 +23,7 @@ describe('progress', () => {
     expect(steps.map((_, done) => technologyPercentage(type, technology(done, type)))).toEqual(steps)
   })
 
-  test('counts what does not apply as done, and a missing checklist as nothing', () => {
+  test('counts items that do not apply as done, and a missing checklist as 0 %', () => {
     const marks = { ...technology(0, 'payer_collect'), settlement_webhook: null, reverse_enroller: null }
     expect(technologyPercentage('payer_collect', marks)).toBe(17)
     expect(technologyPercentage('payer', null)).toBe(0)

@@ -20,14 +20,14 @@ test.each([
 })
 
 describe('an item', () => {
-  test('that must be marked is never null, a text or a number', () => {
+  test('that is required is never null, a text or a number', () => {
     for (const logo of [null, 'true', 1, 'null']) {
       const wrong = messages(technologyMarks.safeParse({ ...all(true), type: 'collector', logo }))
       expect(wrong).toEqual({ logo: 'Elige Finalizado o Pendiente' })
     }
   })
 
-  test('that may not apply takes null, and may be left out, whatever the type', () => {
+  test('that may not apply can be null or left out, for every type', () => {
     for (const type of ['payer', 'collector', 'payer_collect'] as const) {
       const { reverse_enroller: _, ...rest } = all(true)
       const given = technologyMarks.parse({ ...rest, type, settlement_webhook: null })
@@ -39,19 +39,19 @@ describe('an item', () => {
     expect(wrong).toEqual({ settlement_webhook: 'Elige Finalizado, Pendiente o No Aplica' })
   })
 
-  test('of another type is left aside, whatever it holds', () => {
+  test('of another type is ignored, whatever its value', () => {
     const given = technologyMarks.parse({ ...all(true), type: 'payer', logo: null, remaining_time: 'x' })
     expect(Object.keys(givenMarks(TECHNOLOGY_ITEMS, given)).toSorted()).toEqual(
       [...technologyItemsFor('payer'), 'settlement_webhook', 'reverse_enroller'].toSorted(),
     )
   })
 
-  test('offers No Aplica only where it may not apply', () => {
+  test('offers No Aplica only if it may not apply', () => {
     const three = [...TECHNOLOGY_ITEMS, ...LEGAL_ITEMS].filter((item) => marksOf(item).includes('null'))
     expect(three).toEqual(['settlement_webhook', 'reverse_enroller', 'nda'])
   })
 
-  test('has a name and one sentence that nobody else has', () => {
+  test('has a unique name and a unique sentence', () => {
     const words = Object.values(ITEM_WORDS)
     expect(words).toHaveLength(16)
     expect(new Set(words.map(({ label }) => label)).size).toBe(16)
@@ -59,11 +59,11 @@ describe('an item', () => {
   })
 })
 
-test('a mark reads the same as a control’s value and back', () => {
+test('a mark survives the conversion to a control’s value and back', () => {
   for (const mark of [true, false, null]) expect(markOf(markName(mark))).toBe(mark)
 })
 
-test('the legal checklist asks for three marks and lets the agreement be none', () => {
+test('the legal checklist requires three marks; the agreement may not apply', () => {
   const marks = { type: 'payer', tyc_qri: true, account_med: false, tyc_commerce: true }
   expect(legalMarks.safeParse(marks).success).toBe(true)
   expect(legalMarks.safeParse({ ...marks, nda: null }).success).toBe(true)

@@ -23,7 +23,6 @@ const MARKS: Record<MarkName, Mark> = { true: true, false: false, null: null }
 export const markName = (mark: Mark): MarkName => String(mark) as MarkName
 export const markOf = (name: string): Mark => MARKS[name as MarkName]
 
-/** Options of an item. */
 export const marksOf = (item: Item): readonly MarkName[] =>
   mayNotApply(item) ? ['true', 'false', 'null'] : ['true', 'false']
 

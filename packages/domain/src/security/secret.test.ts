@@ -3,7 +3,7 @@ import { OPERATION_MODES, REFUND_MODES, type RefundMode, refundModesFor } from '
 import { collects, type IntegrationType, pays, TYPES } from '../integration/type.ts'
 import { masked, type Purpose, secretsFor } from './secret.ts'
 
-/** The valid rows of the matrix of types and modes: what the type alone has, and what the automatic refund adds. */
+/** Secrets of each valid combination of type and modes. */
 const OF_TYPE: Record<IntegrationType, Purpose[]> = {
   payer: ['integration', 'authorization'],
   collector: ['integration', 'refund'],
@@ -19,11 +19,11 @@ const rows = TYPES.flatMap((type): { type: IntegrationType; mode: string; refund
 )
 
 describe('the secrets of an integration', () => {
-  test('are looked at for all 17 valid combinations', () => {
+  test('are tested for all 17 valid combinations', () => {
     expect(rows).toHaveLength(1 + 2 * 8)
   })
 
-  test.each(rows)('$type with mode $mode and refund $refund has what it signs with', ({ type, refund }) => {
+  test.each(rows)('$type with mode $mode and refund $refund has the secrets that it signs with', ({ type, refund }) => {
     const expected = new Set<Purpose>([
       ...OF_TYPE[type],
       ...(refund === 'GLOBAL_AUTOMATICO' ? (['automatic_refund'] as const) : []),
@@ -31,17 +31,17 @@ describe('the secrets of an integration', () => {
     expect(new Set(secretsFor({ type, chargeback_balance_type: refund }))).toEqual(expected)
   })
 
-  test.each(REFUND_MODES)('never hold a refund secret for a payer, not even beside %s', (refund) => {
+  test.each(REFUND_MODES)('never include a refund secret for a payer, not even with %s', (refund) => {
     expect(secretsFor({ type: 'payer', chargeback_balance_type: refund })).toEqual(OF_TYPE.payer)
   })
 
-  test('never hold an authorization secret for who does not pay', () => {
+  test('never include an authorization secret for a type that does not pay', () => {
     for (const { type, refund } of rows.filter(({ type }) => !pays(type))) {
       expect(secretsFor({ type, chargeback_balance_type: refund })).not.toContain('authorization')
     }
   })
 })
 
-test('a mask shows the last four characters and nothing of the length', () => {
+test('a mask shows the last four characters and hides the length', () => {
   expect(masked('a7Jw')).toBe('••••••••a7Jw')
 })

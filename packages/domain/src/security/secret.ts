@@ -47,7 +47,6 @@ export const SECRET_BYTES = 32
 /** Text of an integration secret, from the base64url of its bytes. */
 export const secretText = (base64url: string): string => `${PRODUCT}_test_${base64url}`
 
-/** Masked form of a secret. */
 export const masked = (last4: string): string => `${'•'.repeat(8)}${last4}`
 
 /** Hours that a rotated secret's former value stays valid, at most 7 days. */

@@ -24,13 +24,13 @@ const web: Hmac = async (key, message) => {
 }
 
 const TEST_SECRET = 'qri_test_ZWplbXBsby1pbnRlZ3JhY2lvbi0wMDAwMDAwMDAwMDA'
-/** Its base64url part has both characters that base64 writes otherwise. */
+/** Its base64url part has both characters that differ from base64. */
 const LIVE_SECRET = 'qri_live_4OHi4-Tl5ufo6err7O3u7_Dx8vP09fb3-Pn6-_z9_v8'
 const AT = '2026-03-05T15:04:05Z'
 const now = Date.parse(AT)
 const check = { secrets: [TEST_SECRET], hmac: node, now }
 
-/** Payload, then what OpenSSL and Python's hmac make of its canonical text with either secret. */
+/** Payload, then its signatures with either secret, computed by OpenSSL and Python's hmac. */
 const VECTORS: [name: string, payload: Payload, test: string, live: string][] = [
   [
     'in any order of keys',
@@ -48,7 +48,7 @@ const VECTORS: [name: string, payload: Payload, test: string, live: string][] = 
     'with numbers of every form',
     {
       timestamp: AT,
-      // Three as an integrator may write them: RFC 8785 has one form only.
+      // Three notations that an integrator may use; RFC 8785 has one form.
       numbers: JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 1e-27, -0, 9007199254740992]') as unknown,
     },
     'af5f8b638217151c63f91324f3d59c55a0a440b0c79c9065613060cc96400e14',
@@ -93,7 +93,7 @@ describe('the canonical text is that of RFC 8785', () => {
     )
   })
 
-  test('without the signature, at the top alone', () => {
+  test('without the signature at the top level', () => {
     expect(canonicalText({ b: { signature: 'kept' }, signature: 'dropped' })).toBe('{"b":{"signature":"kept"}}')
   })
 
@@ -105,7 +105,7 @@ describe('the canonical text is that of RFC 8785', () => {
     expect(() => canonicalText({ value })).toThrow(why)
   })
 
-  test('whatever the order of the keys, and it says the same payload', () => {
+  test('the same for any order of the keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (payload) => {
         const { signature: _, ...signed } = payload
@@ -122,7 +122,7 @@ describe('a secret', () => {
     expect(secretKey(LIVE_SECRET)).toEqual(Uint8Array.from({ length: 32 }, (_, at) => 224 + at))
   })
 
-  test('is shown to libraries of Standard Webhooks in their form', () => {
+  test('has the form of Standard Webhooks for their libraries', () => {
     expect(standardWebhooksSecret(LIVE_SECRET)).toBe('whsec_4OHi4+Tl5ufo6err7O3u7/Dx8vP09fb3+Pn6+/z9/v8=')
   })
 
@@ -138,11 +138,11 @@ describe('a signed payload', () => {
   const payload = { order_id: 'ORD-000123', amount: 15990, timestamp: AT }
   const signed = async (secret = TEST_SECRET) => ({ ...payload, signature: await sign(payload, secret, node) })
 
-  test('is valid as it was signed', async () => {
+  test('is valid unchanged', async () => {
     expect(await verify(await signed(), check)).toBe('valid')
   })
 
-  test('is valid with the former secret while a rotation lasts, and not after', async () => {
+  test('is valid with the former secret during a rotation, and not after', async () => {
     const former = await signed(LIVE_SECRET)
     expect(await verify(former, { ...check, secrets: [TEST_SECRET, LIVE_SECRET] })).toBe('valid')
     expect(await verify(former, check)).toBe('mismatch')
@@ -169,7 +169,7 @@ describe('a signed payload', () => {
       expect(await verify(await signed(), { ...check, now: now + side * seconds * 1000 })).toBe(verdict)
   })
 
-  test('may give its time with any offset', () => {
+  test('may have a time with any offset', () => {
     expect(isTimely('2026-03-05T12:04:05.250-03:00', now)).toBe(true)
   })
 })
@@ -178,7 +178,7 @@ describe('a call without body', () => {
   const call = { method: 'GET', path: '/qri/v2/payments', query: 'from=2026-03-01&page=1' }
   const headers = { timestamp: AT, signature: 'd816871cc96ed3965e0819da147a4734a47b346a8809246ed58a99690c13abca' }
 
-  test('is valid as it was signed', async () => {
+  test('is valid unchanged', async () => {
     expect(await verifyCall(call, headers, check)).toBe('valid')
   })
 
@@ -201,7 +201,7 @@ describe('a notice', () => {
   const first = 'v1,9O+2T1LLKN7Cwp49Wgfxun+otFKrRyx1bFKkp1zPzno='
   const second = 'v1,l2y3HpNBYNVpjrauQ7vEu4n5pIEdA9AXPPsiH8kQoOk='
 
-  test('carries the headers of Standard Webhooks, a signature for each secret', async () => {
+  test('has the headers of Standard Webhooks with a signature for each secret', async () => {
     expect(await webhookHeaders(notice, [TEST_SECRET, LIVE_SECRET], node)).toEqual({
       'webhook-id': 'evt_1',
       'webhook-timestamp': '1772723045',
@@ -229,7 +229,7 @@ describe('a notice', () => {
   })
 })
 
-test('two texts are equal in every character or not at all', () => {
+test('texts are equal only if every character is', () => {
   expect(equalInConstantTime('abc', 'abc')).toBe(true)
   for (const other of ['abd', 'bbc', 'ab', 'abcd', '']) expect(equalInConstantTime('abc', other)).toBe(false)
 })

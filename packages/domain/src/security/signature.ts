@@ -79,7 +79,7 @@ export function equalInConstantTime(one: string, other: string): boolean {
   return difference === 0
 }
 
-/** Whether an ISO 8601 time with offset is within the tolerance of `now` (milliseconds). */
+/** True if an ISO 8601 time with offset is within the tolerance of `now` (milliseconds). */
 export const isTimely = (timestamp: string, now: number): boolean =>
   TIMESTAMP.test(timestamp) && Math.abs(Date.parse(timestamp) - now) <= SIGNATURE_TOLERANCE_SECONDS * 1000
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sourceIps, wrongPlaces } from './source-ip.setting.ts'
 
-/** What a person reads first. */
+/** First error message. */
 const message = (input: unknown) => sourceIps.safeParse(input).error?.issues[0]?.message
 
 describe('an address', () => {
@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(message([ip])).toBe('Debe ingresar una IP válida')
   })
 
-  test('is any four octets from 0 to 255, and no other four numbers', () => {
+  test('has four octets from 0 to 255, and no other numbers', () => {
     const octets = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(octets, (four) => {
@@ -46,11 +46,11 @@ describe('an address', () => {
 })
 
 describe('the list', () => {
-  test.each([[[]], [undefined], [null], ['1.2.3.4']])('%j is no list of addresses', (input) => {
+  test.each([[[]], [undefined], [null], ['1.2.3.4']])('%j is not a list of addresses', (input) => {
     expect(message(input)).toBe('IP de origen es obligatoria')
   })
 
-  test('names several wrong ones in the order in which they were entered', () => {
+  test('names several wrong addresses in the order in which they were entered', () => {
     expect(message(['1.2.3.300', '1.2.3.4', 'abc', 'x'])).toBe('Las IPs incorrectas son: 1.2.3.300, abc, x')
   })
 
@@ -65,11 +65,11 @@ describe('the list', () => {
     expect(message(many)).toBe('Puedes autorizar hasta 50 IPs')
   })
 
-  test('says what is wrong with an entry that is no text', () => {
+  test('has an error for an entry that is not a text', () => {
     expect(message([7])).toBe('Debe ingresar una IP válida')
   })
 
-  test('marks the places of what is wrong or repeated', () => {
+  test('marks the indexes of wrong and repeated addresses', () => {
     expect(wrongPlaces(['abc', '1.2.3.4', '1.2.3.4', '5.6.7.8', '1.2.3.256'])).toEqual([0, 2, 4])
     expect(wrongPlaces([])).toEqual([])
   })

@@ -39,17 +39,14 @@ export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED
 export const SECURITY = setting({
   section: 'security',
   table: 'security_setting',
-  read: {
-    operation: 'security.read',
-    summary: 'Entrega las IPs de origen, los secretos ocultos y el certificado activo.',
-    path: '/api/enroller/security/{uuid}',
-  },
+  path: '/api/enroller/security/{uuid}',
+  what: 'las IPs de origen, los secretos ocultos y el certificado activo',
+  read: 'security.read',
   write: {
     operation: 'security.write',
-    summary: 'Reemplaza las IPs de origen.',
     method: 'PATCH',
-    path: '/api/enroller/security/{uuid}',
     history: 'Guardó las IPs de origen',
+    summary: 'Reemplaza las IPs de origen.',
   },
   typed: true,
   fields: { ip_origen: { ...LIST, label: 'IP de origen', given: sourceIps } },

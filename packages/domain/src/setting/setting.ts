@@ -5,7 +5,6 @@ import type { RefundMode } from '../enroller/operation.ts'
 import { type IntegrationType, TYPES } from '../integration/type.ts'
 import { url, URL_INVALID } from '../url.ts'
 
-/** One field of a setting. */
 export interface Field {
   /** Label on its screen, in the history and in the list of missing data. */
   label: string
@@ -38,6 +37,8 @@ export interface Integration extends Visibility {
   chargeback_balance_type: RefundMode | null
 }
 
+type Operation = `${string}.${string}`
+
 /**
  * Description of what one section stores. The body's schema, both endpoints, the table's type and queries, the check of addresses, the
  * audit, the history, the list of missing data and the form are made from it (docs/decisions/027).
@@ -46,16 +47,21 @@ export interface Setting {
   section: SectionName
   /** Table with a row per integration and a column per field; left out if the values are in the integration's own row. */
   table?: string
-  read: { operation: `${string}.${string}`; summary: string; path: `/${string}` }
+  /** Path of both endpoints. */
+  path: `/${string}`
+  /** Completes the summaries 'Entrega …' and 'Reemplaza …'. */
+  what: string
+  read: Operation
   write: {
-    operation: `${string}.${string}`
-    summary: string
+    operation: Operation
     method: 'PUT' | 'PATCH'
-    path: `/${string}`
     /** Sentence about a save in the history. */
     history: string
+    /** Path and summary, if they differ. */
+    path?: `/${string}`
+    summary?: string
     /** Second operation that does the same with another method. */
-    alsoBy?: { operation: `${string}.${string}`; method: 'PUT' | 'PATCH' }
+    alsoBy?: { operation: Operation; method: 'PUT' | 'PATCH' }
   }
   /** The body repeats the integration's type, which decides the required fields. */
   typed?: true

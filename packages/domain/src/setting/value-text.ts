@@ -9,6 +9,8 @@ export function valueText(value: unknown): string | null {
 
 /** Text of a value that has a label in a table, for example an option of a select. */
 export const labelIn =
-  (labels: Readonly<Record<string, string>>) =>
-  (value: unknown): string | null =>
-    typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? value) : valueText(value)
+  <Entry>(table: Readonly<Record<string, Entry>>, labelOf: (entry: Entry) => string = String) =>
+  (value: unknown): string | null => {
+    const entry = typeof value === 'string' && Object.hasOwn(table, value) ? table[value] : undefined
+    return entry === undefined ? valueText(value) : labelOf(entry)
+  }

@@ -5,18 +5,10 @@ import { ADDRESS, setting } from '../setting/setting.ts'
 export const WEBHOOK = setting({
   section: 'webhook',
   table: 'webhook_setting',
-  read: {
-    operation: 'webhook.read',
-    summary: 'Entrega las direcciones en que la integración recibe los avisos de la red.',
-    path: '/api/enroller/webhook/{uuid}',
-  },
-  write: {
-    operation: 'webhook.write',
-    summary: 'Reemplaza las direcciones en que la integración recibe los avisos de la red.',
-    method: 'PATCH',
-    path: '/api/enroller/webhook/{uuid}',
-    history: 'Guardó los webhooks',
-  },
+  path: '/api/enroller/webhook/{uuid}',
+  what: 'las direcciones en que la integración recibe los avisos de la red',
+  read: 'webhook.read',
+  write: { operation: 'webhook.write', method: 'PATCH', history: 'Guardó los webhooks' },
   typed: true,
   fields: {
     notify_url_payment: {

@@ -1,33 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { networkOf, RefusedRequest } from '../http/request.ts'
+import { RefusedRequest } from '../http/request.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { IdentityEvent, IdentityLimits, IdentityOptions } from '../options.ts'
-import type { Shell } from '../page/shell.ts'
+import type { Page, Shell } from '../page/shell.ts'
 import type { PasswordHasher } from '../person/password.hash.ts'
-import type { Bucket } from '../person/throttle.ts'
-
-const HALF_HOUR = 1_800
-const HOUR = 3_600
 
 export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'log'> {
+  /** Path of the realm. */
   mount: string
-  /** `publicUrl` + `mount`. */
+  /** Origin and path of the realm. */
   issuer: string
   shell: Shell
   mailer: Mailer
   hasher: PasswordHasher
   limits: IdentityLimits
   formKey: Buffer
-  registrationKey: Buffer
   mailbox: string | undefined
   clock: () => number
   addressOf: (req: IncomingMessage) => string
   record: (what: IdentityEvent['what'], sub: string | null, req: IncomingMessage) => Promise<void>
 }
 
-/** A request inside one sign-in, which the interaction cookie proved to be this browser's. */
+/** Account that a person asked for in this sign-in. The library stores it with the sign-in; the browser never gets it. */
+export interface Registration {
+  email: string
+  name: string
+  passwordHash: string
+}
+
+/** Request inside one sign-in, whose cookie this browser has. */
 export interface Interaction {
   req: IncomingMessage
   res: ServerResponse
@@ -35,47 +38,26 @@ export interface Interaction {
   uid: string
   /** Address of this sign-in's pages, without a final slash. */
   base: string
-  /** Goes into every form of this sign-in. */
+  /** Token that every form of this sign-in must send back. */
   token: string
   params: Record<string, unknown>
+  registration: Registration | undefined
 }
 
-/** The token that a form bound to `id` must bring back. */
+/** Page that answers a request, with status 200 unless it says otherwise. */
+export interface Answer {
+  status?: number
+  page: Page
+}
+
+/** Token of the forms that belong to a sign-in or a session. */
 export const formToken = (context: Context, id: string) =>
   createHmac('sha256', context.formKey).update(id).digest('base64url')
 
-/** @throws RefusedRequest when the form was not made by a page of ours for this browser. */
+/** @throws RefusedRequest if the form does not come from a page of this sign-in or session */
 export function requireToken(context: Context, id: string, form: URLSearchParams): void {
   const sent = Buffer.from(form.get('token') ?? '')
   const due = Buffer.from(formToken(context, id))
   if (sent.length !== due.length || !timingSafeEqual(sent, due))
     throw new RefusedRequest(403, 'form token missing or of another page')
-}
-
-/** Counters of wrong passwords. */
-export function failureBuckets(
-  context: Context,
-  req: IncomingMessage,
-  email: string,
-): { account: Bucket; address: Bucket } {
-  const { accountFailures, addressFailures } = context.limits
-  return {
-    account: { kind: 'account', key: email, allowed: accountFailures, window: HALF_HOUR },
-    address: { kind: 'address', key: networkOf(context.addressOf(req)), allowed: addressFailures, window: HALF_HOUR },
-  }
-}
-
-/** Counter of registrations, by where they come from. */
-export function registrationBuckets(context: Context, req: IncomingMessage): Bucket[] {
-  const key = networkOf(context.addressOf(req))
-  return [{ kind: 'registrar', key, allowed: context.limits.addressMails, window: HOUR }]
-}
-
-/** Counters of mails: nobody's mailbox is flooded, and nobody floods many. */
-export function mailBuckets(context: Context, req: IncomingMessage, email: string): Bucket[] {
-  const { recipientMails, addressMails } = context.limits
-  return [
-    { kind: 'recipient', key: email, allowed: recipientMails, window: HOUR },
-    { kind: 'sender', key: networkOf(context.addressOf(req)), allowed: addressMails, window: HOUR },
-  ]
 }

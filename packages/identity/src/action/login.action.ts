@@ -1,68 +1,45 @@
-import { readForm } from '../http/request.ts'
-import { loginPage } from '../page/login.page.ts'
-import { verifyPage } from '../page/mailed.page.ts'
+import type { IncomingMessage } from 'node:http'
+import { loginPage } from '../page/pages.ts'
 import { PasswordHasher } from '../person/password.hash.ts'
 import { findPerson, type Person, setPassword } from '../person/person.queries.ts'
 import { normaliseEmail } from '../person/person.rules.ts'
-import { forgive, takeAttempt } from '../person/throttle.ts'
-import { type Context, failureBuckets, type Interaction, requireToken } from './context.ts'
-import { sealRegistration } from './registration.seal.ts'
+import { failureBuckets, forgive, takeAttempt } from '../person/throttle.ts'
+import type { Answer, Context, Interaction } from './context.ts'
+import { askToConfirm } from './registration.action.ts'
 
-/** One sentence for every reason, so that it tells nothing about which e-mails have an account. */
+/** The same sentence for every reason, so that it does not reveal which e-mails have an account. */
 const MISMATCH = 'El correo o la contraseña no coinciden.'
 
-/** The person whose password this is; counts the attempt and refuses it without a look when there were too many. */
-async function authenticate(
-  context: Context,
-  at: Interaction,
-  email: string,
-  password: string,
-): Promise<Person | undefined> {
+/** Finds the person by e-mail and password. Counts the attempt first, and refuses it unread if there were too many. */
+async function authenticate(context: Context, req: IncomingMessage, email: string, password: string) {
   const { database, hasher, clock } = context
-  const { account, address } = failureBuckets(context, at.req, email)
-  if (!(await takeAttempt(database, [account, address], clock()))) return undefined
+  const buckets = failureBuckets(context, req, email)
+  if (!(await takeAttempt(database, buckets, clock()))) return undefined
   const person = await findPerson(database, 'email', email)
   if (!(await hasher.verify(person?.passwordHash, password)) || !person) {
-    await context.record('sign_in_refused', person?.sub ?? null, at.req)
+    await context.record('sign_in_refused', person?.sub ?? null, req)
     return undefined
   }
-  await forgive(database, account, address)
+  await forgive(database, buckets)
   if (PasswordHasher.isWeak(person.passwordHash)) await setPassword(database, person.sub, await hasher.hash(password))
   return person
 }
 
 /** Ends the sign-in: the library starts the session and sends the browser back to the portal with a code. */
-export const finishLogin = (at: Interaction, sub: string) =>
-  at.provider.interactionFinished(
-    at.req,
-    at.res,
-    { login: { accountId: sub, remember: false, amr: ['pwd'] } },
-    { mergeWithLastSubmission: false },
-  )
-
-export function showLogin(context: Context, at: Interaction): void {
-  const hint = at.params.login_hint
-  context.shell.send(
-    at.res,
-    200,
-    loginPage({ ...at, email: typeof hint === 'string' ? hint.slice(0, 254) : undefined }),
-  )
+export async function finishLogin({ provider, req, res }: Interaction, { sub }: Pick<Person, 'sub'>) {
+  const login = { accountId: sub, remember: false, amr: ['pwd'] }
+  await provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
+  return undefined
 }
 
-export async function login(context: Context, at: Interaction): Promise<void> {
-  const form = await readForm(at.req)
-  requireToken(context, at.uid, form)
+export function showLogin(at: Interaction): Answer {
+  const hint = at.params['login_hint']
+  return { page: loginPage(at, { email: typeof hint === 'string' ? hint.slice(0, 254) : undefined }) }
+}
+
+export async function login(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer | undefined> {
   const typed = form.get('username') ?? ''
-  const email = normaliseEmail(typed)
-  const person = await authenticate(context, at, email ?? '', form.get('password') ?? '')
-  if (!person) {
-    context.shell.send(at.res, 401, loginPage({ ...at, email: typed.slice(0, 254), error: MISMATCH }))
-    return
-  }
-  if (!person.emailVerified) {
-    const registration = sealRegistration(context, at, person.email, person)
-    context.shell.send(at.res, 200, verifyPage({ ...at, email: person.email, registration, mailbox: context.mailbox }))
-    return
-  }
-  await finishLogin(at, person.sub)
+  const person = await authenticate(context, at.req, normaliseEmail(typed) ?? '', form.get('password') ?? '')
+  if (!person) return { status: 401, page: loginPage(at, { email: typed.slice(0, 254), error: MISMATCH }) }
+  return person.emailVerified ? finishLogin(at, person) : askToConfirm(context, at, person)
 }

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { readForm } from '../http/request.ts'
-import { verifyPage } from '../page/mailed.page.ts'
-import { type RegistrationErrors, registrationPage } from '../page/registration.page.ts'
+import { type RegistrationErrors, registrationPage, verifyPage } from '../page/pages.ts'
 import { insertPerson } from '../person/person.queries.ts'
-import { normaliseEmail, normaliseName, PASSWORDS_DIFFER, passwordProblem } from '../person/person.rules.ts'
-import { takeAttempt } from '../person/throttle.ts'
+import { INVALID_EMAIL, newPasswordProblem, normaliseEmail, normaliseName } from '../person/person.rules.ts'
+import { mailBuckets, registrationBuckets, takeAttempt } from '../person/throttle.ts'
 import { issueTicket } from '../person/ticket.queries.ts'
-import { type Context, type Interaction, mailBuckets, registrationBuckets, requireToken } from './context.ts'
-import { openRegistration, type Registration, sealRegistration } from './registration.seal.ts'
+import type { Answer, Context, Interaction, Registration } from './context.ts'
 
-/** Says nothing about the e-mail: registrations are counted before anybody looks for it. */
+const INVALID_NAME = 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
+/** Reveals nothing about the e-mail, because registrations are counted before anybody looks for it. */
 const TOO_MANY = 'Desde tu red se pidieron demasiadas cuentas. Inténtalo de nuevo en una hora.'
 
-export const showRegistration = (context: Context, at: Interaction): void =>
-  context.shell.send(at.res, 200, registrationPage(at))
-
-/** Mails the link that confirms; after a registration with the e-mail of somebody confirmed, that there is an account. */
-async function mailVerification(
-  context: Context,
-  at: Interaction,
-  email: string,
-  registration: Registration | undefined,
-  isNew: boolean,
-): Promise<void> {
+/** Mails the link that confirms. If the e-mail is confirmed already, a new registration gets a mail that says so. */
+async function mailVerification(context: Context, at: Interaction, registration: Registration, isNew: boolean) {
+  const { email } = registration
   const now = context.clock()
   const key = await context.database.transaction(async (tx) => {
-    if (registration && isNew) {
-      const person = { sub: randomUUID(), email, ...registration, administrator: false, emailVerified: false }
+    if (isNew) {
+      const person = { sub: randomUUID(), ...registration, administrator: false, emailVerified: false }
       await insertPerson(tx, person, now)
     }
     return issueTicket(tx, 'verify', email, now, registration)
@@ -36,46 +26,40 @@ async function mailVerification(
   else if (isNew) context.mailer.send('known', email, `${context.publicUrl}/`)
 }
 
-/** Answers the same page for a new and for a known e-mail, after the same work. */
-export async function register(context: Context, at: Interaction): Promise<void> {
-  const form = await readForm(at.req)
-  requireToken(context, at.uid, form)
-  const typed = (name: string) => form.get(name) ?? ''
-  const name = normaliseName(typed('name'))
-  const email = normaliseEmail(typed('email'))
-  const password = typed('password')
-  const errors: RegistrationErrors = {}
-  if (!name)
-    errors.name = typed('name').trim()
-      ? 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
-      : 'Escribe tu nombre.'
-  if (!email)
-    errors.email = typed('email').trim() ? 'Escribe un correo válido, como nombre@empresa.cl.' : 'Escribe tu correo.'
-  const problem = passwordProblem(password, [...(name ?? '').split(' '), (email ?? '').split('@')[0] ?? ''])
-  if (problem) errors.password = problem
-  else if (password !== typed('repeat')) errors.repeat = PASSWORDS_DIFFER
-  const refuse = (status: number, why: RegistrationErrors) =>
-    context.shell.send(
-      at.res,
-      status,
-      registrationPage({ ...at, name: typed('name').slice(0, 256), email: typed('email').slice(0, 254), errors: why }),
-    )
-  if (!name || !email || Object.keys(errors).length > 0) return refuse(400, errors)
-  if (!(await takeAttempt(context.database, registrationBuckets(context, at.req), context.clock())))
-    return refuse(429, { email: TOO_MANY })
-  const registration = { name, passwordHash: await context.hasher.hash(password) }
-  await mailVerification(context, at, email, registration, true)
-  const sealed = sealRegistration(context, at, email, registration)
-  context.shell.send(at.res, 200, verifyPage({ ...at, email, registration: sealed, mailbox: context.mailbox }))
+/** Stores the registration with the sign-in, so that a link asked for again confirms the same password, and shows what to do. */
+export async function askToConfirm(context: Context, at: Interaction, person: Registration): Promise<Answer> {
+  const { email, name, passwordHash } = person
+  const result = { registration: { email, name, passwordHash } }
+  await at.provider.interactionResult(at.req, at.res, result, { mergeWithLastSubmission: false })
+  return { page: verifyPage({ ...at, email, mailbox: context.mailbox }) }
 }
 
-/** Another mail for a pending account; the page says the same for any e-mail. */
-export async function resend(context: Context, at: Interaction): Promise<void> {
-  const form = await readForm(at.req)
-  requireToken(context, at.uid, form)
-  const email = normaliseEmail(form.get('email') ?? '') ?? ''
-  const sealed = form.get('registration') ?? ''
-  if (email) await mailVerification(context, at, email, openRegistration(context, at, email, sealed), false)
-  const shown = { ...at, email, registration: sealed, mailbox: context.mailbox }
-  context.shell.send(at.res, 200, verifyPage({ ...shown, again: true }))
+/** Answers the same page for a new and a known e-mail, after the same work. */
+export async function register(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
+  const typed = (field: string) => form.get(field) ?? ''
+  const name = normaliseName(typed('name'))
+  const email = normaliseEmail(typed('email'))
+  const errors: RegistrationErrors = { ...newPasswordProblem(typed('password'), typed('repeat'), email, name) }
+  if (!name) errors.name = typed('name').trim() ? INVALID_NAME : 'Escribe tu nombre.'
+  if (!email) errors.email = typed('email').trim() ? INVALID_EMAIL : 'Escribe tu correo.'
+  const refuse = (status: number): Answer => ({
+    status,
+    page: registrationPage(at, { name: typed('name').slice(0, 256), email: typed('email').slice(0, 254), errors }),
+  })
+  if (!name || !email || Object.keys(errors).length > 0) return refuse(400)
+  if (!(await takeAttempt(context.database, registrationBuckets(context, at.req), context.clock()))) {
+    errors.email = TOO_MANY
+    return refuse(429)
+  }
+  const registration = { name, email, passwordHash: await context.hasher.hash(typed('password')) }
+  await mailVerification(context, at, registration, true)
+  return askToConfirm(context, at, registration)
+}
+
+/** Mails another link to the account that this sign-in registered. */
+export async function resend(context: Context, at: Interaction): Promise<Answer> {
+  const { registration } = at
+  if (!registration) return { page: registrationPage(at) }
+  await mailVerification(context, at, registration, false)
+  return { page: verifyPage({ ...at, email: registration.email, mailbox: context.mailbox, again: true }) }
 }

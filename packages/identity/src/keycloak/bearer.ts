@@ -2,20 +2,18 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type JWK, jwtVerify } from 'jose'
 import type { Context } from '../action/context.ts'
-import { claimsOf } from '../person/claims.ts'
-import { findPerson, type Person } from '../person/person.queries.ts'
+import { claimsOf, findPerson, type Person } from '../person/person.queries.ts'
 import { sessionLives } from '../store/session.queries.ts'
 
-/** The person of a valid access token whose session still lives; undefined otherwise. */
+/** Finds the person of a valid access token whose session has not ended. */
 async function bearer(
-  context: Context,
+  { issuer, clock, database }: Context,
   audience: string,
   key: KeyObject,
-  authorization: string | undefined,
+  authorization = '',
 ): Promise<Person | undefined> {
-  const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
   if (!token) return undefined
-  const { issuer, clock, database } = context
   try {
     const { payload } = await jwtVerify(token, key, {
       issuer,
@@ -33,24 +31,14 @@ async function bearer(
   }
 }
 
-/** Keycloak's representation of an account, as `loadUserProfile` reads it. */
+/** Keycloak's form of an account, as `loadUserProfile` reads it. */
 function profileOf(person: Person) {
-  const claims = claimsOf(person)
-  return {
-    id: claims.sub,
-    username: claims.preferred_username,
-    firstName: claims.given_name,
-    lastName: claims.family_name,
-    email: claims.email,
-    emailVerified: claims.email_verified,
-    attributes: {},
-  }
+  const { sub: id, preferred_username: username, given_name, family_name, email, email_verified } = claimsOf(person)
+  const names = { firstName: given_name, lastName: family_name }
+  return { id, username, ...names, email, emailVerified: email_verified, attributes: {} }
 }
 
-/**
- * Userinfo and account for keycloak-js. The library's own userinfo takes only tokens without an audience, and tokens for the
- * API have one.
- */
+/** Answers userinfo and account for keycloak-js. The library's own userinfo takes only tokens without an audience, and ours have one. */
 export function bearerAnswers(context: Context, audience: string, signingKey: JWK) {
   const key = createPublicKey({ key: signingKey, format: 'jwk' })
   return async (req: IncomingMessage, res: ServerResponse, kind: 'userinfo' | 'account'): Promise<void> => {

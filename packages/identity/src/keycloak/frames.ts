@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** Readable by script on purpose: the status frame compares it; it is a digest and opens nothing. */
+/** The status frame's script compares this cookie, which is a digest and opens nothing. */
 const STATUS_COOKIE = 'KC_SESSION'
-const TEST_COOKIE = 'KC_TEST_3P'
 
-/** Value of the status cookie for a session. */
-const statusOf = (sid: string) => createHash('sha256').update(sid).digest('base64url')
-
-/** `Set-Cookie` for the status cookie; without `sid` it removes it. */
-export const statusCookie = (mount: string, secure: boolean, sid?: string) =>
-  `${STATUS_COOKIE}=${sid ? statusOf(sid) : ''}; Path=${mount}/; SameSite=Lax${secure ? '; Secure' : ''}${sid ? '' : '; Max-Age=0'}`
+/** `Set-Cookie` of a session's status cookie; without `sid` it deletes the cookie. */
+export function statusCookie(mount: string, secure: boolean, sid?: string): string {
+  const value = sid ? createHash('sha256').update(sid).digest('base64url') : ''
+  return `${STATUS_COOKIE}=${value}; Path=${mount}/; SameSite=Lax${secure ? '; Secure' : ''}${sid ? '' : '; Max-Age=0'}`
+}
 
 const statusScript = (clientId: string, origin: string) => `
 const read = () => (document.cookie.match(/(?:^|; )${STATUS_COOKIE}=([^;]*)/) || [])[1] || ''
@@ -25,38 +23,30 @@ addEventListener('message', async (event) => {
   event.source.postMessage(client === ${JSON.stringify(clientId)} ? (same ? 'unchanged' : 'changed') : 'error', event.origin)
 })`
 
-const stepOneScript = `location.replace('step2.html')`
-
-const stepTwoScript = (mount: string, origin: string) => `
-const supported = document.cookie.includes('${TEST_COOKIE}=1')
-document.cookie = '${TEST_COOKIE}=; Max-Age=0; Path=${mount}/'
+const cookieScript = (mount: string, origin: string) => `
+document.cookie = 'KC_TEST_3P=1; SameSite=Lax; Path=${mount}/'
+const supported = document.cookie.includes('KC_TEST_3P=1')
+document.cookie = 'KC_TEST_3P=; Max-Age=0; Path=${mount}/'
 parent.postMessage(supported ? 'supported' : 'unsupported', ${JSON.stringify(origin)})`
 
-function sendFrame(res: ServerResponse, script: string, cookie?: string): void {
-  const hash = createHash('sha256').update(script).digest('base64')
-  res.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'self'`,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    ...(cookie ? { 'set-cookie': cookie } : {}),
-  })
-  res.end(`<!doctype html><title>·</title><script>${script}</script>`)
-}
-
-/** Documents that keycloak-js loads in hidden frames: one reports a changed session, two test whether cookies reach a frame. */
-export function frames(options: { mount: string; clientId: string; origin: string; secure: boolean }) {
-  const base = '/protocol/openid-connect'
-  const testCookie = `${TEST_COOKIE}=1; Path=${options.mount}/; SameSite=Lax${options.secure ? '; Secure' : ''}`
-  const documents: Record<string, (res: ServerResponse) => void> = {
-    [`${base}/login-status-iframe.html`]: (res) => sendFrame(res, statusScript(options.clientId, options.origin)),
-    [`${base}/3p-cookies/step1.html`]: (res) => sendFrame(res, stepOneScript, testCookie),
-    [`${base}/3p-cookies/step2.html`]: (res) => sendFrame(res, stepTwoScript(options.mount, options.origin)),
-  }
+/** Documents that keycloak-js loads in hidden frames: one reports a changed session, one tests whether a frame has cookies. */
+export function frames({ mount, clientId, origin }: { mount: string; clientId: string; origin: string }) {
+  const scripts = new Map([
+    ['/protocol/openid-connect/login-status-iframe.html', statusScript(clientId, origin)],
+    ['/protocol/openid-connect/3p-cookies/step1.html', cookieScript(mount, origin)],
+  ])
   return (path: string, res: ServerResponse): boolean => {
-    const send = Object.hasOwn(documents, path) ? documents[path] : undefined
-    send?.(res)
-    return send !== undefined
+    const script = scripts.get(path)
+    if (script === undefined) return false
+    const hash = createHash('sha256').update(script).digest('base64')
+    res.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'self'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    res.end(`<!doctype html><title>·</title><script>${script}</script>`)
+    return true
   }
 }

@@ -1,11 +1,11 @@
 import type { Provider } from 'oidc-provider'
 
-/** An escaped dot, slash, backslash, NUL or percent sign in a path is only ever an attempt to look like another path. */
+/** Escaped dot, slash, backslash, NUL or percent sign: in a path they only serve to disguise another path. */
 const DISGUISED = /%(?:2e|2f|5c|00|25)/i
 
 /**
- * Keycloak's `publicUrl/*`: the exact origin and path prefix, then any plain path and query.
- * Comparing with the parsed address refuses every spelling that a browser would normalise (`..`, `\`, upper case, tabs).
+ * Keycloak's pattern `publicUrl/*`: the exact origin and path prefix, then any plain path and query. Comparing with the parsed address
+ * refuses every spelling that a browser would normalise (`..`, `\`, upper case, tabs).
  */
 export function isRedirectAllowed(publicUrl: string, uri: string): boolean {
   if (typeof uri !== 'string' || uri.length > 2048 || !uri.startsWith(`${publicUrl}/`) || uri.includes('#'))
@@ -15,7 +15,7 @@ export function isRedirectAllowed(publicUrl: string, uri: string): boolean {
   return !url.pathname.includes('//') && !DISGUISED.test(url.pathname)
 }
 
-/** keycloak-js sends the page it is on, where oidc-provider compares with a list; overriding these two is its own recipe. */
+/** keycloak-js returns to the page that it is on, but oidc-provider compares with a list; its documentation recommends this override. */
 export function allowRedirectsUnder(provider: Provider, publicUrl: string): void {
   const allowed = (uri: string) => isRedirectAllowed(publicUrl, uri)
   provider.Client.prototype.redirectUriAllowed = allowed

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Provider } from 'oidc-provider'
 
-/** The fields of a refresh token that exist before it is stored; the published types leave the method's hook out. */
+/** Fields of a refresh token that is not stored yet. The published types lack `generateTokenId`. */
 interface NewRefreshToken {
   clientId?: string
   accountId?: string
@@ -12,8 +12,8 @@ interface NewRefreshToken {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * keycloak-js decodes the refresh token as a JWT, where oidc-provider hands out opaque values: so the opaque value itself
- * takes that shape. It is still looked up whole in the database, hence one changed byte makes it unknown.
+ * Gives refresh tokens the form of a JWT, because keycloak-js decodes them. They stay opaque for oidc-provider: it looks up the whole
+ * text in the database, so one changed byte makes a token unknown.
  */
 export function shapeRefreshTokens(provider: Provider, key: Buffer, clock: () => number): void {
   const prototype = provider.RefreshToken.prototype as unknown as { generateTokenId(this: NewRefreshToken): string }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made only by `html` from text that it escaped. */
+/** Markup that is safe to send, because `html` escaped the texts in it. */
 export class Markup {
   readonly text: string
 
@@ -17,10 +17,10 @@ const render = (piece: Piece): string => {
   return piece instanceof Markup ? piece.text : String(piece).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Escapes every value that is not markup itself; undefined and false leave nothing. */
+/** Escapes every value that is not markup; undefined and false become nothing. */
 export function html(parts: TemplateStringsArray, ...values: Piece[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + render(values[index - 1]) + part))
 }
 
-/** Markup that we or the library wrote whole. */
+/** Markup that contains nothing from outside. */
 export const trusted = (text: string) => new Markup(text)

@@ -13,8 +13,6 @@ export interface Page {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const LINES = ['Una integración.', 'Todas las billeteras.', 'Un segundo.']
-
 const mark = ({ ink, module }: IdentityBrand['mark']) =>
   html`<svg viewBox="0 0 7 7" aria-hidden="true">${ink.map((path) => html`<path fill="currentColor" d="${path}"/>`)}<path fill="#0a6e47" d="${module}"/></svg>`
 
@@ -23,22 +21,26 @@ const icon = ({ ink, module }: IdentityBrand['mark']) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="${ink.join(' ')}"/><path fill="#0a6e47" d="${module}"/></svg>`,
   )}`
 
-/** The frame around every page: brand, form, green band; and the headers that let nothing else in. */
-export class Shell {
-  readonly #options: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>
-  readonly #style: string
-  readonly #art: Markup
-  readonly #policy: string
+export interface Shell {
+  send(res: ServerResponse, status: number, page: Page, headers?: Record<string, string>): void
+  /** Sends the page through the library's response. */
+  sendKoa(ctx: KoaContextWithOIDC, status: number, page: Page): void
+}
 
-  constructor(options: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>) {
-    this.#options = options
-    this.#style = style(options.fonts)
-    const lines = LINES.flatMap((line, index) => (index ? [trusted('<br>'), line] : [line]))
-    this.#art = html`<aside class="art" aria-label="Acerca de la red"><svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="#06442e" d="${modulePath()}"/><path fill="#053424" d="M0 636h720v264H0z"/><path fill="#62e3a9" d="M96 606h30v30H96z"/></svg><p>${lines}</p></aside>`
-    const origins = [...new Set(Object.values(options.fonts).map((font) => new URL(font, options.publicUrl).origin))]
-    this.#policy = [
+/** Makes the frame of every page (brand, form, green band) and the headers that allow nothing else. */
+export function createShell({
+  brand,
+  fonts,
+  publicUrl,
+}: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>): Shell {
+  const sheet = style(fonts)
+  const origins = [...new Set(Object.values(fonts).map((font) => new URL(font, publicUrl).origin))]
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': [
       "default-src 'none'",
-      `style-src ${hash(this.#style)}`,
+      `style-src ${hash(sheet)}`,
       `script-src ${hash(script)}`,
       `font-src ${origins.join(' ')}`,
       'img-src data:',
@@ -46,40 +48,24 @@ export class Shell {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-    ].join('; ')
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
   }
-
-  headers(): Record<string, string> {
-    return {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': this.#policy,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-    }
-  }
-
-  render(page: Page): string {
-    const { brand, publicUrl } = this.#options
-    return html`<!doctype html>
+  const art = html`<aside class="art" aria-label="Acerca de la red"><svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="#06442e" d="${modulePath()}"/><path fill="#053424" d="M0 636h720v264H0z"/><path fill="#62e3a9" d="M96 606h30v30H96z"/></svg><p>Una integración.<br>Todas las billeteras.<br>Un segundo.</p></aside>`
+  const render = ({ title, body }: Page) => html`<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#fbfbfb">
-<title>${page.title} · ${brand.name} ${brand.portal}</title><link rel="icon" href="${icon(brand.mark)}"><style>${trusted(this.#style)}</style></head>
+<title>${title} · ${brand.name} ${brand.portal}</title><link rel="icon" href="${icon(brand.mark)}"><style>${trusted(sheet)}</style></head>
 <body><a class="skip" href="#contenido">Saltar al contenido</a><div class="page"><div class="side"><header><a class="brand" href="${publicUrl}/">${mark(brand.mark)}${brand.name} <span>${brand.portal}</span></a></header>
-<main id="contenido" tabindex="-1">${page.body}</main></div>${this.#art}</div><script>${trusted(script)}</script></body></html>`
-      .text
-  }
-
-  send(res: ServerResponse, status: number, page: Page, headers: Record<string, string> = {}): void {
-    res.writeHead(status, { ...this.headers(), ...headers })
-    res.end(this.render(page))
-  }
-
-  /** The same answer where the library holds the response. */
-  sendKoa(ctx: KoaContextWithOIDC, status: number, page: Page): void {
-    ctx.status = status
-    ctx.set(this.headers())
-    ctx.body = this.render(page)
+<main id="contenido" tabindex="-1">${body}</main></div>${art}</div><script>${trusted(script)}</script></body></html>`
+  return {
+    send: (res, status, page, more = {}) => void res.writeHead(status, { ...headers, ...more }).end(render(page).text),
+    sendKoa(ctx, status, page) {
+      ctx.status = status
+      ctx.set(headers)
+      ctx.body = render(page).text
+    },
   }
 }

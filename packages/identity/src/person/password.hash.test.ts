@@ -17,12 +17,12 @@ test('a missing hash takes the same work and never matches', async () => {
   expect(await hasher.verify(undefined, 'never the password of anybody')).toBe(false)
 })
 
-test('a hash with less work is known as weak', async () => {
+test('a hash that took less work is weak', async () => {
   expect(PasswordHasher.isWeak(await hash('x', { memoryCost: 8_192, timeCost: 1 }))).toBe(true)
   expect(PasswordHasher.isWeak(await new PasswordHasher().hash('x'))).toBe(false)
 })
 
-test('no more than a hundred wait; the next is told to come back', async () => {
+test('at most a hundred wait; the next one is refused', async () => {
   const hasher = new PasswordHasher()
   const taken = Array.from({ length: 102 }, () => hasher.inTurn(async () => undefined))
   await expect(hasher.hash('x')).rejects.toThrow(TooBusy)
@@ -30,7 +30,7 @@ test('no more than a hundred wait; the next is told to come back', async () => {
   expect(await hasher.hash('x')).toContain('argon2id')
 })
 
-test('a place that rests stays empty as long as its last work took, while others wait', async () => {
+test('with a rest, the next work waits as long as the last one took', async () => {
   vi.useFakeTimers()
   const hasher = new PasswordHasher(1, 1)
   const begun: number[] = []

@@ -5,18 +5,19 @@ const TIME = 2
 const AT_ONCE = 2
 const WAITING = 100
 
-/** Too many passwords wait to be hashed; the page asks to try again. */
+/** Thrown if too many passwords wait to be hashed; the page asks to try again. */
 export class TooBusy extends Error {}
 
 const parameters = { memoryCost: MEMORY, timeCost: TIME, parallelism: 1 }
 
-/** Runs two hashes at once by default and keeps at most a hundred waiting, so that they never starve the API. */
+/** Queue of password hashes: by default two run at once and at most a hundred wait, so that they never starve the API. */
 export class PasswordHasher {
   readonly #atOnce: number
   readonly #rest: number
   #running = 0
   readonly #waiting: (() => void)[] = []
   #decoy: Promise<string> | undefined
+
   /** @param rest pause before the next waiting work starts, as a share of the time that the last one took */
   constructor(atOnce = AT_ONCE, rest = 0) {
     this.#atOnce = atOnce
@@ -28,12 +29,12 @@ export class PasswordHasher {
     return this.inTurn(() => this.hashNow(password))
   }
 
-  /** Hashes at once; for a work that already has its turn. */
+  /** Hashes without queueing, for work that has its turn already. */
   hashNow(password: string): Promise<string> {
     return hash(password, parameters)
   }
 
-  /** Works as hard without a stored hash as with one. @throws TooBusy */
+  /** Takes as long without a stored hash as with one. @throws TooBusy */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= hash('never the password of anybody', parameters)
     const against = stored ?? (await this.#decoy)
@@ -41,13 +42,13 @@ export class PasswordHasher {
     return matches && stored !== undefined
   }
 
-  /** Whether a stored hash was made with less work than today's. */
+  /** True if a stored hash took less work than today's parameters. */
   static isWeak(stored: string): boolean {
     const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? []
     return !(Number(memory) >= MEMORY && Number(time) >= TIME)
   }
 
-  /** Runs a work that hashes, whole, in one place of the queue. @throws TooBusy */
+  /** Runs work that hashes in one turn of the queue. @throws TooBusy */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= WAITING) throw new TooBusy()

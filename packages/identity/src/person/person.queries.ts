@@ -20,20 +20,13 @@ export async function findPerson(
   return rows[0]
 }
 
-/** The new person's `sub`; undefined when somebody has the e-mail already. */
+/** @returns the new person's `sub`; undefined if somebody has the e-mail already */
 export async function insertPerson(queries: IdentityQueries, person: Person, now: number): Promise<string | undefined> {
+  const { sub, email, name, passwordHash, administrator, emailVerified } = person
   const { rows } = await queries.query<{ sub: string }>(
     `INSERT INTO identity_person (sub, email, name, password_hash, administrator, email_verified, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7)) ON CONFLICT (email) DO NOTHING RETURNING sub`,
-    [
-      person.sub,
-      person.email,
-      person.name,
-      person.passwordHash,
-      person.administrator,
-      person.emailVerified,
-      now / 1000,
-    ],
+    [sub, email, name, passwordHash, administrator, emailVerified, now / 1000],
   )
   return rows[0]?.sub
 }
@@ -42,22 +35,33 @@ export async function setPassword(queries: IdentityQueries, sub: string, passwor
   await queries.query('UPDATE identity_person SET password_hash = $2 WHERE sub = $1', [sub, passwordHash])
 }
 
-/** Sets the password of somebody who showed to hold the mailbox, which confirms the e-mail too. */
-export async function resetPassword(queries: IdentityQueries, sub: string, passwordHash: string): Promise<void> {
-  await queries.query('UPDATE identity_person SET password_hash = $2, email_verified = true WHERE sub = $1', [
-    sub,
-    passwordHash,
-  ])
-}
-
-/** Confirms an e-mail with the name and password of its registration, once: a confirmed person keeps its own. */
-export async function confirmPerson(
+/**
+ * Gives an account the password of a link that its owner followed, and the name of the registration if the link has one. The link also
+ * confirms the e-mail. A registration's link changes nothing once the e-mail is confirmed.
+ */
+export async function acceptLink(
   queries: IdentityQueries,
-  registration: { sub: string; name: string | null; passwordHash: string | null },
+  { sub, name, passwordHash }: { sub: string; name: string | null; passwordHash: string },
+  purpose: 'verify' | 'reset',
 ): Promise<void> {
   await queries.query(
-    `UPDATE identity_person SET email_verified = true, name = coalesce($2, name), password_hash = coalesce($3, password_hash)
-     WHERE sub = $1 AND NOT email_verified`,
-    [registration.sub, registration.name, registration.passwordHash],
+    `UPDATE identity_person SET email_verified = true, name = coalesce($2, name), password_hash = $3
+     WHERE sub = $1 AND ($4 = 'reset' OR NOT email_verified)`,
+    [sub, name, passwordHash, purpose],
   )
+}
+
+/** Claims about a person in tokens and userinfo. The first word of the name is the given name, because the portal asks for one name only. */
+export function claimsOf(person: Person) {
+  const [given = '', ...family] = person.name.split(/\s+/)
+  return {
+    sub: person.sub,
+    name: person.name,
+    given_name: given,
+    family_name: family.join(' '),
+    preferred_username: person.email,
+    email: person.email,
+    email_verified: person.emailVerified,
+    allow_list_integrations: person.administrator,
+  }
 }

@@ -24,11 +24,11 @@ describe('a password', () => {
     },
   )
 
-  test('is compared with at least 3,000 common ones of 8 characters or more', () => {
+  test('is compared with at least 3,000 common passwords of 8 characters or more', () => {
     expect(commonPasswordCount(8)).toBeGreaterThanOrEqual(3_000)
   })
 
-  test('is never refused by chance', () => {
+  test('made at random is never refused', () => {
     const refused = Array.from({ length: 1_000 }, () => randomBytes(9).toString('base64url')).filter((word) =>
       passwordProblem(word),
     )

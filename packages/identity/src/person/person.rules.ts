@@ -5,11 +5,10 @@ const MAX = 64
 
 /** Advice beside a new password. */
 export const PASSWORD_HELP = `Entre ${MIN} y ${MAX} caracteres. Una frase que solo tú conozcas funciona mejor.`
-export const PASSWORDS_DIFFER = 'Las contraseñas no son iguales.'
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
-/** How many common passwords of at least so many characters are known. */
+/** Number of known common passwords of at least this length. */
 export const commonPasswordCount = (length: number) => [...common].filter((word) => word.length >= length).length
 
 /** Strips what people add to a common word: `Password123!` becomes `password`. */
@@ -23,7 +22,7 @@ function isCommon(password: string, context: readonly string[]): boolean {
   return context.some((word) => word.length >= 4 && core === word.toLowerCase())
 }
 
-/** Why a password is refused; undefined when it may be used. `context` has words that its owner's mail and name give away. */
+/** Why a password is refused; undefined if it may be used. `context` has words that the owner's mail and name reveal. */
 export function passwordProblem(password: string, context: readonly string[] = []): string | undefined {
   const length = [...password].length
   if (length === 0) return 'Escribe una contraseña.'
@@ -33,25 +32,28 @@ export function passwordProblem(password: string, context: readonly string[] = [
   return undefined
 }
 
-/** Why a new password, typed twice, is refused; undefined when it may be used. */
+/** Error of a new password, typed twice, by its field; undefined if it may be used. */
 export function newPasswordProblem(
-  email: string,
   password: string,
   repeat: string | null,
+  email = '',
+  name = '',
 ): { password: string } | { repeat: string } | undefined {
-  const problem = passwordProblem(password, [email.split('@')[0] ?? ''])
+  const problem = passwordProblem(password, [...name.split(' '), email.split('@')[0] ?? ''])
   if (problem) return { password: problem }
-  return password === repeat ? undefined : { repeat: PASSWORDS_DIFFER }
+  return password === repeat ? undefined : { repeat: 'Las contraseñas no son iguales.' }
 }
 
-/** The characters of RFC 5322 §3.2.3 without quotes, then a host name of at least two labels (an IDN in its `xn--` form). */
+/** Characters of RFC 5322 §3.2.3 without quotes, then a host name of at least two labels (an IDN in its `xn--` form). */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
-/** One spelling for each e-mail, so that a person has one account; undefined when it is not an e-mail. */
+export const INVALID_EMAIL = 'Escribe un correo válido, como nombre@empresa.cl.'
+
+/** Normalises an e-mail, so that a person has one account; undefined if the text is not an e-mail. */
 export function normaliseEmail(typed: string): string | undefined {
-  // Matched before folding the case, which turns some foreign letters into plain ones.
+  // Matched before lower-casing, which turns some foreign letters into plain ones.
   const email = typed.trim()
   return email.length <= 254 && EMAIL.test(email) ? email.toLowerCase() : undefined
 }
@@ -59,7 +61,7 @@ export function normaliseEmail(typed: string): string | undefined {
 /** Invisible characters, changes of direction and markup, which make one name look like another (UTS 39). */
 const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]|\p{M}{3}/u
 
-/** A name in one line that can be read; undefined when it is empty, longer than 100 characters or has anything invisible. */
+/** Normalises a readable name of one line; undefined if it is empty, longer than 100 characters or has invisible characters. */
 export function normaliseName(typed: string): string | undefined {
   const name = typed
     .normalize('NFC')

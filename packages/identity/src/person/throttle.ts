@@ -1,25 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from '../action/context.ts'
 import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 
-export interface Bucket {
-  kind: 'account' | 'address' | 'recipient' | 'sender' | 'registrar'
-  key: string
+/** Counter of attempts. */
+interface Bucket {
+  name: string
   allowed: number
-  /** Seconds until the count starts anew; a wrong attempt starts them again, a refused one does not. */
+  /** Seconds until the count starts anew; a wrong attempt restarts them, a refused one does not. */
   window: number
 }
 
-const nameOf = (bucket: Bucket) => `${bucket.kind}:${fingerprint(bucket.key)}`
+const HALF_HOUR = 1_800
+const HOUR = 3_600
+
+const bucket = (kind: string, key: string, allowed: number, window: number): Bucket => ({
+  name: `${kind}:${fingerprint(key)}`,
+  allowed,
+  window,
+})
+
+/** Counters of wrong passwords: of the account first, then of the address. */
+export const failureBuckets = ({ limits, addressOf }: Context, req: IncomingMessage, email: string): Bucket[] => [
+  bucket('account', email, limits.accountFailures, HALF_HOUR),
+  bucket('address', addressOf(req), limits.addressFailures, HALF_HOUR),
+]
+
+export const registrationBuckets = ({ limits, addressOf }: Context, req: IncomingMessage): Bucket[] => [
+  bucket('registrar', addressOf(req), limits.addressMails, HOUR),
+]
+
+/** Counters of mails: one mailbox gets few, and one address causes few. */
+export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage, email: string): Bucket[] => [
+  bucket('recipient', email, limits.recipientMails, HOUR),
+  bucket('sender', addressOf(req), limits.addressMails, HOUR),
+]
 
 /**
  * Counts one attempt in every bucket before it is made, so that a hundred at the same moment count as a hundred.
- * @returns whether all the buckets still allow it.
+ * @returns whether all the buckets still allow it
  */
 export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {
-  // Always in the same order, since two statements that lock rows in opposite orders would wait for one another.
-  const sorted = buckets
-    .map((bucket) => ({ ...bucket, name: nameOf(bucket) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  // Always in the same order, because two statements that lock rows in opposite orders would wait for one another.
+  const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows } = await database.query<{ refused: boolean }>(
     `INSERT INTO identity_throttle AS stored (bucket, attempts, allowed, expires_at)
      SELECT name, 1, allowed, to_timestamp($4::float8 + seconds) FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (name, allowed, seconds)
@@ -34,11 +57,11 @@ export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[],
   return rows.every((row) => !row.refused)
 }
 
-/** Takes back an attempt that turned out right: the account starts clean, the address only loses that one. */
-export async function forgive(database: IdentityDatabase, account: Bucket, address: Bucket): Promise<void> {
+/** Takes back an attempt with the right password: the account starts clean, the address loses only that one. */
+export async function forgive(database: IdentityDatabase, [account, address]: Bucket[]): Promise<void> {
   await database.query(
     `UPDATE identity_throttle SET attempts = CASE WHEN bucket = $1 THEN 0 ELSE greatest(attempts - 1, 0) END
      WHERE bucket IN ($1, $2)`,
-    [nameOf(account), nameOf(address)],
+    [account?.name, address?.name],
   )
 }

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { IdentityQueries } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 
-type Purpose = 'verify' | 'reset'
+export type Purpose = 'verify' | 'reset'
 
-/** Seconds that a link of each kind lives. */
+/** Seconds that a link of each kind is valid. */
 const LIFE: Record<Purpose, number> = { verify: 86_400, reset: 1_800 }
 
 export interface Ticket {
   sub: string
   email: string
-  /** The name and password hash typed in the registration that this link confirms. */
+  /** Name and password hash of the registration that this link confirms. */
   name: string | null
   passwordHash: string | null
-  /** The hash that the account has now. */
+  /** Hash that the account has now. */
   storedHash: string
 }
 
 const idOf = (purpose: Purpose, key: string) => fingerprint(`${purpose}:${key}`)
 
 /**
- * Makes a link's key for the person with this e-mail, in one statement that costs the same if there is none.
- * @returns the key; undefined when there is no such person, or nothing to verify any more.
+ * Makes the key of a link for the person with this e-mail, in one statement that takes as long if there is none.
+ * @returns the key; undefined if there is no such person, or nothing left to verify
  */
 export async function issueTicket(
   queries: IdentityQueries,
@@ -31,23 +31,17 @@ export async function issueTicket(
   registration?: { name: string; passwordHash: string },
 ): Promise<string | undefined> {
   const key = randomBytes(32).toString('base64url')
+  const { name = null, passwordHash = null } = registration ?? {}
   const { rows } = await queries.query<{ sub: string }>(
     `INSERT INTO identity_ticket (id, purpose, sub, name, password_hash, expires_at)
      SELECT $1, $2, sub, $4, $5, to_timestamp($6) FROM identity_person
      WHERE email = $3 AND ($2 = 'reset' OR NOT email_verified) RETURNING sub`,
-    [
-      idOf(purpose, key),
-      purpose,
-      email,
-      registration?.name ?? null,
-      registration?.passwordHash ?? null,
-      now / 1000 + LIFE[purpose],
-    ],
+    [idOf(purpose, key), purpose, email, name, passwordHash, now / 1000 + LIFE[purpose]],
   )
   return rows.length > 0 ? key : undefined
 }
 
-/** Reads a link's ticket without using it up. */
+/** Reads the ticket of a link without using it up. */
 export async function findTicket(
   queries: IdentityQueries,
   purpose: Purpose,
@@ -55,8 +49,7 @@ export async function findTicket(
   now: number,
 ): Promise<Ticket | undefined> {
   const { rows } = await queries.query<Ticket>(
-    `SELECT t.sub, p.email, t.name, t.password_hash AS "passwordHash",
-       p.password_hash AS "storedHash"
+    `SELECT t.sub, p.email, t.name, t.password_hash AS "passwordHash", p.password_hash AS "storedHash"
      FROM identity_ticket t JOIN identity_person p ON p.sub = t.sub
      WHERE t.id = $1 AND t.purpose = $2 AND t.expires_at > to_timestamp($3)`,
     [idOf(purpose, key), purpose, now / 1000],
@@ -64,7 +57,7 @@ export async function findTicket(
   return rows[0]
 }
 
-/** Uses the link up, and with it every other link of its kind that the person has; false when somebody was quicker. */
+/** Uses up the link and the person's other links of its kind; false if another request was faster. */
 export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: string, sub: string): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>('DELETE FROM identity_ticket WHERE id = $1 RETURNING id', [
     idOf(purpose, key),
@@ -74,7 +67,7 @@ export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: stri
   return true
 }
 
-/** Makes every link of a kind that the person has useless. */
+/** Deletes the person's links of a kind. */
 export async function dropTickets(tx: IdentityQueries, purpose: Purpose, sub: string): Promise<void> {
   await tx.query('DELETE FROM identity_ticket WHERE sub = $1 AND purpose = $2', [sub, purpose])
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { PayloadAdapter } from './payload.adapter.ts'
+import { payloadAdapter } from './payload.adapter.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const adapterFor = (model: string) => new PayloadAdapter(model, database, () => Date.now())
+const adapterFor = (model: string) => payloadAdapter(model, database, () => Date.now())
 
 test('of two calls that consume a token at the same moment one is refused, and the grant ends', async () => {
   const tokens = adapterFor('RefreshToken')
@@ -20,7 +20,7 @@ test('of two calls that consume a token at the same moment one is refused, and t
   expect(await tokens.find('token')).toBeUndefined()
 })
 
-test('an expired row is not found before it is swept', async () => {
+test('an expired row is not found, even before it is deleted', async () => {
   const codes = adapterFor('AuthorizationCode')
   await codes.upsert('code', {}, -1)
   expect(await codes.find('code')).toBeUndefined()

@@ -2,7 +2,6 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from './seal.ts'
-import { isStorable } from './storable.ts'
 
 interface PayloadRow {
   payload: AdapterPayload
@@ -10,13 +9,13 @@ interface PayloadRow {
   consumed: number | null
 }
 
-const COLUMNS = `payload, floor(extract(epoch FROM expires_at))::float8 AS expires,
-  floor(extract(epoch FROM consumed_at))::float8 AS consumed`
+/** True if the database can store the text: well-formed UTF-16 without NUL. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Other rows name grants, which are no secret; everything else is found by the fingerprint of what its bearer holds. */
+/** Key of a row: a fingerprint, since the id is what its bearer holds. A grant's id is not a secret, and other rows refer to it. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
-/** The payload as JSON. @throws InvalidRequest when it has text that the database cannot hold */
+/** Payload as JSON. @throws InvalidRequest if it has text that the database cannot store */
 const asJson = (payload: object): string =>
   JSON.stringify(payload, (name, value: unknown) => {
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
@@ -24,85 +23,59 @@ const asJson = (payload: object): string =>
     return value
   })
 
-/** Keeps what oidc-provider stores in one table, so that sessions survive a restart. */
-export class PayloadAdapter implements Adapter {
-  readonly model: string
-  readonly #database: IdentityDatabase
-  readonly #clock: () => number
+/** Stores oidc-provider's data in one table, so that sessions survive a restart. */
+export function payloadAdapter(model: string, database: IdentityDatabase, clock: () => number): Adapter {
+  const keyOf = (id: string) => storedId(model, id)
+  const seconds = () => clock() / 1000
 
-  constructor(model: string, database: IdentityDatabase, clock: () => number) {
-    this.model = model
-    this.#database = database
-    this.#clock = clock
-  }
-
-  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    const { jti: _bearerValue, ...stored } = payload
-    const now = this.#clock() / 1000
-    await this.#database.query(
-      `INSERT INTO identity_payload (model, id, payload, grant_id, uid, account_id, expires_at)
-       VALUES ($1, $2, $3::jsonb, $4, $5, $6, to_timestamp($7))
-       ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
-         account_id = excluded.account_id, expires_at = excluded.expires_at`,
-      [
-        this.model,
-        storedId(this.model, id),
-        asJson(stored),
-        this.model === 'Grant' ? id : (payload.grantId ?? null),
-        payload.uid ?? null,
-        payload.accountId ?? null,
-        now + expiresIn,
-      ],
-    )
-  }
-
-  async find(id: string): Promise<AdapterPayload | undefined> {
-    const row = await this.#one('id', storedId(this.model, id))
-    return row && { ...row, jti: id }
-  }
-
-  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return isStorable(uid) ? this.#one('uid', uid) : undefined
-  }
-
-  async findByUserCode(): Promise<undefined> {
-    return undefined
-  }
-
-  async destroy(id: string): Promise<void> {
-    await this.#database.query('DELETE FROM identity_payload WHERE model = $1 AND id = $2', [
-      this.model,
-      storedId(this.model, id),
-    ])
-  }
-
-  /** One statement decides which of two simultaneous users of a code or refresh token was first (RFC 9700 §4.14.2). */
-  async consume(id: string): Promise<void> {
-    const key = storedId(this.model, id)
-    const { rows } = await this.#database.query<{ id: string }>(
-      `UPDATE identity_payload SET consumed_at = to_timestamp($3)
-       WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING id`,
-      [this.model, key, this.#clock() / 1000],
-    )
-    if (rows.length > 0) return
-    await this.#database.query(
-      'DELETE FROM identity_payload WHERE grant_id = (SELECT grant_id FROM identity_payload WHERE model = $1 AND id = $2)',
-      [this.model, key],
-    )
-    throw new errors.InvalidGrant('grant request is invalid')
-  }
-
-  async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#database.query('DELETE FROM identity_payload WHERE model = $1 AND grant_id = $2', [this.model, grantId])
-  }
-
-  async #one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    const { rows } = await this.#database.query<PayloadRow>(
-      `SELECT ${COLUMNS} FROM identity_payload WHERE model = $1 AND ${column} = $2 AND expires_at > to_timestamp($3)`,
-      [this.model, value, this.#clock() / 1000],
+  async function one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await database.query<PayloadRow>(
+      `SELECT payload, floor(extract(epoch FROM expires_at))::float8 AS expires,
+         floor(extract(epoch FROM consumed_at))::float8 AS consumed
+       FROM identity_payload WHERE model = $1 AND ${column} = $2 AND expires_at > to_timestamp($3)`,
+      [model, value, seconds()],
     )
     const row = rows[0]
-    if (!row) return undefined
-    return { ...row.payload, exp: row.expires, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
+    return row && { ...row.payload, exp: row.expires, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
+  }
+
+  return {
+    async upsert(id, payload, expiresIn = 0) {
+      const { jti: _bearerValue, ...stored } = payload
+      const { grantId = null, uid = null, accountId = null } = payload
+      await database.query(
+        `INSERT INTO identity_payload (model, id, payload, grant_id, uid, account_id, expires_at)
+         VALUES ($1, $2, $3::jsonb, $4, $5, $6, to_timestamp($7))
+         ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+           account_id = excluded.account_id, expires_at = excluded.expires_at`,
+        [model, keyOf(id), asJson(stored), model === 'Grant' ? id : grantId, uid, accountId, seconds() + expiresIn],
+      )
+    },
+    async find(id) {
+      const row = await one('id', keyOf(id))
+      return row && { ...row, jti: id }
+    },
+    findByUid: async (uid) => (isStorable(uid) ? one('uid', uid) : undefined),
+    findByUserCode: async () => undefined,
+    async destroy(id) {
+      await database.query('DELETE FROM identity_payload WHERE model = $1 AND id = $2', [model, keyOf(id)])
+    },
+    /** One statement decides which of two simultaneous uses of a code or refresh token came first; a second use ends the grant (RFC 9700 §4.14.2). */
+    async consume(id) {
+      const { rows } = await database.query<{ id: string }>(
+        `UPDATE identity_payload SET consumed_at = to_timestamp($3)
+         WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING id`,
+        [model, keyOf(id), seconds()],
+      )
+      if (rows.length > 0) return
+      await database.query(
+        'DELETE FROM identity_payload WHERE grant_id = (SELECT grant_id FROM identity_payload WHERE model = $1 AND id = $2)',
+        [model, keyOf(id)],
+      )
+      throw new errors.InvalidGrant('grant request is invalid')
+    },
+    async revokeByGrantId(grantId) {
+      await database.query('DELETE FROM identity_payload WHERE model = $1 AND grant_id = $2', [model, grantId])
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A 32-byte key for one purpose, so that no secret serves twice. */
+/** Derives a 32-byte key for one purpose, so that no key serves two. */
 export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `identity:${purpose}`, 32))
 }
 
-/** AES-256-GCM, base64url of nonce, tag and text; `context` must be the same to open it. */
+/** Encrypts with AES-256-GCM: base64url of nonce, tag and text. `open` needs the same `context`. */
 export function seal(key: Buffer, context: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -13,7 +13,7 @@ export function seal(key: Buffer, context: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** @throws when the key or the context is another, or the text was touched. */
+/** Decrypts what `seal` made. @throws if the key or the context differs, or the text was changed */
 export function open(key: Buffer, context: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(context))
@@ -21,7 +21,7 @@ export function open(key: Buffer, context: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** The digest that the database keeps instead of a secret. */
+/** Digest that the database stores instead of a secret. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

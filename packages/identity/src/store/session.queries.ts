@@ -1,9 +1,10 @@
 import type { IdentityQueries } from '../options.ts'
 
+/** Seconds that a session lasts without activity, and at most. */
 export const SESSION_IDLE = 1_800
 export const SESSION_MAX = 36_000
 
-/** Whether the person's session with this `sid` still lives; logging out or idling for 30 minutes ends it. */
+/** True if the person's session has not ended, by signing out or by its idle time. */
 export async function sessionLives(queries: IdentityQueries, sid: string, sub: string, now: number): Promise<boolean> {
   const { rows } = await queries.query<{ id: string }>(
     `SELECT id FROM identity_payload
@@ -13,7 +14,7 @@ export async function sessionLives(queries: IdentityQueries, sid: string, sub: s
   return rows.length > 0
 }
 
-/** A refreshed token shows that its person is there: the idle time starts anew, never past ten hours from the sign-in. */
+/** Starts the idle time anew, because a token was refreshed; never past ten hours from the sign-in. */
 export async function extendSession(queries: IdentityQueries, sid: string, now: number): Promise<void> {
   await queries.query(
     `UPDATE identity_payload
@@ -32,10 +33,10 @@ export async function endSessionsOf(queries: IdentityQueries, sub: string): Prom
   )
 }
 
-/** Seconds that an account may wait for its e-mail to be confirmed. */
+/** Seconds until an account that nobody confirmed is deleted. */
 const UNCONFIRMED = 7 * 86_400
 
-/** Removes what has expired, and accounts that nobody confirmed and no living link can confirm. */
+/** Deletes expired rows, and old accounts that nobody confirmed and no valid link can confirm. */
 export async function sweep(queries: IdentityQueries, now: number): Promise<void> {
   for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
     await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])

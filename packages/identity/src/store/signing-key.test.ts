@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the key of the first start signs after every other', async () => {
+test('later starts sign with the key of the first start', async () => {
   const first = await openSigningKey(database, master, Date.now())
   expect(await openSigningKey(database, master, Date.now() + 1_000)).toEqual(first)
 })

@@ -14,10 +14,10 @@ export interface Stage {
   database: IdentityDatabase
   mails: IdentityMail[]
   logged: string[]
-  /** Requests that were not answered yet. */
+  /** Number of requests that wait for an answer. */
   unfinished(): number
   readonly identity: Identity
-  /** Opens the provider anew on the same database, as a new process does. */
+  /** Opens a new provider on the same database, as a restart does. */
   restart(): Promise<void>
   close(): Promise<void>
 }

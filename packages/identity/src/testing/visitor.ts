@@ -10,7 +10,7 @@ export interface Tokens {
 const VERIFIER = 'v'.repeat(96)
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
-/** A browser without a screen: keeps cookies by path, follows nothing by itself, posts the forms that pages hold. */
+/** Minimal browser: keeps cookies by path, follows no redirects, posts forms. */
 export class Visitor {
   readonly stage: Pick<Stage, 'url' | 'protocol'>
   readonly #headers: Record<string, string>
@@ -58,20 +58,20 @@ export class Visitor {
     return this.fetch(`${this.stage.protocol}/${endpoint}?${new URLSearchParams(present)}`)
   }
 
-  /** Address of a fresh sign-in's pages and the token of its forms. */
+  /** Begins a sign-in. @returns the address of its pages and the token of its forms */
   async begin(endpoint = 'auth'): Promise<{ base: string; token: string }> {
     const base = (await this.authorize({}, endpoint)).headers.get('location') ?? ''
     const page = await (await this.fetch(base)).text()
     return { base, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
   }
 
-  /** The answer to one try at a password, in a sign-in of its own. */
+  /** Tries a password in a new sign-in. */
   async tryPassword(username: string, password: string): Promise<Response> {
     const { base, token } = await this.begin()
     return this.fetch(`${base}/login`, { token, username, password })
   }
 
-  /** The code that the portal receives after a redirect back to the provider. */
+  /** Code that the portal receives at the end of a sign-in. */
   async codeFrom(answer: Response): Promise<string> {
     const back = await this.fetch(answer.headers.get('location') ?? '')
     return new URLSearchParams(new URL(back.headers.get('location') ?? '').hash.slice(1)).get('code') ?? ''

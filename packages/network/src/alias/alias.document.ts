@@ -2,12 +2,9 @@ import { BRAND } from '@portal/domain/brand'
 import { assembleDocument } from '../common/assemble-document.ts'
 import { transitions } from '../common/states.ts'
 import { IDEMPOTENCY_TEXT, PAGINATION } from '../common/texts/behaviour.ts'
-import { ALIAS_CALLS } from './aliases.ts'
+import { ALIAS_CALLS } from './calls.ts'
 import { ALIAS_NOTICES } from './notices.ts'
 import { PAY_STATES, SEND_STATES } from './schemas.ts'
-import { TRANSFER_CALLS } from './transfers.ts'
-
-const calls = [...ALIAS_CALLS, ...TRANSFER_CALLS]
 
 const ABOUT = `Un alias es un nombre corto, un teléfono o un correo de una persona en una billetera. Con él se **envía** dinero entre personas
 (Alias Send) y se **cobra** en comercios (Alias Pay). Actívalo primero en el portal, en «Alias».`
@@ -32,6 +29,6 @@ export const ALIAS_DOCUMENT = assembleDocument({
     { name: 'Alias Send', description: `Envíos entre personas. ${transitions(SEND_STATES)}.` },
     { name: 'Alias Pay', description: `Cobros de comercios. ${transitions(PAY_STATES)}.` },
   ],
-  calls,
+  calls: ALIAS_CALLS,
   notices: ALIAS_NOTICES,
 })

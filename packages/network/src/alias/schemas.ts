@@ -1,5 +1,5 @@
 import { MERCHANT, taxId } from '../common/money.ts'
-import { choice, component, moment, object, pesos, text, uuid } from '../common/schema.ts'
+import { choice, component, filled, moment, object, pesos, text, uuid } from '../common/schema.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
 
@@ -20,8 +20,8 @@ export const ALIAS_STATE = component(
   'AliasState',
   choice('ACTIVE recibe cobros y envíos; INACTIVE, no.', Object.keys(ALIAS_STATES)),
 )
-const SEND_STATE = stateSchema('SendState', 'Estado del envío.', SEND_STATES, 'PENDING')
-export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', PAY_STATES, 'CHALLENGED')
+const SEND_STATE = stateSchema('SendState', 'Estado del envío.', SEND_STATES)
+export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', PAY_STATES)
 
 /** Schema of an alias: a short name, a phone number or an e-mail address. */
 export const alias = (description: string, example: string) =>
@@ -39,16 +39,13 @@ export const ALIAS_ID = uuid('Identificador del alias.', '1a7c9e35-6b2d-4f80-9c1
 const SEND_ID = uuid('Identificador del envío.', '2b8dafe4-7c3e-4a91-8d25-e6f7a8b9c0d1')
 export const PAY_ID = uuid('Identificador del cobro por alias.', '3c9eb0f3-8d4f-4ba2-9e36-f7a8b9c0d1e2')
 export const AMOUNT = pesos('Monto.', CAST.amount)
-export const ORDER = text('Orden del comercio.', CAST.order, { minLength: 1, maxLength: 64 })
+export const ORDER = filled('Orden del comercio.', CAST.order, 64)
 export const masked = (example: string) =>
   text('Nombre enmascarado, para que la persona confirme a quién paga.', example, { maxLength: 100 })
 
 export const holderFields = {
   tax_id: taxId('Persona.', CAST.payer.tax_id),
-  name: text('Nombre completo; la red solo muestra su forma enmascarada.', CAST.payer.name, {
-    minLength: 1,
-    maxLength: 100,
-  }),
+  name: filled('Nombre completo; la red solo muestra su forma enmascarada.', CAST.payer.name, 100),
 }
 
 export const ALIAS = object('Alias', 'Alias de una persona en tu billetera.', {

@@ -1,7 +1,7 @@
 import { BOTH } from '../common/call.ts'
 import { DELIVERY } from '../common/delivery.ts'
 import { sentTo } from '../common/notice.ts'
-import { choice, closed, day, exampleOf, moment, object, text } from '../common/schema.ts'
+import { choice, closed, day, exampleOf, filled, hex32, moment, object, text } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { STATEMENT_CHECKSUM } from '../examples/statement.ts'
 import type { Schema } from '../openapi.ts'
@@ -20,17 +20,10 @@ import {
   TOKEN_UUID,
 } from './schemas.ts'
 
-const TOKEN_NOTICE = object('TokenNotice', 'Token del que se avisa.', {
-  token_uuid: TOKEN_UUID,
-  order_id: ORDER,
-  amount: AMOUNT,
-  state: TOKEN_STATE,
-})
+const tokenFields = { token_uuid: TOKEN_UUID, order_id: ORDER, amount: AMOUNT, state: TOKEN_STATE }
+const TOKEN_NOTICE = object('TokenNotice', 'Token del que se avisa.', tokenFields)
 const REJECTION = object('RejectionNotice', 'Token rechazado.', {
-  token_uuid: TOKEN_UUID,
-  order_id: ORDER,
-  amount: AMOUNT,
-  state: TOKEN_STATE,
+  ...tokenFields,
   reason: text('Código del motivo.', 'bank_rejected', { maxLength: 64 }),
 })
 const PRE_AUTHORIZATION = object('PreAuthorizationNotice', 'Preautorización por decidir.', {
@@ -43,7 +36,7 @@ const PRE_AUTHORIZATION = object('PreAuthorizationNotice', 'Preautorización por
 })
 const DECISION = closed('Decision', 'Respuesta del recaudador.', {
   decision: choice('accept o reject.', ['accept', 'reject']),
-  'reason?': text('Motivo del rechazo, para la persona.', 'Fuera de horario', { minLength: 1, maxLength: 140 }),
+  'reason?': filled('Motivo del rechazo, para la persona.', 'Fuera de horario', 140),
 })
 const refundOrNone: Schema = {
   anyOf: [REFUND, { type: 'null' }],
@@ -53,7 +46,7 @@ const refundOrNone: Schema = {
 const SETTLED = object('SettlementNotice', 'Pago liquidado.', { payment: PAYMENT, refund: refundOrNone })
 const READY = object('StatementNotice', 'Liquidación disponible.', {
   date: day('Día liquidado (hora de Chile).', CAST.date),
-  checksum: text('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM, { pattern: '^[0-9a-f]{64}$' }),
+  checksum: hex32('El mismo `checksum` de la liquidación.', STATEMENT_CHECKSUM),
 })
 const CHARGED = object('SubscriptionChargeNotice', 'Cobro hecho con una suscripción.', {
   subscription_id: SUBSCRIPTION_ID,

@@ -1,6 +1,6 @@
 import { BOTH, inPath, inQuery, PAGE, signedBody, tagged } from '../common/call.ts'
 import { pageOf, REASON } from '../common/money.ts'
-import { day, exampleOf, pesos, text } from '../common/schema.ts'
+import { day, exampleOf, filled, pesos } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { PAYMENT, PAYMENT_STATE, PAYMENT_UUID, REFUND } from './schemas.ts'
 
@@ -45,10 +45,7 @@ export const REFUND_CALLS = tagged('Devoluciones', {
     secretOnAutomaticRefund: 'automatic_refund',
     parameters: [UUID],
     body: signedBody('RefundRequest', 'Devolución.', {
-      refund_id: text('Identificador que tú eliges, único por enrolador.', CAST.refund, {
-        minLength: 1,
-        maxLength: 64,
-      }),
+      refund_id: filled('Identificador que tú eliges, único por enrolador.', CAST.refund, 64),
       amount: pesos('Monto a devolver, hasta el pagado.', 5990),
       reason: REASON,
     }),

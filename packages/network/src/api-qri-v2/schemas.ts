@@ -1,4 +1,4 @@
-import { closed, integer, moment, object, orNull, pesos, text, uuid, choice } from '../common/schema.ts'
+import { choice, closed, filled, integer, moment, object, orNull, pesos, text, uuid } from '../common/schema.ts'
 import { MERCHANT, taxId } from '../common/money.ts'
 import {
   AUTHORIZATION_STATES,
@@ -10,23 +10,13 @@ import {
 } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
 
-export const TOKEN_STATE = stateSchema('TokenState', 'Estado del token.', TOKEN_STATES, 'CREATED')
-export const AUTHORIZATION_STATE = stateSchema(
-  'AuthorizationState',
-  'Estado de la autorización.',
-  AUTHORIZATION_STATES,
-  'PRE_AUTHORIZED',
-)
-export const PAYMENT_STATE = stateSchema('PaymentState', 'Estado del pago.', PAYMENT_STATES, 'PAID')
-const REFUND_STATE = stateSchema('RefundState', 'Estado de la devolución.', REFUND_STATES, 'REQUESTED')
-export const SUBSCRIPTION_STATE = stateSchema(
-  'SubscriptionState',
-  'Estado de la suscripción.',
-  SUBSCRIPTION_STATES,
-  'ACTIVE',
-)
+export const TOKEN_STATE = stateSchema('TokenState', 'Estado del token.', TOKEN_STATES)
+export const AUTHORIZATION_STATE = stateSchema('AuthorizationState', 'Estado de la autorización.', AUTHORIZATION_STATES)
+export const PAYMENT_STATE = stateSchema('PaymentState', 'Estado del pago.', PAYMENT_STATES)
+const REFUND_STATE = stateSchema('RefundState', 'Estado de la devolución.', REFUND_STATES)
+export const SUBSCRIPTION_STATE = stateSchema('SubscriptionState', 'Estado de la suscripción.', SUBSCRIPTION_STATES)
 
-export const ORDER = text('Orden del comercio, elegida por el recaudador.', CAST.order, { minLength: 1, maxLength: 64 })
+export const ORDER = filled('Orden del comercio, elegida por el recaudador.', CAST.order, 64)
 export const TOKEN_UUID = uuid('Identificador del token.', CAST.token)
 export const AUTHORIZATION_ID = uuid('Identificador de la autorización.', CAST.authorization)
 export const PAYMENT_UUID = uuid('Identificador del pago.', CAST.payment)
@@ -46,14 +36,14 @@ const REMAINING_TIME = integer('Segundos que quedan antes del vencimiento; 0 si 
 
 const payerFields = {
   tax_id: taxId('Persona que paga.', CAST.payer.tax_id),
-  name: text('Nombre de la persona.', CAST.payer.name, { minLength: 1, maxLength: 100 }),
+  name: filled('Nombre de la persona.', CAST.payer.name, 100),
   account_hint: text('Cuenta enmascarada: solo los últimos 4 dígitos.', CAST.payer.account_hint, {
     pattern: '^\\*{4}\\d{4}$',
   }),
 }
 export const PAYER = closed('Payer', 'Persona que paga desde la billetera.', payerFields)
 
-/** Who reversed the payment: the wallet or the network. */
+/** Party that reversed the payment: the wallet or the network. */
 const REVERSED_BY = choice(
   'Quién reversó: `reverse_payer`, la billetera; `reverse_enroller`, la red.',
   ['reverse_payer', 'reverse_enroller'],
@@ -99,7 +89,7 @@ export const PAYMENT = object('Payment', 'Pago.', {
 })
 
 export const REFUND = object('Refund', 'Devolución de un pago.', {
-  refund_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
+  refund_id: filled('Identificador que eligió el recaudador.', CAST.refund, 64),
   payment_uuid: PAYMENT_UUID,
   state: REFUND_STATE,
   amount: pesos('Monto devuelto.', 5990),

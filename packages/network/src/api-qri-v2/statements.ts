@@ -1,5 +1,5 @@
 import { BOTH, inPath, tagged } from '../common/call.ts'
-import { choice, day, integer, list, moment, object, text } from '../common/schema.ts'
+import { choice, day, hex32, integer, list, moment, object } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '../examples/statement.ts'
 import { MED_ID, ORDER, PAYMENT_UUID } from './schemas.ts'
@@ -28,9 +28,7 @@ const STATEMENT = object('Statement', 'Liquidación de un día.', {
   date: day('Día liquidado (hora de Chile).', CAST.date),
   lines: list('Movimientos del día, por hora.', LINE),
   totals: TOTALS,
-  checksum: text('SHA-256 en hexadecimal minúscula de `lines` en forma canónica (RFC 8785).', STATEMENT_CHECKSUM, {
-    pattern: '^[0-9a-f]{64}$',
-  }),
+  checksum: hex32('SHA-256 en hexadecimal minúscula de `lines` en forma canónica (RFC 8785).', STATEMENT_CHECKSUM),
 })
 
 export const STATEMENT_CALLS = tagged('Liquidación', {

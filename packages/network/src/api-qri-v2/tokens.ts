@@ -1,23 +1,13 @@
 import { BOTH, inPath, signedBody, tagged } from '../common/call.ts'
 import { COMMERCE } from '../common/money.ts'
-import { integer, object, text, yesOrNo } from '../common/schema.ts'
-import { CAST } from '../examples/cast.ts'
-import { tokenQr } from '../qr/token-qr.ts'
+import { filled, integer, object, text, yesOrNo } from '../common/schema.ts'
+import { EXAMPLE_QR } from '../qr/token-qr.ts'
 import { AMOUNT, EXPIRES_AT, ORDER, TOKEN, TOKEN_NUMBER, TOKEN_STATE, TOKEN_UUID } from './schemas.ts'
-
-const QR = tokenQr({
-  token: CAST.token,
-  category: '5812',
-  amount: CAST.amount,
-  merchant: CAST.merchant.name,
-  city: 'SANTIAGO',
-  reference: CAST.order,
-})
 
 const NEW_TOKEN = signedBody('TokenRequest', 'Cobro que se mostrará como QR.', {
   order_id: ORDER,
   amount: AMOUNT,
-  description: text('Glosa que ve la persona.', 'Dos cafés y una medialuna', { minLength: 1, maxLength: 140 }),
+  description: filled('Glosa que ve la persona.', 'Dos cafés y una medialuna', 140),
   commerce: COMMERCE,
   expires_in: integer('Vigencia en segundos.', 600, { minimum: 30, maximum: 900 }),
   single_use: yesOrNo(
@@ -29,9 +19,13 @@ const NEW_TOKEN = signedBody('TokenRequest', 'Cobro que se mostrará como QR.', 
 const CREATED_TOKEN = object('TokenCreated', 'Token recién creado.', {
   uuid: TOKEN_UUID,
   token_number: TOKEN_NUMBER,
-  qr: text('Texto EMVCo del QR dinámico (etiqueta 01 = 12). Dibújalo sin cambiar nada: lo protege su CRC.', QR, {
-    maxLength: 512,
-  }),
+  qr: text(
+    'Texto EMVCo del QR dinámico (etiqueta 01 = 12). Dibújalo sin cambiar nada: lo protege su CRC.',
+    EXAMPLE_QR,
+    {
+      maxLength: 512,
+    },
+  ),
   expires_at: EXPIRES_AT,
   state: TOKEN_STATE,
 })

@@ -8,8 +8,6 @@ import { V1_CALLS } from './calls.ts'
 import { BREAKING, MIGRATION } from './migration.ts'
 import { CHARGE_STATES, DEVOLUCION_STATES, PAGO_STATES } from './schemas.ts'
 
-const notices = [...TOKEN_NOTICES, ...PAYMENT_NOTICES]
-
 const ABOUT = `La primera versión, que se mantiene hasta el **${longDay(V1_RETIREMENT)}**. El pago es de un paso, sin preautorización ni suscripciones; los
 montos viajan como texto y los estados en español. Para una integración nueva usa la API V2.
 
@@ -34,5 +32,5 @@ export const API_QRI = assembleDocument({
     },
   ],
   calls: V1_CALLS,
-  notices,
+  notices: [...TOKEN_NOTICES, ...PAYMENT_NOTICES],
 })

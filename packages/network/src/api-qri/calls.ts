@@ -1,7 +1,6 @@
 import { BOTH, type Call, inPath, signedBody, tagged } from '../common/call.ts'
-import { integer, text, yesOrNo } from '../common/schema.ts'
+import { filled, integer, yesOrNo } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
-import { tokenQr } from '../qr/token-qr.ts'
 import {
   COBRO,
   COBRO_CREADO,
@@ -17,14 +16,6 @@ import {
   PAGO_UUID,
 } from './schemas.ts'
 
-const QR = tokenQr({
-  token: CAST.token,
-  category: '5812',
-  amount: CAST.amount,
-  merchant: CAST.merchant.name,
-  city: 'SANTIAGO',
-  reference: CAST.order,
-})
 const OF_CHARGE = inPath('uuid', 'cobro_uuid', COBRO_UUID)
 const OF_PAYMENT = inPath('uuid', 'pago_uuid', PAGO_UUID)
 
@@ -37,7 +28,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     body: signedBody('CrearCobro', 'Cobro que se mostrará como QR.', {
       orden_id: ORDEN,
       monto: MONTO,
-      descripcion: text('Glosa que ve la persona.', 'Dos cafés y una medialuna', { minLength: 1, maxLength: 140 }),
+      descripcion: filled('Glosa que ve la persona.', 'Dos cafés y una medialuna', 140),
       comercio: COMERCIO,
       expira_en: integer('Vigencia en segundos.', 600, { minimum: 30, maximum: 900 }),
       un_solo_uso: yesOrNo('true: solo puede pagar la primera billetera que lo lee.', true),
@@ -46,7 +37,7 @@ const CHARGE_CALLS = tagged('Cobros', {
       rechazo: { summary: 'Rechazo del banco (integración)', over: { monto: '15901', orden_id: 'ORD-000124' } },
     },
     status: 201,
-    answer: COBRO_CREADO(QR),
+    answer: COBRO_CREADO,
     errors: ['order_already_paid'],
     saves: { cobro_uuid: 'uuid' },
   },
@@ -103,10 +94,7 @@ const PAYMENT_CALLS = tagged('Pagos', {
     secretOnAutomaticRefund: 'automatic_refund',
     parameters: [OF_PAYMENT],
     body: signedBody('DevolverPago', 'Devolución.', {
-      devolucion_id: text('Identificador que tú eliges, único por enrolador.', CAST.refund, {
-        minLength: 1,
-        maxLength: 64,
-      }),
+      devolucion_id: filled('Identificador que tú eliges, único por enrolador.', CAST.refund, 64),
       monto: monto('Monto a devolver, hasta el pagado.', '5990'),
       motivo: MOTIVO,
     }),

@@ -1,11 +1,9 @@
-import { table } from '../common/texts/table.ts'
+import { type Table, table } from '../common/texts/table.ts'
 
-/** Table that maps each part of V1 to its replacement in V2. */
-export const MIGRATION = `# De V1 a V2
-
-${table(
-  ['V1', 'V2'],
-  [
+/** Parts of V1 and their replacements in V2. */
+export const MIGRATION_TABLE: Table = {
+  head: ['V1', 'V2'],
+  rows: [
     ['`POST /qri/v1/cobros`', '`POST /qri/v2/tokens`'],
     ['`GET /qri/v1/cobros/{uuid}`', '`GET /qri/v2/tokens/{uuid}` o `GET /qri/v2/tokens/number/{n}`'],
     [
@@ -31,7 +29,11 @@ ${table(
     ['Pagar y reversar se firman con el secreto de integración', 'Se firman con el secreto de autorización'],
     ['Sin `Idempotency-Key`', '`Idempotency-Key` en cada escritura'],
   ],
-)}`
+}
+
+export const MIGRATION = `# De V1 a V2
+
+${table(MIGRATION_TABLE)}`
 
 /** Spanish text on the breaking changes between V1 and V2. */
 export const BREAKING = `# Qué se rompe al pasar a V2

@@ -1,7 +1,8 @@
-import { closed, integer, moment, object, orNull, text, uuid } from '../common/schema.ts'
+import { closed, filled, integer, moment, object, orNull, text, uuid } from '../common/schema.ts'
 import { taxId } from '../common/money.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
+import { EXAMPLE_QR } from '../qr/token-qr.ts'
 
 export const CHARGE_STATES = {
   CREADO: ['LEIDO', 'VENCIDO'],
@@ -23,29 +24,29 @@ export const DEVOLUCION_STATES = {
   RECHAZADA: [],
 } as const satisfies Machine
 
-const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STATES, 'CREADO')
-const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES, 'PAGADO')
-const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES, 'SOLICITADA')
+const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STATES)
+const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES)
+const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES)
 
 /** Amount of V1, which is a string. */
 export const monto = (description: string, example: string) =>
   text(`${description} Pesos chilenos enteros, como texto sin separadores.`, example, { pattern: '^[1-9]\\d{0,15}$' })
 
-export const ORDEN = text('Orden del comercio, elegida por el recaudador.', CAST.order, { minLength: 1, maxLength: 64 })
+export const ORDEN = filled('Orden del comercio, elegida por el recaudador.', CAST.order, 64)
 export const MONTO = monto('Monto del cobro.', String(CAST.amount))
-export const MOTIVO = text('Motivo.', 'Cliente devuelve el producto', { minLength: 1, maxLength: 140 })
+export const MOTIVO = filled('Motivo.', 'Cliente devuelve el producto', 140)
 export const COBRO_UUID = uuid('Identificador del cobro.', CAST.token)
 export const PAGO_UUID = uuid('Identificador del pago.', CAST.payment)
 
 export const COMERCIO = closed('Comercio', 'Comercio que cobra.', {
   rut: taxId('Comercio.', CAST.merchant.tax_id),
-  nombre: text('Nombre de fantasía.', CAST.merchant.name, { minLength: 1, maxLength: 50 }),
-  sucursal: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
+  nombre: filled('Nombre de fantasía.', CAST.merchant.name, 50),
+  sucursal: filled('Sucursal o local.', CAST.merchant.branch, 50),
 })
 
 export const PAGADOR = closed('Pagador', 'Persona que paga.', {
   rut: taxId('Persona que paga.', CAST.payer.tax_id),
-  nombre: text('Nombre de la persona.', CAST.payer.name, { minLength: 1, maxLength: 100 }),
+  nombre: filled('Nombre de la persona.', CAST.payer.name, 100),
   cuenta: text('Cuenta enmascarada.', CAST.payer.account_hint, { pattern: '^\\*{4}\\d{4}$' }),
 })
 
@@ -64,14 +65,13 @@ export const COBRO = object('Cobro', 'Cobro.', {
   pago_uuid: orNull(uuid('Pago del cobro; null mientras no hay.', CAST.payment)),
 })
 
-export const COBRO_CREADO = (qr: string) =>
-  object('CobroCreado', 'Cobro recién creado.', {
-    uuid: COBRO_UUID,
-    numero: NUMERO,
-    qr: text('Texto EMVCo del QR dinámico.', qr, { maxLength: 512 }),
-    expira_el: EXPIRA,
-    estado: CHARGE_STATE,
-  })
+export const COBRO_CREADO = object('CobroCreado', 'Cobro recién creado.', {
+  uuid: COBRO_UUID,
+  numero: NUMERO,
+  qr: text('Texto EMVCo del QR dinámico.', EXAMPLE_QR, { maxLength: 512 }),
+  expira_el: EXPIRA,
+  estado: CHARGE_STATE,
+})
 
 export const PAGO = object('Pago', 'Pago.', {
   uuid: PAGO_UUID,
@@ -85,7 +85,7 @@ export const PAGO = object('Pago', 'Pago.', {
 })
 
 export const DEVOLUCION = object('Devolucion', 'Devolución.', {
-  devolucion_id: text('Identificador que eligió el recaudador.', CAST.refund, { minLength: 1, maxLength: 64 }),
+  devolucion_id: filled('Identificador que eligió el recaudador.', CAST.refund, 64),
   pago_uuid: PAGO_UUID,
   estado: REFUND_STATE,
   monto: monto('Monto devuelto.', '5990'),

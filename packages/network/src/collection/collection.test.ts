@@ -6,10 +6,9 @@ import { CAST } from '../examples/cast.ts'
 import { EXAMPLE_ROTATED_SECRET, EXAMPLE_SECRETS } from '../examples/secrets.ts'
 import { filledIn, runCollection } from '../testing/newman.ts'
 import { SignedListener } from '../testing/signed-listener.ts'
-import { collectionFor } from './collection.ts'
-import { environmentFor } from './environment.ts'
+import { collectionFor, environmentFor } from './collection.ts'
+import { secretVariable } from './postman.ts'
 import { callsOf, type Selection } from './selection.ts'
-import { secretVariable } from './variables.ts'
 
 const x_client_os = `${PRODUCT}-4f9a1c2b7d3e`
 const SELECTIONS = (['v1', 'v2'] as const).flatMap((api_version) =>
@@ -38,7 +37,10 @@ async function run(selection: Selection, { wrong, prefix = '', former = '', fold
   const secrets = Object.entries({ ...EXAMPLE_SECRETS, ...wrong }).map(
     ([purpose, secret]) => [secretVariable(purpose as Purpose), secret] as const,
   )
-  const environment = filledIn(environmentFor({ ...selection, x_client_os, base_url }), Object.fromEntries(secrets))
+  const environment = filledIn(environmentFor({ ...selection, x_client_os }), {
+    ...Object.fromEntries(secrets),
+    base_url,
+  })
   const collection = collectionFor(selection)
   const variable = collection.variable.map((each) => ({ ...each, value: former || each.value }))
   const failures = await runCollection(
@@ -48,9 +50,9 @@ async function run(selection: Selection, { wrong, prefix = '', former = '', fold
   return { failures, heard: listener.heard, calls }
 }
 
-describe('a collection with its secrets put in', () => {
+describe('a collection with its secrets filled in', () => {
   test.each<Selection>([DUAL, { ...DUAL, automaticRefund: true }, { ...DUAL, api_version: 'v1' }])(
-    'of $type on $api_version (automatic refund: $automaticRefund) makes every call, signed right',
+    'of $type on $api_version (automatic refund: $automaticRefund) makes every call with a correct signature',
     async (selection) => {
       const { failures, heard, calls } = await run(selection)
       expect(failures).toEqual([])
@@ -73,12 +75,12 @@ describe('a collection with its secrets put in', () => {
     },
   )
 
-  test('signs the whole path where the address has one of its own', async () => {
+  test('signs the whole path if the server’s address has a path', async () => {
     const { heard } = await run({ ...DUAL, type: 'payer' }, { prefix: '/simulador', folders: 1 })
     expect(heard.every(({ path, status }) => path.startsWith('/simulador/') && status < 300)).toBe(true)
   })
 
-  test('hands what a call answered to the calls after it', async () => {
+  test('passes values of an answer to later calls', async () => {
     const { heard } = await run({ ...DUAL, type: 'collector' }, { former: 'former', folders: 1 })
     const pathOf = (name: string) => heard.find(({ operation }) => operation === name)?.path
     expect(pathOf('readToken')).toBe(`/qri/v2/tokens/${CAST.token}`)
@@ -96,7 +98,7 @@ describe.each(SELECTIONS)('of $type on $api_version (automatic refund: $automati
   const collection = JSON.stringify(collectionFor(selection))
   const environment = environmentFor({ ...selection, x_client_os })
 
-  test('the collection and its environment hold no secret', () => {
+  test('the collection and its environment contain no secret', () => {
     for (const text of [collection, JSON.stringify(environment)]) expect(text).not.toMatch(/_(?:test|live)_[\w-]{20}/)
     const secrets = environment.values.filter(({ type }) => type === 'secret')
     expect(secrets.length).toBeGreaterThan(0)

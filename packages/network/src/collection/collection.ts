@@ -1,7 +1,18 @@
+import { BRAND } from '@portal/domain/brand'
+import { PURPOSES } from '@portal/domain/security/secret'
+import { CLIENT_HEADER } from '../common/headers.ts'
 import { DOCUMENTS } from '../documents.ts'
 import { exampleText } from '../examples/target.ts'
+import { HOSTS } from '../hosts.ts'
 import { itemOf } from './item.ts'
-import { COLLECTION_SCHEMA, type Collection, type Folder, scriptEvent } from './postman.ts'
+import {
+  COLLECTION_SCHEMA,
+  type Collection,
+  type Environment,
+  type Folder,
+  scriptEvent,
+  secretVariable,
+} from './postman.ts'
 import { callsOf, documentsOf, type SelectedCall, type Selection } from './selection.ts'
 import { signingScript } from './signing-script.ts'
 
@@ -12,7 +23,6 @@ const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un scr
 3. Agrega el certificado de la integración en la configuración de certificados de cliente, para el host de \`base_url\`.
 4. Empieza por la primera solicitud: lo que responde (identificadores) queda en variables para las siguientes.`
 
-/** Folders of a document's calls, one for each tag that has calls. */
 function folderOf(document: SelectedCall['document'], calls: readonly SelectedCall[]): Folder {
   const { info, tags } = DOCUMENTS[document]
   const folders = tags.map(({ name, description }) => ({
@@ -48,5 +58,21 @@ export function collectionFor(selection: Selection): Collection {
     item: folders.filter(({ item }) => item.length > 0),
     event: [scriptEvent('prerequest', signingScript(calls))],
     variable: variablesOf(calls),
+  }
+}
+
+/** Postman environment of an integration. Its secrets are empty; the person copies them from the portal. */
+export function environmentFor({ x_client_os, ...selection }: Selection & { x_client_os: string }): Environment {
+  const used = new Set(callsOf(selection).map(({ secret }) => secret))
+  const value = (key: string, text: string, type: 'default' | 'secret' = 'default') =>
+    ({ key, value: text, type, enabled: true }) as const
+  return {
+    name: `${BRAND.name} integración ${x_client_os}`,
+    values: [
+      value('base_url', HOSTS.integration),
+      value(CLIENT_HEADER, x_client_os),
+      ...PURPOSES.filter((purpose) => used.has(purpose)).map((purpose) => value(secretVariable(purpose), '', 'secret')),
+    ],
+    _postman_variable_scope: 'environment',
   }
 }

@@ -1,9 +1,8 @@
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '../common/headers.ts'
 import { exampleText } from '../examples/target.ts'
 import type { Operation, Parameter } from '../openapi.ts'
-import { type Item, type QueryParameter, scriptEvent } from './postman.ts'
+import { type Item, type QueryParameter, scriptEvent, variable } from './postman.ts'
 import type { SelectedCall } from './selection.ts'
-import { variable } from './variables.ts'
 
 /** Fields whose value the network accepts only once; the current time makes them unique, so that the request can be repeated. */
 const FRESH: Record<string, string> = {

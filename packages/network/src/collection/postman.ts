@@ -1,3 +1,5 @@
+import type { Purpose } from '@portal/domain/security/secret'
+
 /** Types of the Postman Collection format v2.1, limited to the parts used here. */
 export interface Collection {
   info: { name: string; description: string; schema: string }
@@ -49,3 +51,9 @@ export const scriptEvent = (listen: Event['listen'], text: string): Event => ({
   listen,
   script: { type: 'text/javascript', exec: text.trim().split('\n') },
 })
+
+/** Reference to a Postman variable, as written in a request. */
+export const variable = (name: string): string => `{{${name}}}`
+
+/** Name of the environment variable that holds a secret. */
+export const secretVariable = (purpose: Purpose): string => `${purpose}_secret`

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@portal/domain/brand'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@portal/domain/security/signature'
 import type { SelectedCall } from './selection.ts'
-import { secretVariable } from './variables.ts'
+import { secretVariable } from './postman.ts'
 
 const pattern = (path: string): string => `${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
 

@@ -1,11 +1,11 @@
 import { PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { SIGNED_AT } from '../examples/cast.ts'
 import type { Caller, Example, Media, Method, Operation, Parameter, Response, Schema } from '../openapi.ts'
-import { NETWORK_ERRORS, type NetworkErrorCode } from './errors.ts'
+import { byStatus, type NetworkErrorCode } from './errors.ts'
 import { CLIENT, IDEMPOTENCY, QUOTA, signatureHeader, TIMESTAMP } from './headers.ts'
 import { failures } from './problem.ts'
 import { sidesText } from './texts/sides.ts'
-import { closed, exampleOf, moment, text } from './schema.ts'
+import { closed, exampleOf, hex32, moment } from './schema.ts'
 
 /** Definition of one API call of the network. `operationOf` adds the parts that all calls share. */
 export interface Call {
@@ -58,10 +58,9 @@ export const signedBody = (name: string, description: string, fields: Record<str
   closed(name, description, {
     ...fields,
     timestamp: moment('Hora de la llamada en UTC (ISO 8601), dentro de 300 segundos de la hora de la red.', SIGNED_AT),
-    signature: text(
+    signature: hex32(
       'Firma: HMAC-SHA256 en hexadecimal minúscula del cuerpo en forma canónica, sin este campo.',
       UNSIGNED,
-      { pattern: '^[0-9a-f]{64}$' },
     ),
   })
 
@@ -102,10 +101,7 @@ function errorsOf(call: Call): NetworkErrorCode[] {
 }
 
 /** Error codes that the given calls may answer, each once, ordered by status. */
-export const codesOf = (calls: readonly Call[]): NetworkErrorCode[] =>
-  [...new Set(calls.flatMap(errorsOf))].toSorted(
-    (one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status,
-  )
+export const codesOf = (calls: readonly Call[]): NetworkErrorCode[] => byStatus([...new Set(calls.flatMap(errorsOf))])
 
 function success({ answer, answers, status = 200, otherMedia = {} }: Call): Response {
   const description = { 200: 'Hecho.', 201: 'Creado.', 204: 'Hecho, sin contenido.' }[status]

@@ -211,3 +211,6 @@ export const NETWORK_ERRORS = {
 } as const satisfies Record<string, NetworkError>
 
 export type NetworkErrorCode = keyof typeof NETWORK_ERRORS
+
+export const byStatus = (codes: readonly NetworkErrorCode[]): NetworkErrorCode[] =>
+  codes.toSorted((one, other) => NETWORK_ERRORS[one].status - NETWORK_ERRORS[other].status)

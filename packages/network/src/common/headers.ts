@@ -1,13 +1,15 @@
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@portal/domain/security/signature'
 import { CAST, SIGNED_AT } from '../examples/cast.ts'
-import type { Json, Parameter } from '../openapi.ts'
+import type { Json, Parameter, Schema } from '../openapi.ts'
 import { named } from './components.ts'
-import { integer, text } from './schema.ts'
 
-const header = (name: string, description: string, schema: Parameter['schema']): Parameter => {
-  const { description: _, ...rest } = schema
-  return { name, in: 'header', required: true, description, schema: rest }
-}
+const header = (name: string, description: string, example: string, limits: Schema): Parameter => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', ...limits, examples: [example] },
+})
 
 export const CLIENT_HEADER = 'X-Client-OS'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
@@ -19,7 +21,8 @@ export const CLIENT = named(
   header(
     CLIENT_HEADER,
     'Identificador de la integración, el mismo CN del certificado. Está en «Datos de Integración» del portal.',
-    text('', CAST.clientOs, { pattern: '^[a-z]+-[0-9a-f]{12}$' }),
+    CAST.clientOs,
+    { pattern: '^[a-z]+-[0-9a-f]{12}$' },
   ),
 )
 
@@ -31,7 +34,8 @@ export const IDEMPOTENCY = named(
     IDEMPOTENCY_HEADER,
     'Clave única de la operación, elegida por ti (recomendamos un UUID). Durante 24 horas la misma clave con los mismos datos ' +
       'recibe la misma respuesta, y con otros datos `idempotency_conflict`.',
-    text('', CAST.idempotencyKey, { minLength: 1, maxLength: 255 }),
+    CAST.idempotencyKey,
+    { minLength: 1, maxLength: 255 },
   ),
 )
 
@@ -42,26 +46,23 @@ export const TIMESTAMP = named(
   header(
     TIMESTAMP_HEADER,
     'Hora de la llamada en UTC (ISO 8601), la misma que se firma. Tolerancia: 300 segundos.',
-    text('', SIGNED_AT, { format: 'date-time' }),
+    SIGNED_AT,
+    { format: 'date-time' },
   ),
 )
 
-/**
- * Header with the signature of a call without a body.
- * @param example signature shown in the document
- */
-export const signatureHeader = (example: string): Parameter => ({
-  ...header(
+/** Header with the signature of a call without a body. `example` is the signature in the document. */
+export const signatureHeader = (example: string): Parameter =>
+  header(
     SIGNATURE_HEADER,
     'HMAC-SHA256 en hexadecimal minúscula de `{"method","path","query","timestamp"}` en forma canónica.',
-    text('', example, { pattern: '^[0-9a-f]{64}$' }),
-  ),
-})
+    example,
+    { pattern: '^[0-9a-f]{64}$' },
+  )
 
 const answerHeader = (name: string, description: string, example: string | number): Json => {
-  const { description: _, ...schema } =
-    typeof example === 'number' ? integer('', example, { minimum: 0 }) : text('', example)
-  return { [name]: named('headers', name, { description, schema }) }
+  const type = typeof example === 'number' ? { type: 'integer', minimum: 0 } : { type: 'string' }
+  return { [name]: named('headers', name, { description, schema: { ...type, examples: [example] } }) }
 }
 
 /** Header of every answer. */

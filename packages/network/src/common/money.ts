@@ -1,5 +1,5 @@
 import { CAST } from '../examples/cast.ts'
-import { closed, integer, list, object, text } from './schema.ts'
+import { closed, filled, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
 /** Schema of a RUT, of a company or a person. */
@@ -10,11 +10,8 @@ export const taxId = (description: string, example: string): Schema =>
 
 const merchantFields = {
   tax_id: taxId('Comercio.', CAST.merchant.tax_id),
-  name: text('Nombre de fantasía; en el QR van los primeros 25 caracteres.', CAST.merchant.name, {
-    minLength: 1,
-    maxLength: 50,
-  }),
-  branch: text('Sucursal o local.', CAST.merchant.branch, { minLength: 1, maxLength: 50 }),
+  name: filled('Nombre de fantasía; en el QR van los primeros 25 caracteres.', CAST.merchant.name, 50),
+  branch: filled('Sucursal o local.', CAST.merchant.branch, 50),
 }
 
 /** Merchant in answers. */
@@ -36,7 +33,4 @@ export const pageOf = (name: string, description: string, item: Schema): Schema 
     pagination: PAGINATION_FIELDS,
   })
 
-export const REASON = text('Motivo, para tus registros y los de la contraparte.', 'Cliente devuelve el producto', {
-  minLength: 1,
-  maxLength: 140,
-})
+export const REASON = filled('Motivo, para tus registros y los de la contraparte.', 'Cliente devuelve el producto', 140)

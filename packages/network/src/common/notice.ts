@@ -4,7 +4,7 @@ import type { Caller, Operation, Parameter, Response, Schema } from '../openapi.
 import { UNSIGNED } from './call.ts'
 import { DELIVERY } from './delivery.ts'
 import { sidesText } from './texts/sides.ts'
-import { exampleOf, moment, object, text } from './schema.ts'
+import { exampleOf, hex32, moment, object, text } from './schema.ts'
 
 /** Definition of one notice (webhook) of the network. */
 export interface Notice {
@@ -71,9 +71,7 @@ const envelope = ({ type, data, happenedAt = HAPPENED_AT }: Notice): Schema =>
     created_at: moment('Cuándo ocurrió el hecho (ISO 8601 con desfase).', happenedAt),
     data,
     timestamp: moment('Hora de este envío en UTC; la tolerancia es de 300 segundos.', inUtc(happenedAt)),
-    signature: text('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED, {
-      pattern: '^[0-9a-f]{64}$',
-    }),
+    signature: hex32('Firma del cuerpo en forma canónica, sin este campo, en hexadecimal minúscula.', UNSIGNED),
   })
 
 const accepted = (decision: Schema | undefined): Response =>

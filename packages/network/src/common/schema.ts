@@ -9,6 +9,14 @@ export const text = (description: string, example: string, limits: Schema = {}):
   examples: [example],
 })
 
+/** Text schema of 1 to `most` characters. */
+export const filled = (description: string, example: string, most: number): Schema =>
+  text(description, example, { minLength: 1, maxLength: most })
+
+/** Schema of 32 bytes in lower-case hexadecimal: a SHA-256 or a signature. */
+export const hex32 = (description: string, example: string): Schema =>
+  text(description, example, { pattern: '^[0-9a-f]{64}$' })
+
 export const integer = (description: string, example: number, limits: Schema = {}): Schema => ({
   type: 'integer',
   description,

@@ -1,5 +1,5 @@
 import type { Schema } from '../openapi.ts'
-import { component, text } from './schema.ts'
+import { choice, component } from './schema.ts'
 
 /** State machine: the next states of each state; an empty list marks a final state. */
 export type Machine = Readonly<Record<string, readonly string[]>>
@@ -39,12 +39,12 @@ const arrow = ([from, next]: [string, readonly string[]]): string =>
 /** Text with all transitions in one line. */
 export const transitions = (machine: Machine): string => Object.entries(machine).map(arrow).join('; ')
 
-/** Schema of a machine's states; describes the transitions in Spanish and as `x-transitions`. */
-export const stateSchema = (name: string, description: string, machine: Machine, example: string): Schema =>
-  component(
-    name,
-    text(`${description} Transiciones: ${transitions(machine)}. Un estado final nunca cambia.`, example, {
-      enum: Object.keys(machine),
-      'x-transitions': machine,
-    }),
-  )
+/** Schema of a machine's states, with the first as example; describes the transitions in Spanish and as `x-transitions`. */
+export const stateSchema = (name: string, description: string, machine: Machine): Schema =>
+  component(name, {
+    ...choice(
+      `${description} Transiciones: ${transitions(machine)}. Un estado final nunca cambia.`,
+      Object.keys(machine),
+    ),
+    'x-transitions': machine,
+  })

@@ -7,12 +7,12 @@ import { EXAMPLE_ROTATED_SECRET, EXAMPLE_SECRETS } from './secrets.ts'
 import { CALLS, valuesOf } from '../testing/operations.ts'
 import { DOCUMENTS } from '../documents.ts'
 
-test('the example secrets say by their bytes that they are examples', () => {
+test('the bytes of the example secrets read as examples', () => {
   for (const secret of [...Object.values(EXAMPLE_SECRETS), EXAMPLE_ROTATED_SECRET])
     expect(new TextDecoder().decode(secretKey(secret))).toMatch(/^ejemplo-[a-z-]+0+$/)
 })
 
-test('the statement of the examples adds up, and its checksum is that of its lines', () => {
+test('the example statement adds up and has the checksum of its lines', () => {
   const call = CALLS.find(({ path }) => path === '/qri/v2/statements/{date}')
   const [statement] = valuesOf(DOCUMENTS['api-qri-v2'], call?.operation.responses['200']?.content?.['application/json'])
   const sum = (field: 'amount' | 'commission' | 'net') =>

@@ -6,7 +6,6 @@ export function exampleText({ examples }: Schema): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Path and query string of an operation's example request. */
 export function exampleTarget(path: string, { parameters }: Operation): { path: string; query: string } {
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)

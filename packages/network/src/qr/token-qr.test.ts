@@ -60,7 +60,7 @@ describe("a token's QR", () => {
     ])
   })
 
-  test.each(['/qri/v2/tokens', '/qri/v1/cobros'])('in the examples of %s is whole', (path) => {
+  test.each(['/qri/v2/tokens', '/qri/v1/cobros'])('in the examples of %s is complete', (path) => {
     const call = CALLS.find((each) => each.path === path && each.method === 'post') as (typeof CALLS)[number]
     const answer = call.operation.responses['201']?.content?.['application/json']
     const [example] = valuesOf(DOCUMENTS[call.document], answer) as [{ qr: string }]

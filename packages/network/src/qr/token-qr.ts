@@ -1,6 +1,7 @@
+import { CAST } from '../examples/cast.ts'
 import { HOSTS } from '../hosts.ts'
 
-export interface TokenQr {
+interface TokenQr {
   token: string
   /** Merchant category code, four digits. */
   category: string
@@ -49,3 +50,13 @@ export function tokenQr({ token, category, amount, merchant, city, reference }: 
   const checked = `${fields.join('')}6304`
   return checked + crc16(checked)
 }
+
+/** Text of the example token's QR code. */
+export const EXAMPLE_QR = tokenQr({
+  token: CAST.token,
+  category: '5812',
+  amount: CAST.amount,
+  merchant: CAST.merchant.name,
+  city: 'SANTIAGO',
+  reference: CAST.order,
+})

@@ -1,12 +1,12 @@
 import { inPath, PAGE, signedBody, tagged } from '../common/call.ts'
 import { pageOf, taxId } from '../common/money.ts'
-import { closed, text } from '../common/schema.ts'
+import { closed, filled } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import { ACCOUNT_FIELDS, COMMERCE, COMMERCE_ID, COMMERCE_STATE } from './schemas.ts'
 
 const PATH = '/tds/v1/commerces'
 const ID = inPath('id', 'commerce_id', COMMERCE_ID)
-const NAME = text('Nombre de fantasía.', CAST.merchant.name, { minLength: 1, maxLength: 50 })
+const NAME = filled('Nombre de fantasía.', CAST.merchant.name, 50)
 const ACCOUNT = closed('NewAccount', 'Cuenta del comercio.', ACCOUNT_FIELDS)
 
 export const COMMERCE_CALLS = tagged('Comercios', {

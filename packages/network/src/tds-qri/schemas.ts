@@ -1,6 +1,6 @@
 import { BANKS } from '@portal/domain/bank-account/bank'
 import { taxId } from '../common/money.ts'
-import { choice, component, integer, moment, object, orNull, pesos, text, uuid } from '../common/schema.ts'
+import { choice, component, filled, integer, moment, object, orNull, pesos, text, uuid } from '../common/schema.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
 
@@ -16,13 +16,10 @@ const owner = () => orNull(uuid('Comercio dueño del saldo; null en el saldo GLO
 export const peso = (description: string, example: number) => integer(`${description} CLP enteros.`, example)
 
 export const COMMERCE_STATE = component('CommerceState', choice('ACTIVE opera; INACTIVE, no.', ['ACTIVE', 'INACTIVE']))
-export const TRANSFER_REFERENCE = text(
+export const TRANSFER_REFERENCE = filled(
   'Referencia de la transferencia, tal como la informa el banco.',
   'TEF-0099187733',
-  {
-    minLength: 1,
-    maxLength: 64,
-  },
+  64,
 )
 
 export const ACCOUNT_FIELDS = {
@@ -45,7 +42,7 @@ export const BALANCE = object('Balance', 'Saldo de devolución.', {
 
 export const TOP_UP = object('TopUp', 'Recarga de un saldo.', {
   top_up_id: uuid('Identificador de la recarga.', '4dafc1e2-9e50-4cb3-8f47-a8b9c0d1e2f3'),
-  state: stateSchema('TopUpState', 'Estado de la recarga.', TOP_UP_STATES, 'PENDING'),
+  state: stateSchema('TopUpState', 'Estado de la recarga.', TOP_UP_STATES),
   transfer_reference: TRANSFER_REFERENCE,
   amount: pesos('Monto de la transferencia.', 100000),
   commerce_id: owner(),
@@ -64,7 +61,7 @@ export const MOVEMENT = object('Movement', 'Movimiento de un saldo.', {
 
 export const COMMERCE = object('RegisteredCommerce', 'Comercio del recaudador.', {
   commerce_id: COMMERCE_ID,
-  name: text('Nombre de fantasía.', CAST.merchant.name, { minLength: 1, maxLength: 50 }),
+  name: filled('Nombre de fantasía.', CAST.merchant.name, 50),
   tax_id: taxId('Comercio.', CAST.merchant.tax_id),
   account: object('Account', 'Cuenta del comercio.', ACCOUNT_FIELDS),
   state: COMMERCE_STATE,

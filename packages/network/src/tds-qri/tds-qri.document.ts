@@ -6,8 +6,6 @@ import { BALANCE_CALLS } from './balances.ts'
 import { COMMERCE_CALLS } from './commerces.ts'
 import { TOP_UP_STATES } from './schemas.ts'
 
-const calls = [...BALANCE_CALLS, ...COMMERCE_CALLS]
-
 const ABOUT = `La tesorería de saldos (TDS) administra con qué dinero se pagan las devoluciones de un recaudador, y sus comercios.
 
 - **GLOBAL**: un saldo del enrolador. **COMMERCE**: un saldo por comercio. **GLOBAL_AUTOMATICO**: la red devuelve por sí misma desde una cuenta fija del
@@ -27,5 +25,5 @@ export const TDS_QRI = assembleDocument({
     { name: 'Cartola', description: 'El resumen de un período.' },
     { name: 'Comercios', description: 'Los comercios del recaudador.' },
   ],
-  calls,
+  calls: [...BALANCE_CALLS, ...COMMERCE_CALLS],
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Marks the alias of an integration as configured. */
 export const configureAlias = (db: Db, integration_id: string) =>
   db
     .updateTable('integration')

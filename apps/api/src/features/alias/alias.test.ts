@@ -76,7 +76,7 @@ describe('activating', () => {
     ])
   })
 
-  test('is refused to a visitor and a stranger, whose try is in the audit; an administrator may', async () => {
+  test('is refused to a visitor and to a stranger, with an audit row; an administrator may', async () => {
     const { enroller_uuid: uuid } = await register(api, owner, 'collector')
     expect((await activate(undefined, uuid, 'collector')).status).toBe(401)
     expect((await activate(stranger, uuid, 'collector')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endow } from '../../endow.ts'
+import { endow } from '../../app.ts'
 import { createSecretKeeper } from '../../secrets/secret-keeper.ts'
 import { createVault } from '../../secrets/vault.ts'
 import { openTestApi, type TestApi } from '../../testing/api.ts'

@@ -26,7 +26,7 @@ interface Section {
   /** What a reading answers before and after the body was saved. */
   empty: Sent
   saved: Sent
-  /** What an empty body is told. */
+  /** Messages for an empty body. */
   missing: Record<string, string>
 }
 
@@ -242,7 +242,7 @@ describe('automatic refunds', () => {
   })
 })
 
-test('the audit tells what changed, and of a number its last four digits alone', async () => {
+test('the audit names what changed, and only the last four digits of a number', async () => {
   const { uuid, enroller_uuid } = await created('payer_collect')
   const ifd = { ...IFD.body, type: 'payer_collect' }
   await write(owner, IFD, enroller_uuid, ifd)

@@ -2,20 +2,16 @@ import { IFD, type IfdRow, imposedIfd } from '@portal/domain/bank-account/accoun
 import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { raiseVersion } from '../../http/serving/section-version.queries.ts'
-import { dropSetting, storeSetting } from '../../http/serving/setting.queries.ts'
+import { dropSetting, raiseVersion, storeSetting } from '../../http/serving/setting.queries.ts'
 
-/** The account of destination with the modes that decide about it. */
+/** Account of destination, with the modes that decide about it. */
 export const showIfd = ({ integration }: { integration: AccessedIntegration }, account: IfdRow) => ({
   ...account,
   operation_mode: integration.operation_mode,
   chargeback_balance_type: integration.chargeback_balance_type,
 })
 
-/**
- * Keeps the account of destination in step with the way of refunding, in the transaction that changes that: entering the
- * automatic one stores the imposed account, leaving it empties it.
- */
+/** Stores the imposed account of destination when the refund mode becomes automatic, and empties it when that ends. */
 export async function followRefund(
   db: Db,
   before: AccessedIntegration,

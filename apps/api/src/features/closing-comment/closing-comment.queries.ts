@@ -1,7 +1,6 @@
 import type { ClosingComment } from '@portal/domain/closing-comment/comment'
 import type { Db } from '../../db/database.ts'
 
-/** Closing comments of an integration, ordered by number. */
 export const findComments = (db: Db, integration_id: string) =>
   db
     .selectFrom('pending_item')

@@ -128,7 +128,7 @@ describe('writing', () => {
     expect((await write(admin, uuid, most)).json<Comments>().pendings).toEqual(most)
   })
 
-  test('from one version by two administrators lets the first win, and tells the second', async () => {
+  test('from one version by two administrators stores the first and answers 412 to the second', async () => {
     const { uuid } = await created()
     const [one, two] = await Promise.all([
       write(admin, uuid, [LOGO], { 'if-match': '"1"' }),

@@ -1,7 +1,6 @@
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
 import type { Db } from '../../db/database.ts'
 
-/** Accounts of an integration, newest first, without password hashes. */
 export const findAccounts = (db: Db, integration_id: string) =>
   db
     .selectFrom('dashboard_account')
@@ -11,7 +10,7 @@ export const findAccounts = (db: Db, integration_id: string) =>
     .orderBy('email')
     .execute()
 
-/** True if the integration has an account with that e-mail (lower case). */
+/** `email` is in lower case. */
 export const hasEmail = async (db: Db, integration_id: string, email: string): Promise<boolean> =>
   (await db
     .selectFrom('dashboard_account')
@@ -26,20 +25,13 @@ interface NewAccount extends DashboardAccount {
   password_hash: string | null
 }
 
-/** Inserts accounts; an e-mail that the integration already has violates `dashboard_account_email_unique`. */
+/** An e-mail that the integration already has violates `dashboard_account_email_unique`. */
 export async function insertAccounts(db: Db, integration_id: string, accounts: readonly NewAccount[]): Promise<void> {
-  const rows = accounts.map(({ email, name, role, is_default, password_hash }) => ({
-    integration_id,
-    email,
-    name,
-    role,
-    is_default,
-    password_hash,
-  }))
+  const rows = accounts.map((account) => ({ integration_id, ...account }))
   await db.insertInto('dashboard_account').values(rows).execute()
 }
 
-/** Replaces the password of the account with that e-mail. Answers the account, or undefined if there is none. */
+/** Replaces a password; undefined if there is no such account. */
 export const updatePassword = (db: Db, integration_id: string, email: string, password_hash: string) =>
   db
     .updateTable('dashboard_account')

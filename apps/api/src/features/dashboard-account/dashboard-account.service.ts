@@ -1,10 +1,8 @@
 import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
-import { ACCOUNT_ROLE_LABELS, accountRole, defaultEmail, rolesOf } from '@portal/domain/dashboard-account/role'
+import { ACCOUNT_ROLE_LABELS, defaultEmail, rolesOf } from '@portal/domain/dashboard-account/role'
 import type { IntegrationType } from '@portal/domain/integration/type'
-import * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { validate } from '../../http/requests/validation.ts'
 import { findAccounts, insertAccounts } from './dashboard-account.queries.ts'
 
 /** Creates the default account of each role of a new integration, without password, so nobody can sign in yet. */
@@ -34,18 +32,4 @@ export async function listAccounts(db: Db, integration: AccessedIntegration): Pr
     accounts: of(false),
     accountDefault: of(true).toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role)),
   }
-}
-
-/** Creates an account with a role that the integration's type allows. */
-export async function createAccount(
-  db: Db,
-  integration: AccessedIntegration,
-  given: { name: string; email: string; role?: string | null | undefined },
-  password_hash: string,
-): Promise<DashboardAccount> {
-  const schema = z.object({ role: accountRole(integration.type) })
-  const { role } = validate(schema, { role: given.role }) as z.output<typeof schema>
-  const account = { name: given.name, email: given.email, role }
-  await insertAccounts(db, integration.id, [{ ...account, is_default: false, password_hash }])
-  return account
 }

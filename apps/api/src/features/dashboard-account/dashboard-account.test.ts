@@ -168,7 +168,7 @@ describe('creating', () => {
 })
 
 describe('changing a password', () => {
-  test('is told to its account by mail, with the change and not without it, and never with the password', async () => {
+  test('sends a letter to its account if and only if it commits, and never with the password', async () => {
     const { enroller_uuid } = await created()
     await create(owner, account(enroller_uuid, { email: 'caja@empresa.cl' }))
     await reset(owner, enroller_uuid, 'caja@empresa.cl')
@@ -195,7 +195,7 @@ describe('changing a password', () => {
     )
   })
 
-  test('of an account that the integration does not have answers 404, whoever else has it', async () => {
+  test('of an account of another integration answers 404', async () => {
     const { enroller_uuid } = await created()
     const other = await created()
     await create(owner, account(other.enroller_uuid))
@@ -299,7 +299,7 @@ describe('in one hour', () => {
   })
   afterAll(() => few.close())
 
-  test('a person creates so many accounts, and changes so many passwords, and is told when to come back', async () => {
+  test('creating accounts and changing passwords have hourly limits that name the time to wait', async () => {
     const { enroller_uuid } = await created('payer', few)
     const one = (email: string) => few.call(owner, 'POST', '/api/dashboard/account', account(enroller_uuid, { email }))
     expect((await one('a@b.cl')).status).toBe(201)

@@ -1,5 +1,5 @@
 import { callsOf, type Selection } from '@portal/network/collection/selection'
-import { secretVariable } from '@portal/network/collection/variables'
+import { secretVariable } from '@portal/network/collection/postman'
 import { filledIn, runCollection } from '@portal/network/testing/newman'
 import { SignedListener } from '@portal/network/testing/signed-listener'
 import { PURPOSES, type Purpose } from '@portal/domain/security/secret'

@@ -1,17 +1,53 @@
 import * as contract from '@portal/contract/documentation'
-import type { ReadBuilt } from '@portal/documentation/built'
+import type { Ready } from '@portal/contract/ready'
+import { openApiFile, type ReadBuilt, referencePageFile } from '@portal/documentation/built'
+import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
+import { isAutomatic } from '@portal/domain/enroller/operation'
 import { memoized } from '@portal/domain/memoized'
+import { collectionFor, environmentFor } from '@portal/network/collection/collection'
+import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import { archiveOf } from '../../http/answers/archive.ts'
+import { readyText } from '../../http/answers/ready.text.ts'
 import type { Mount } from '../../http/serving/mount.ts'
-import { collectionOf } from './collection.service.ts'
-import { openApiFrom, referenceFrom } from './reference.service.ts'
+import { Refusal } from '../../refusal.ts'
 
-/** @param read what the build made of the documentation */
 export function mountDocumentation(mount: Mount, read: ReadBuilt): void {
   const tree = memoized(async () => JSON.parse(await read('tree.json')) as contract.DocumentTree)
-  const [reference, openApi] = [referenceFrom(read), openApiFrom(read)]
+  const reference = keeping(async (name) =>
+    readyText(await read(referencePageFile(name)), { 'content-security-policy': await read('reference/policy.txt') }),
+  )
+  const openApi = keeping(async (name) =>
+    readyText(await read(openApiFile(name)), { 'content-disposition': `attachment; filename="${name}.openapi.json"` }),
+  )
   mount(contract.downloadCollection, ({ integration }) => collectionOf(integration))
   mount(contract.readCollection, ({ integration }) => collectionOf(integration))
   mount(contract.readTree, tree)
   mount(contract.readReference, ({ document }) => reference(document))
   mount(contract.downloadReference, ({ document }) => openApi(document))
+}
+
+/** Caches each document when it is first asked for; other names are refused without a look at the disk. */
+function keeping(open: (name: DocumentName) => Promise<Ready>): (name: string) => Promise<Ready> {
+  const kept = new Map<string, () => Promise<Ready>>(DOCUMENT_NAMES.map((name) => [name, memoized(() => open(name))]))
+  return async (name) => {
+    const document = kept.get(name)
+    if (!document) throw new Refusal('not_found', { message: DOCUMENTATION_FAILED })
+    return document()
+  }
+}
+
+const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Collection and environment of an integration in a zip, named by its identifier, never by a typed text. */
+async function collectionOf(integration: AccessedIntegration) {
+  const { api_version, type, chargeback_balance_type, x_client_os } = integration
+  const selection = { api_version, type, automaticRefund: isAutomatic(chargeback_balance_type) }
+  return {
+    name: `coleccion-${x_client_os}.zip`,
+    content: await archiveOf({
+      [`${x_client_os}.postman_collection.json`]: text(collectionFor(selection)),
+      [`${x_client_os}.postman_environment.json`]: text(environmentFor({ ...selection, x_client_os })),
+    }),
+  }
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
-import { openApiOf } from '@portal/network/documents'
+import { DOCUMENTS } from '@portal/network/documents'
 import { entriesOf } from '@portal/network/entries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/api.ts'
@@ -36,7 +36,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     const { body } = await get(address(name))
     const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids.length).toBe(new Set(ids).size)
-    const operations = entriesOf(openApiOf(name)).map(({ id }) => id)
+    const operations = entriesOf(DOCUMENTS[name]).map(({ id }) => id)
     expect(operations.filter((id) => !ids.includes(id))).toEqual([])
     const anchors = [...body.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id)
     expect(anchors.filter((id) => !ids.includes(id))).toEqual([])
@@ -55,7 +55,7 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     const { statusCode, headers, body } = await get(`${address(name)}/openapi.json`)
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}.openapi.json"`)
-    expect(JSON.parse(body)).toEqual(openApiOf(name))
+    expect(JSON.parse(body)).toEqual(DOCUMENTS[name])
   })
 })
 

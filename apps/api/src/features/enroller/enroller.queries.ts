@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The company of an integration. */
 export const findCompany = (db: Db, integration: AccessedIntegration) =>
   db.selectFrom('company').select('tax_id').where('id', '=', integration.company_id).executeTakeFirstOrThrow()
 
-/** Replaces the editable data. */
 export const updateData = (db: Db, id: string, data: Omit<EnrollerData, 'type'>) =>
   db
     .updateTable('integration')

@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(cards.data).toMatchObject([{ uuid, color: (await read(owner, enroller_uuid)).json()['color'] }])
   })
 
-  test('tells a stranger the same of a foreign integration as of one that does not exist', async () => {
+  test('answers a stranger the same for a foreign integration as for an unknown one', async () => {
     const { enroller_uuid } = await created('payer')
     const [foreign, unknown, malformed] = [
       await read(stranger, enroller_uuid),

@@ -28,7 +28,7 @@ const save = (as: TestPerson, uuid: string, api_version: string) =>
   api.call(as, 'PUT', `/api/enroller/${uuid}`, { type: 'payer', api_version })
 
 describe('the history of an integration', () => {
-  test('tells who did what and when, newest first, by name or else by e-mail', async () => {
+  test('shows who did what and when, newest first, by name or else by e-mail', async () => {
     const { uuid, enroller_uuid, public_name } = await created()
     await save(admin, uuid, 'v1')
     await api.database.query("update person set name = 'Ursula Soto' where sub = $1", [owner.sub])
@@ -61,7 +61,7 @@ describe('the history of an integration', () => {
     expect((await history(undefined, uuid)).status).toBe(401)
   })
 
-  test('tells neither what was refused nor what was done to another integration', async () => {
+  test('shows neither refused calls nor changes of another integration', async () => {
     const [mine, other] = [await created(), await created()]
     await save(stranger, mine.uuid, 'v1')
     await api.call(owner, 'PATCH', `/api/integration/state/${mine.uuid}/pending`, { pendings: [] })

@@ -1,19 +1,44 @@
-import * as contract from '@portal/contract/integration'
+import * as activity from '@portal/contract/activity'
+import * as admin from '@portal/contract/admin'
+import * as integration from '@portal/contract/integration'
+import * as people from '@portal/contract/people'
+import { writeState } from '@portal/contract/state'
+import { SHARING_DONE } from '@portal/domain/integration/sharing'
 import type { Mount } from '../../http/serving/mount.ts'
-import { listCards } from './list/card-list.service.ts'
+import type { Post } from '../../outbound/post.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
-import { listNames } from './list/name-list.service.ts'
+import { listActivity, listCards, listGroups, listInbox } from './list/list.service.ts'
+import { findEnrollerNames, findNames } from './list/name-list.queries.ts'
+import { listPeople, removeColleague, shareOrTransfer, withdraw } from './people/people.service.ts'
+import { changeState } from './state/state.service.ts'
 
-export function mountIntegration(mount: Mount, endow: Endow): void {
-  mount(contract.listIntegrations, ({ db, caller, query: { current_page, item_per_page, ...filter } }) =>
-    listCards(db, caller, filter, current_page, item_per_page),
-  )
-  mount(contract.listIntegrationNames, async ({ db, caller, query }) => ({
-    data: await listNames(db, caller, query.search),
+interface Parts {
+  endow: Endow
+  post: Post
+  /** If true only administrators finalise; a member's SUCCESS becomes a request that waits for one. */
+  adminOnly: boolean
+}
+
+export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts): void {
+  mount(integration.listIntegrations, ({ db, caller, query }) => listCards(db, caller, query))
+  mount(integration.listIntegrationNames, async ({ db, caller, query }) => ({
+    data: await findNames(db, caller, query.search),
   }))
-  mount(contract.createIntegration, async (call) => {
+  mount(integration.createIntegration, async (call) => {
     const created = await createIntegration(call.db, call.caller, call.body, endow)
     call.audit = { integration_id: created.uuid, detail: { after: call.body } }
     return created
   })
+  mount(writeState, (call) => changeState(call, post, adminOnly))
+  mount(activity.listActivity, ({ db, integration, query }) => listActivity(db, integration.id, query.cursor))
+  mount(admin.listEnrollers, ({ db, query }) => listGroups(db, query))
+  mount(admin.listEnrollerNames, async ({ db, query }) => ({ data: await findEnrollerNames(db, query.search) }))
+  mount(admin.listInbox, ({ db, query }) => listInbox(db, query.cursor))
+  mount(people.shareIntegration, async (call) => {
+    await shareOrTransfer(call, post)
+    return { message: SHARING_DONE[call.body.type] }
+  })
+  mount(people.listPeople, ({ db, integration, caller }) => listPeople(db, integration, caller))
+  mount(people.removePerson, removeColleague)
+  mount(people.withdrawInvitation, withdraw)
 }

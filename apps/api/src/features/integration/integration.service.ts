@@ -8,7 +8,7 @@ import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { insertIntegration } from './integration.queries.ts'
 
-/** What a new integration gets beside its own rows, in the transaction that makes it. */
+/** Adds parts of other features to a new integration, in its transaction. */
 export type Endow = (db: Db, integration: NewIntegration) => Promise<void>
 export interface NewIntegration {
   uuid: string
@@ -16,19 +16,13 @@ export interface NewIntegration {
   x_client_os: string
 }
 
-/** Registers an integration of the caller. A taken name is refused by the database's unique index, not by a look before. */
+/** Registers an integration. The database's unique index refuses a taken name. */
 export async function createIntegration(db: Db, caller: Caller, given: IntegrationCreation, endow: Endow) {
   const uuid = randomUUID()
   const x_client_os = `${PRODUCT}-${randomBytes(6).toString('hex')}`
-  const created = await insertIntegration(db, caller.sub, {
-    enroller_name: given.enroller_name,
-    tax_id: canonicalTaxId(given.er_tax_id),
-    public_name: given.public_name,
-    type: given.type,
-    uuid,
-    x_client_os,
-    color: avatarColor(uuid),
-  })
+  const { er_tax_id, ...rest } = given
+  const added = { id: uuid, tax_id: canonicalTaxId(er_tax_id), x_client_os, color: avatarColor(uuid) }
+  const created = await insertIntegration(db, caller.sub, { ...rest, ...added })
   await endow(db, { uuid, type: given.type, x_client_os })
   return { ...created, type: given.type }
 }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '@portal/domain/brand'
 import { escapeHtml as escape } from '../../outbound/letter.layout.ts'
+import type { latestMails } from '../../outbound/mailbox.queries.ts'
 
-interface Shown {
-  id: string
-  recipient: string
-  subject: string
-  body_text: string
-  created_at: Date
-}
+type Shown = Awaited<ReturnType<typeof latestMails>>[number]
 
 const STYLE = `@font-face{font-family:"Inter Variable";src:url("/assets/inter-var.woff2") format("woff2");font-weight:400 650;font-display:swap}
 body{margin:0;background:#fbfbfb;color:#121715;font:400 1rem/1.6 "Inter Variable",system-ui,sans-serif}
@@ -19,18 +14,18 @@ a{color:#0a6e47;font-weight:500;display:inline-block;padding:.625rem 0}
 details{margin-top:1rem}summary{cursor:pointer;color:#0a6e47;font-weight:500;padding:.625rem 0}
 iframe{width:100%;height:38rem;border:1px solid #e1e4e2;border-radius:8px}`
 
-/** Policy of the page: its own style, the font of the portal, the mails in their frames, and nothing else. */
+/** Allows the page its own style, the font and the frames of the mails. */
 export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Policy of a mail as it looks: it runs nothing, fetches nothing, sends nothing, and what it links to opens elsewhere. */
+/** Lets a mail run, fetch and send nothing; its links open elsewhere. */
 export const FORMATTED_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** A mail as it looks in a frame: its links leave the frame. */
+/** Makes links leave the frame. */
 export const formattedMail = (html: string): string => html.replace('<meta', '<base target="_blank"><meta')
 
 const anchor = (address: string, words: string): string => `<a href="${address}">${words}</a>`
 
-/** A line of words that ends in a colon names the address below it; an address without one stands for itself. */
+/** Makes addresses links; a line before one that ends in a colon is its label. */
 const linked = (text: string): string =>
   escape(text).replace(
     /(?:^([^\n]+):\n)?(https?:\/\/[^\s<]+)/gm,
@@ -50,7 +45,6 @@ const frame = (id: string, subject: string): string =>
 const article = (mail: Shown): string =>
   `<article><h2>${escape(mail.subject)}</h2><small>Para ${escape(mail.recipient)} · ${moment.format(mail.created_at)}</small><pre>${linked(mail.body_text)}</pre>${frame(mail.id, mail.subject)}</article>`
 
-/** The embedded mailbox as a page: every mail that the portal would have sent, newest first. */
 export const mailboxPage = (mails: readonly Shown[]): string => `<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Buzón · ${BRAND.name} ${BRAND.portal}</title><style>${STYLE}</style></head>

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UUID } from '@portal/domain/text'
+import type { Verifier } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
+import { createSeal } from '../../secrets/seal.ts'
 import { findFormatted, latestMails } from '../../outbound/mailbox.queries.ts'
 import { FORMATTED_POLICY, formattedMail, MAILBOX_POLICY, mailboxPage } from './mailbox.page.ts'
-import type { MailboxPass } from './mailbox.pass.ts'
 
 const SHOWN = 50
 
 interface Mailbox {
-  /** Brings in what waits to be delivered. */
+  /** Delivers waiting letters. */
   refresh: () => Promise<void>
-  /** Lets administrators in if others reach the portal; undefined if only this machine does. */
+  /** Admits administrators if others reach the portal; undefined if only this machine does. */
   pass: MailboxPass | undefined
 }
 
-/** Shows the mailbox at /buzon, to this machine or to an administrator of a demonstration. */
 export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Mailbox): void {
   const mayLook = (request: FastifyRequest): void => {
-    // A stranger does not learn that there is a mailbox.
+    // 404, so that a stranger does not learn of the mailbox.
     if (pass && !pass.isValid(request.headers.cookie)) throw new Refusal('not_found')
   }
   const page = (reply: FastifyReply, policy: string, html: string) =>
@@ -36,7 +36,7 @@ export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Ma
     mayLook(request)
     const { id } = request.params
     const html = UUID.test(id) ? await findFormatted(db, id) : undefined
-    if (html === undefined) throw new Refusal('not_found')
+    if (!html) throw new Refusal('not_found')
     return page(reply, FORMATTED_POLICY, formattedMail(html))
   })
   app.post('/buzon', async (request, reply) => {
@@ -45,4 +45,30 @@ export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Ma
     if (!cookie) throw new Refusal('not_found')
     return reply.code(204).header('set-cookie', cookie).send()
   })
+}
+
+const NAME = 'buzon'
+const LIFE_SECONDS = 900
+
+export type MailboxPass = ReturnType<typeof createMailboxPass>
+
+/**
+ * Exchanges an administrator's token for a cookie that opens the mailbox alone, because browsers open pages without a token. It lasts as
+ * long as an access token, and is valid in every process with the same key.
+ */
+export function createMailboxPass(masterKey: Buffer, verify: Verifier, clock = Date.now) {
+  const seal = createSeal(masterKey, 'mailbox-pass')
+  return {
+    async issue(authorization: string | undefined): Promise<string | undefined> {
+      const caller = await verify(authorization)
+      if (!caller?.administrator) return undefined
+      const end = String(Math.floor(clock() / 1_000) + LIFE_SECONDS)
+      const value = `${end}.${seal.of(end).toString('base64url')}`
+      return `${NAME}=${value}; Path=/buzon; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Strict`
+    },
+    isValid(cookies = ''): boolean {
+      const [, end = '', sealed = ''] = /(?:^|; )buzon=(\d{1,12})\.([\w-]{43})(?:;|$)/.exec(cookies) ?? []
+      return seal.fits(end, Buffer.from(sealed, 'base64url')) && Number(end) > clock() / 1_000
+    },
+  }
 }

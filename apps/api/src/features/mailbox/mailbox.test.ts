@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../access/token.ts'
 import { handleErrors } from '../../http/answers/errors.ts'
 import { Refusal } from '../../refusal.ts'
-import { deliver } from '../../outbound/mailbox.queries.ts'
+import { mailboxTransport } from '../../outbound/mailbox.queries.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { createMailboxPass } from './mailbox.pass.ts'
-import { serveMailbox } from './mailbox.routes.ts'
+import { createMailboxPass, serveMailbox } from './mailbox.routes.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const id = '6e3a6c1c-7f0e-4f43-9a4e-0f8d3a2f5b10'
@@ -39,13 +38,13 @@ let away: FastifyInstance
 let refreshed = 0
 beforeAll(async () => {
   database = await openTestDatabase()
-  const mail = { id, recipient: 'ana@empresa.cl', subject: 'Hola <b>', text: 'Texto', html }
+  const mail = { id, recipient: 'ana@empresa.cl', subject: 'Hola <b>', body_text: 'Texto', body_html: html }
   const open = (given: typeof pass | undefined) => {
     const app = fastify()
     handleErrors(app)
     const refresh = async () => {
       refreshed += 1
-      await deliver(database.kysely, mail)
+      await mailboxTransport(database.kysely).send(mail)
     }
     serveMailbox(app, database.kysely, { refresh, pass: given })
     return app

@@ -2,7 +2,6 @@ import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/ch
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Both checklists of an integration; the row exists since registration. */
 export const findProgress = (db: Db, integration_id: string) =>
   db.selectFrom('progress').selectAll().where('integration_id', '=', integration_id).executeTakeFirstOrThrow()
 
@@ -14,7 +13,6 @@ export const setReady = (db: Db, id: string, ready: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** Stores the given marks and keeps the others. */
 export const updateProgress = (
   db: Db,
   integration_id: string,
@@ -22,7 +20,7 @@ export const updateProgress = (
 ) =>
   db
     .updateTable('progress')
-    .set(marks as Partial<Record<TechnologyItem | LegalItem, boolean>>)
+    .set(marks)
     .where('integration_id', '=', integration_id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,22 +1,47 @@
 import * as contract from '@portal/contract/progress'
-import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import { isReady } from '@portal/domain/integration/turn'
+import {
+  LEGAL_ITEMS,
+  type LegalItem,
+  type Mark,
+  TECHNOLOGY_ITEMS,
+  type TechnologyItem,
+} from '@portal/domain/progress/checklist'
 import { givenMarks } from '@portal/domain/progress/marks'
+import { changeOf } from '../../audit/change.ts'
+import type { Db } from '../../db/database.ts'
+import type { Call } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
-import { readMarks, writeMarks } from './progress.service.ts'
+import { findProgress, setReady, updateProgress } from './progress.queries.ts'
 
 export function mountProgress(mount: Mount): void {
   mount(contract.readTechnology, ({ db, integration }) => readMarks(db, integration.id, TECHNOLOGY_ITEMS))
-  mount(contract.writeTechnology, async (call) => {
-    const given = givenMarks(TECHNOLOGY_ITEMS, call.body)
-    const { marks, change } = await writeMarks(call.db, call.integration, TECHNOLOGY_ITEMS, given)
-    call.audit = { detail: change }
-    return marks
-  })
+  mount(contract.writeTechnology, (call) => writeMarks(call, TECHNOLOGY_ITEMS, givenMarks(TECHNOLOGY_ITEMS, call.body)))
   mount(contract.readLegal, ({ db, integration }) => readMarks(db, integration.id, LEGAL_ITEMS))
-  mount(contract.writeLegal, async (call) => {
-    const given = givenMarks(LEGAL_ITEMS, call.body)
-    const { marks, change } = await writeMarks(call.db, call.integration, LEGAL_ITEMS, given)
-    call.audit = { detail: change }
-    return marks
-  })
+  mount(contract.writeLegal, (call) => writeMarks(call, LEGAL_ITEMS, givenMarks(LEGAL_ITEMS, call.body)))
+}
+
+type Item = TechnologyItem | LegalItem
+type Marks<Name extends Item> = Record<Name, Mark>
+
+const pick = <Name extends Item>(items: readonly Name[], from: Marks<Name>): Marks<Name> =>
+  Object.fromEntries(items.map((item) => [item, from[item]])) as Marks<Name>
+
+const readMarks = async <Name extends Item>(db: Db, integration_id: string, items: readonly Name[]) =>
+  pick(items, await findProgress(db, integration_id))
+
+async function writeMarks<Name extends Item>(
+  call: Pick<Call<typeof contract.writeLegal>, 'db' | 'integration' | 'audit'>,
+  items: readonly Name[],
+  given: Partial<Marks<Name>>,
+): Promise<Marks<Name>> {
+  const { db, integration } = call
+  const { id, type, ready_since } = integration
+  const before = await readMarks(db, id, items)
+  const progress = await updateProgress(db, id, given)
+  const ready = isReady({ type, technology: progress, legal: progress })
+  if (ready !== (ready_since !== null)) await setReady(db, id, ready)
+  const marks = pick(items, progress)
+  call.audit = { detail: changeOf(before, marks) }
+  return marks
 }

@@ -6,7 +6,6 @@ export interface SigningRequest {
   serial: string
   notBefore: Date
   notAfter: Date
-  /** Address of the revocation list. */
   revocationList: string
 }
 
@@ -18,9 +17,7 @@ export interface Revocation {
 
 /** Signer of client certificates. An external signer replaces the local one by implementing these three methods. */
 export interface CertificateAuthority {
-  /** Certificate of the authority, PEM. */
   certificate(): Promise<string>
-  /** Signs a client certificate; answers PEM. */
   sign(request: SigningRequest): Promise<string>
   /** Signs the list of revoked certificates; answers DER (RFC 5280 §5). */
   revocationList(revoked: readonly Revocation[], now: Date): Promise<Uint8Array<ArrayBuffer>>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Post } from '../../outbound/post.ts'
 
 /** Days before expiry at which members get a notice. */
 const NOTICES = [30, 14, 7, 1]
@@ -10,11 +11,8 @@ interface Expiring {
   not_after: Date
 }
 
-/**
- * Marks certificates whose next notice is due, each by one process only, and answers the integration, the days left and the
- * date of expiry. If several notices were missed only the latest is sent.
- */
-export async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
+/** Records due notices, each in one process only, and answers their certificates; of several missed notices only the latest. */
+async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     with due as (
       select c.id, c.integration_id, c.not_after, ceil(extract(epoch from c.not_after - now()) / 86400)::int as days,
@@ -31,4 +29,19 @@ export async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
     )
     select due.integration_id, due.days, due.not_after from due join noted on noted.certificate_id = due.id`.execute(db)
   return rows
+}
+
+/** Certificates per transaction, so that none blocks the database for long. */
+const AT_ONCE = 50
+
+/** Queues letters about certificates that expire soon, each notice once, however often and wherever this runs. */
+export async function tellExpiring(db: Db, post: Post): Promise<void> {
+  let told: number
+  do {
+    told = await db.transaction().execute(async (tx) => {
+      const expiring = await noteExpiring(tx, AT_ONCE)
+      for (const certificate of expiring) await post.certificateExpiring(tx, certificate)
+      return expiring.length
+    })
+  } while (told > 0)
 }

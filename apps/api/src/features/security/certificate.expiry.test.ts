@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertRow, insertSample } from '../../testing/sample-rows.ts'
 import { createPost } from '../../outbound/post.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { tellExpiring } from './certificate.expiry.ts'
+import { tellExpiring } from './certificate.expiry.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const post = createPost('https://portal.empresa.cl')
@@ -58,7 +58,7 @@ test('members hear 30, 14, 7 and 1 days before the end, once each, however often
   expect(await subjects()).toEqual(['vence en 30 días', 'vence en 14 días', 'vence en 7 días', 'vence en un día'])
 })
 
-test('a portal that was away tells late, of the nearest notice alone, with the days that are left', async () => {
+test('a portal that was down sends only the latest missed notice, with the days left', async () => {
   await certificate(10 * 24 - 1)
   await tell()
   expect(await subjects()).toEqual(['vence en 10 días'])
@@ -74,7 +74,7 @@ test('several processes that look at once write one letter each', async () => {
   expect(await subjects()).toHaveLength(60)
 })
 
-test('what is revoked, has ended or has long to go is not told of', async () => {
+test('revoked, expired and young certificates get no notice', async () => {
   await certificate(24, 'REVOKED')
   await certificate(-1)
   await certificate(31 * 24)

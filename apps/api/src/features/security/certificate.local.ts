@@ -23,7 +23,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
   }
 }
 
-/** Loads the operator's authority, or else the portal's own, which is made at the first start and stored with the database. */
+/** Loads the operator's authority, or else the portal's own, made at the first start. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
   if (given) return authorityKeys(readGiven(given))
@@ -52,7 +52,7 @@ async function ofFolder(folder: string): Promise<string> {
   return readFileSync(file, 'utf8')
 }
 
-/** Authority stored in the database: the first instance that starts creates it, sealed; a restored backup includes it. */
+/** Authority in the database: the first instance that starts stores it, sealed. */
 async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
   const vault = createVault(masterKey)
   if (!(await findAuthority(db))) await keepFirstAuthority(db, vault.seal(CONTEXT, await make()))

@@ -5,10 +5,8 @@ import * as x509 from '@peculiar/x509'
 import { ConfigurationError } from '../../config.ts'
 import type { Revocation, SigningRequest } from './certificate.authority.ts'
 
-/** Key and certificate of an authority. */
 export interface AuthorityKeys {
   certificate: x509.X509Certificate
-  /** Certificate, PEM. */
   pem: string
   privateKey: CryptoKey
 }
@@ -34,14 +32,15 @@ export function newSerial(): string {
   return bytes.toString('hex')
 }
 
-/** Validity from a few minutes ago, for a number of days. */
-export function period(days: number, now = Date.now()): { notBefore: Date; notAfter: Date } {
+/** Validity from a minute ago, for a number of days, and never beyond `last`. */
+export function period(days: number, last?: Date): { notBefore: Date; notAfter: Date } {
   // Rounded down, because certificates store whole seconds.
-  const from = Math.floor((now - SKEW_MS) / 1000) * 1000
-  return { notBefore: new Date(from), notAfter: new Date(from + days * DAY_MS) }
+  const from = Math.floor((Date.now() - SKEW_MS) / 1000) * 1000
+  const end = new Date(from + days * DAY_MS)
+  return { notBefore: new Date(from), notAfter: last && last < end ? last : end }
 }
 
-/** Creates an authority: its private key and self-signed certificate, PEM. */
+/** Private key and self-signed certificate of a new authority, PEM. */
 export async function newAuthority(name: string): Promise<string> {
   const keys = await newKeyPair()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -59,10 +58,7 @@ export async function newAuthority(name: string): Promise<string> {
   return `${await privatePem(keys)}${certificate.toString('pem')}\n`
 }
 
-/**
- * Reads an authority from PEM: its EC P-256 private key and its certificate, which comes first if there is a chain.
- * @throws ConfigurationError if the key or certificate cannot sign, or they do not match
- */
+/** Reads the key and the certificate of an authority from PEM. @throws ConfigurationError if they cannot sign */
 export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const key = parsed(() => createPrivateKey(pem))
   const stored = parsed(() => new X509Certificate(pem))
@@ -87,7 +83,6 @@ function parsed<Read>(read: () => Read): Read {
   }
 }
 
-/** Signs a TLS client certificate. */
 export async function signClient({ certificate, privateKey }: AuthorityKeys, request: SigningRequest): Promise<string> {
   const signed = await x509.X509CertificateGenerator.create({
     serialNumber: request.serial,

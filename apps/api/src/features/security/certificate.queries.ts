@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Sealed } from '../../secrets/vault.ts'
+import type { Sealed } from '../../db/schema.ts'
 
-/** Records a certificate before it is signed. */
 export async function recordIntent(
   db: Db,
   intent: { integration_id: string; serial: string; not_before: Date; not_after: Date; created_by: string },
@@ -10,7 +9,7 @@ export async function recordIntent(
   await db.insertInto('certificate').values(intent).execute()
 }
 
-/** Revokes the active certificate; answers its serial, if there was one. */
+/** Answers the serial of the revoked certificate. */
 export async function revokeActive(db: Db, integration_id: string): Promise<string | null> {
   const revoked = await db
     .updateTable('certificate')
@@ -22,10 +21,17 @@ export async function revokeActive(db: Db, integration_id: string): Promise<stri
   return revoked?.serial ?? null
 }
 
-/** Activates a signed certificate. */
 export async function activate(db: Db, serial: string, pem: string): Promise<void> {
   await db.updateTable('certificate').set({ status: 'ACTIVE', pem }).where('serial', '=', serial).execute()
 }
+
+export const findActiveCertificate = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('certificate')
+    .select(['serial', 'not_after'])
+    .where('integration_id', '=', integration_id)
+    .where('status', '=', sql.lit('ACTIVE'))
+    .executeTakeFirst()
 
 /** Value that changes exactly when a certificate is revoked. */
 export const revocationMark = async (db: Db): Promise<string> => {
@@ -37,7 +43,6 @@ export const revocationMark = async (db: Db): Promise<string> => {
   return `${count} ${latest?.toISOString() ?? ''}`
 }
 
-/** Certificates that are revoked and not yet expired. */
 export async function listRevoked(db: Db): Promise<{ serial: string; at: Date }[]> {
   const rows = await db
     .selectFrom('certificate')
@@ -49,11 +54,10 @@ export async function listRevoked(db: Db): Promise<{ serial: string; at: Date }[
   return rows.map(({ serial, revoked_at }) => ({ serial, at: revoked_at ?? new Date() }))
 }
 
-/** The portal's own authority, sealed; undefined until it is made. */
+/** Sealed authority of the portal. */
 export const findAuthority = (db: Db): Promise<Sealed | undefined> =>
   db.selectFrom('certificate_authority').select(['key_id', 'nonce', 'ciphertext']).executeTakeFirst()
 
-/** Stores an authority unless another process stored one first. */
 export const keepFirstAuthority = (db: Db, sealed: Sealed) =>
   db
     .insertInto('certificate_authority')

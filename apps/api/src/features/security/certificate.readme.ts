@@ -10,7 +10,6 @@ interface Issued {
   commonName: string
   serial: string
   notAfter: Date
-  /** True if it replaces another certificate. */
   replaces: boolean
 }
 

@@ -2,10 +2,10 @@ import * as contract from '@portal/contract/certificate'
 import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
-import { revocationLists } from './certificate.revocations.ts'
+import { listRevoked, revocationMark } from './certificate.queries.ts'
 import { issueCertificate } from './certificate.service.ts'
 
-/** @param everything sessions that see the certificates of all integrations, for the public revocation list */
+/** @param everything sees the certificates of all integrations, for the public revocation list */
 export function mountCertificate(
   mount: Mount,
   authority: CertificateAuthority,
@@ -21,4 +21,23 @@ export function mountCertificate(
     return file
   })
   mount(contract.readRevocations, async () => ({ name: 'revocados.crl', content: await currentList(everything) }))
+}
+
+/** Age at which the list is signed again even if nothing was revoked. */
+const HOUR_MS = 3_600_000
+
+/** Caches the revocation list until any instance revokes a certificate. */
+function revocationLists(authority: CertificateAuthority): (db: Db) => Promise<Uint8Array<ArrayBuffer>> {
+  let kept: { mark: string; at: number; list: Promise<Uint8Array<ArrayBuffer>> } | undefined
+  return async (db) => {
+    const mark = await revocationMark(db)
+    const now = Date.now()
+    if (kept?.mark === mark && now - kept.at < HOUR_MS) return kept.list
+    const list = listRevoked(db).then((revoked) => authority.revocationList(revoked, new Date(now)))
+    kept = { mark, at: now, list }
+    list.catch(() => {
+      kept = undefined
+    })
+    return list
+  }
 }

@@ -9,10 +9,7 @@ import { newKeyPair, newSerial, period, privatePem } from './certificate.profile
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
-/**
- * Issues a certificate with a new key that only this answer holds, and revokes the former one in the same transaction. The
- * certificate is recorded before it is signed, and activated only if the signer returned exactly what was recorded.
- */
+/** Issues a certificate, recorded before it is signed and activated only if signed as recorded. The portal keeps no key. */
 export async function issueCertificate(
   db: Db,
   authority: CertificateAuthority,
@@ -25,7 +22,7 @@ export async function issueCertificate(
   const keys = await newKeyPair()
   const key = await privatePem(keys)
   const serial = newSerial()
-  const { notBefore, notAfter } = within(period(CERTIFICATE_DAYS), new X509Certificate(ca).validToDate)
+  const { notBefore, notAfter } = period(CERTIFICATE_DAYS, new X509Certificate(ca).validToDate)
   await recordIntent(db, { integration_id, serial, not_before: notBefore, not_after: notAfter, created_by: caller.sub })
   const intended = { publicKey: keys.publicKey, commonName, serial, notBefore, notAfter, revocationList }
   const pem = await authority.sign(intended)
@@ -44,9 +41,3 @@ export async function issueCertificate(
     change: { before: { serial: former }, after: { serial, not_after: notAfter.toISOString() } },
   }
 }
-
-/** A certificate never outlives the authority that signed it. */
-const within = ({ notBefore, notAfter }: ReturnType<typeof period>, last: Date) => ({
-  notBefore,
-  notAfter: notAfter < last ? notAfter : last,
-})

@@ -93,7 +93,7 @@ describe('a download', () => {
     )
   })
 
-  test('ends the former certificate, which the list of revocations tells at once', async () => {
+  test('revokes the former certificate, which is in the revocation list at once', async () => {
     const { uuid, enroller_uuid } = await created()
     const first = await download(enroller_uuid)
     expect(await revoked()).not.toContain(first.certificate.serialNumber.toLowerCase())
@@ -171,7 +171,7 @@ describe('who may download', () => {
   test.each([
     ['no integration', 400, {}],
     ['an unknown one', 404, { enroller_uuid: '00000000-0000-4000-8000-000000000000' }],
-  ])('whoever names %s gets %i', async (_what, status, body) => {
+  ])('a body with %s gets %i', async (_what, status, body) => {
     expect((await ask(owner, body)).status).toBe(status)
   })
 

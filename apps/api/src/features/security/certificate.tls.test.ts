@@ -143,7 +143,7 @@ describe('the door stays shut for', () => {
     for (const [program, version] of everyWay) expect(await greets(program, version, pair)).toBe(false)
   })
 
-  test('nobody who is known: the same authority opens it by the same way', async () => {
+  test('no unknown client: the same authority signs for a certificate that opens it', async () => {
     const pair = await issue(ownAuthority(folder), period(1))
     for (const [program, version] of everyWay) expect(await greets(program, version, pair)).toBe(true)
   })

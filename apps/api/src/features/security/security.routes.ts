@@ -1,18 +1,75 @@
 import * as contract from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
+import { masked, type Purpose, SECRET_NOT_HELD, secretsFor } from '@portal/domain/security/secret'
+import type { SECURITY } from '@portal/domain/security/source-ip.setting'
+import type { Row } from '@portal/domain/setting/setting'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
+import { Refusal } from '../../refusal.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
-import { revealSecret, rotateSecret } from './security.service.ts'
+import { findActiveCertificate } from './certificate.queries.ts'
+
+type Security = SettingAnswer<'security'>
+type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
+
+const TOO_MANY_FORMER =
+  'Este secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
 
 export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
-  mount(contract.revealSecret, (call) => {
-    const { secret } = call.body
-    call.audit = { detail: { after: { secret } } }
-    return revealSecret(keeper, call.db, call.integration, secret)
+  mount(contract.revealSecret, async (call) => {
+    const { db, integration, body } = call
+    refuseNotHeld(integration, body.secret)
+    const [value] = await keeper.valid(db, integration.id, body.secret)
+    call.audit = { detail: { after: { secret: body.secret } } }
+    return { value }
   })
   mount(contract.rotateSecret, async (call) => {
-    const rotated = await rotateSecret(keeper, call.db, call.integration, call.body)
-    const { secret } = call.body
-    call.audit = { detail: { after: { secret, former_until: rotated.former_until[secret] ?? null } } }
-    return rotated
+    const { db, integration, body } = call
+    const { secret } = body
+    refuseNotHeld(integration, secret)
+    const rotated = await keeper.rotate(db, integration.id, secret, body.overlap_hours)
+    if (!rotated) throw new Refusal('conflict', { message: TOO_MANY_FORMER })
+    const masks = await maskedSecrets(keeper, db, integration)
+    call.audit = { detail: { after: { secret, former_until: masks.former_until[secret] ?? null } } }
+    return masks
   })
 }
+
+/** Refuses a secret that the type and refund mode do not use. */
+function refuseNotHeld(integration: AccessedIntegration, purpose: Purpose): void {
+  if (!secretsFor(integration).includes(purpose)) throw new Refusal('invalid', { fields: { secret: SECRET_NOT_HELD } })
+}
+
+/** Masks of the integration's secrets. */
+async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: AccessedIntegration): Promise<Masked> {
+  const shown = await keeper.shown(db, integration.id)
+  const held = secretsFor(integration)
+  const secrets = Object.fromEntries(held.map((purpose) => [purpose, masked(shown[purpose].last4)]))
+  const ends = held.flatMap((purpose) => {
+    const { formerUntil } = shown[purpose]
+    return formerUntil ? [[purpose, formerUntil.toISOString()]] : []
+  })
+  const integrationSecret = masked(shown.integration.last4)
+  return {
+    secretKey: integrationSecret,
+    secrets: { ...secrets, integration: integrationSecret },
+    former_until: Object.fromEntries(ends) as Masked['former_until'],
+  }
+}
+
+/** Content of 'Seguridad' around the source addresses. */
+export const showSecurity =
+  (keeper: SecretKeeper) =>
+  async (
+    { db, integration }: { db: Db; integration: AccessedIntegration },
+    sourceIps: Row<typeof SECURITY>,
+  ): Promise<Security> => {
+    const certificate = await findActiveCertificate(db, integration.id)
+    return {
+      ...sourceIps,
+      ...(await maskedSecrets(keeper, db, integration)),
+      chargeback_balance_type: integration.chargeback_balance_type,
+      certificate: certificate ? { serial: certificate.serial, not_after: certificate.not_after.toISOString() } : null,
+    }
+  }

@@ -54,9 +54,10 @@ test('an IPv6 customer is one network whatever address of its /64 it uses', asyn
   for (let i = 0; i < 120; i++) await visit(`2001:db8:0:1::${i.toString(16)}`)
   expect((await visit('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
   expect((await visit('2001:db8:0:2::1')).statusCode).toBe(200)
+  expect(new Set(reached)).toEqual(new Set(['2001:db8:0:1::/64', '2001:db8:0:2::/64']))
 })
 
-test('whoever must wait learns for how long: a browser in a page, a script in a problem', async () => {
+test('a refused sign-in names the time to wait: in a page for a browser, in problem details for a script', async () => {
   await app.close()
   await open({ pace: { rate: 0.5, burst: 1 } })
   await visit()

@@ -1,37 +1,46 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BRAND } from '@portal/domain/brand'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf } from '../../http/requests/client-network.ts'
 import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { CLOSED } from '../../http/answers/security-headers.ts'
-import { waitPage } from './wait.page.ts'
 
-/** Address of the person behind a raw request, as the trusted proxies tell it. */
-const addresses = new WeakMap<IncomingMessage, string>()
+/** Networks of the callers of raw requests. */
+const networks = new WeakMap<IncomingMessage, string>()
 
-export const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
+/** Network of a caller, by which failures are counted; `request.ip` respects the trusted proxies. */
+export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
 
 interface IdentityHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** keycloak-js makes about eight requests for a page: an office behind one address opens two or three pages a second. */
+/** Allows an office behind one address two or three page loads a second; keycloak-js makes about eight requests for each. */
 const PACE: Pace = { rate: 20, burst: 120 }
 
-/** A browser that waits for a page gets one; a script gets the problem that every refusal is. */
+const STYLE = `body{margin:0;background:#fbfbfb;color:#121715;font:400 1rem/1.6 system-ui,sans-serif}
+main{width:min(32rem,100% - 2rem);margin:5rem auto}h1{font-size:2rem;line-height:1.2;letter-spacing:-.022em}p{color:#4b5550}`
+
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+
+/** Page of a refused sign-in, without anything to load. */
+const waitPage = (message: string): string => `<!doctype html>
+<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Espera un momento · ${BRAND.name} ${BRAND.portal}</title><style>${STYLE}</style></head>
+<body><main><h1>Espera un momento</h1><p>${message}</p></main></body></html>`
+
+/** Answers a page, because a browser that navigates cannot show problem details. */
 function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { html, policy } = waitPage(refusal.message)
   return reply
     .code(refusal.status)
-    .headers({ ...refusal.details.headers, 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .headers({ ...refusal.details.headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(waitPage(refusal.message))
 }
 
-/**
- * Serves the built-in identity provider: it reads its own bodies and writes its own answers, on the raw connection.
- * Each network of callers has its pace, since anybody's visit is kept in the database until its sign-in ends.
- */
+/** Serves the built-in provider on the raw connection, limited by network, because every visit is stored for a while. */
 export async function serveIdentity(
   app: FastifyInstance,
   identity: IdentityHandler,
@@ -41,15 +50,16 @@ export async function serveIdentity(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/realms/*', async (request, reply) => {
+      const network = networkOf(request.ip)
       try {
-        limiter.take(`realms ${networkOf(request.ip)}`, pace)
+        limiter.take(`realms ${network}`, pace)
       } catch (error) {
         if (error instanceof Refusal && request.headers.accept?.includes('text/html'))
           return refuseInWords(reply, error)
         throw error
       }
       reply.hijack()
-      addresses.set(request.raw, request.ip)
+      networks.set(request.raw, network)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
       for (const [name, value] of Object.entries(CLOSED)) reply.raw.setHeader(name, value)

@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** What a browser, an operator's probe and a client's generator ask for before anybody signs in. */
 export function mountSession(mount: Mount, config: Config, isReady: () => Promise<boolean>): void {
   const { url, realm, clientId } = config.identity
   const configuration = { identity: { url, realm, client_id: clientId }, links: config.links }

@@ -1,37 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@portal/contract/errors'
+import { type ErrorCode, ERRORS, type Problem, problemType } from '@portal/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf, isConnectionError } from '../../db/constraints.ts'
 import { Refusal } from '../../refusal.ts'
-import { problem } from './problem.ts'
 import { BASELINE, CLOSED } from './security-headers.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
-/** What Node's parser calls them. */
+/** Errors of Node's HTTP parser. */
 const CONNECTION_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 }
 
-const FASTIFY_CODES: Record<string, () => Refusal> = {
-  FST_ERR_BAD_URL: () =>
-    new Refusal('malformed', { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('malformed'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('malformed'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('malformed'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media_type'),
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
+const BAD_URL = { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }
 
-/** The refusal that a failure amounts to; what nobody foresaw is an internal error and tells nothing. */
+/** Refusal for a failure; an unforeseen one becomes an internal error that reveals nothing. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = (error as { code?: unknown }).code
   const known = typeof code === 'string' ? FASTIFY_CODES[code] : undefined
-  if (known) return known()
+  if (known) return new Refusal(known, code === 'FST_ERR_BAD_URL' ? BAD_URL : {})
   const broken = codeOf(error)
   if (broken) return new Refusal(broken)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -39,6 +38,21 @@ function refusalOf(error: unknown): Refusal {
   if (status >= 400 && status < 500) return new Refusal('malformed')
   if (isConnectionError(error)) return new Refusal('unavailable', { headers: { 'retry-after': '2' } })
   return new Refusal('internal')
+}
+
+/** Body of the answer (RFC 9457). */
+function problem(refusal: Refusal, requestId: string): Problem {
+  const { status, title } = ERRORS[refusal.code]
+  const { fields } = refusal.details
+  return {
+    type: problemType(refusal.code),
+    title,
+    status,
+    code: refusal.code,
+    message: refusal.message,
+    ...(fields ? { fields } : {}),
+    request_id: requestId,
+  }
 }
 
 function send(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
@@ -49,14 +63,11 @@ function send(reply: FastifyReply, refusal: Refusal, requestId: string): Fastify
     .send(problem(refusal, requestId))
 }
 
-/**
- * Turns every failure into problem details with the text for the person, an unknown address too; only unforeseen failures are
- * logged.
- */
+/** Turns every failure, an unknown address too, into problem details with a text for the person; logs the unforeseen ones. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    // Whoever leaves ends the answer, which is no failure of it.
+    // A client that leaves aborts its stream, which is no failure.
     const left = reply.raw.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (refusal.status >= 500 && !left) request.log.error({ err: error, request_id: request.id }, 'call failed')
     return send(reply, refusal, request.id)
@@ -66,12 +77,12 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers an address that the router could not read, before any hook has run. */
+/** Answers an address that the router cannot read; no hook has run yet. */
 export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void send(reply.headers(BASELINE).headers(CLOSED), refusalOf(error), request.id)
 }
 
-/** Answers what is not HTTP, came too slowly or has too many headers, and closes the connection (RFC 9110 §15.5). */
+/** Answers bytes that are not HTTP, came too slowly or have too many headers, and closes the connection (RFC 9110 §15.5). */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refusal = new Refusal(CONNECTION_CODES[error.code ?? ''] ?? 'malformed')

@@ -24,7 +24,7 @@ test.each([
   expect([headers['content-encoding'], headers['x-own'], headers['vary']]).toEqual([coding, 'yes', 'accept-encoding'])
 })
 
-test('one tag names all forms, and so is weak; whoever has any of them is sent none again', async () => {
+test('all forms have one weak tag; a client that has any of them gets 304', async () => {
   const tags = await Promise.all(
     ['br', 'gzip', ''].map(async (taken) => (await ask({ 'accept-encoding': taken })).headers['etag']),
   )

@@ -3,16 +3,13 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 import type { Ready } from '@portal/contract/ready'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A few milliseconds for a page. */
+/** Quality 5: a few milliseconds for a page. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** 100 to 250 ms for a page, a tenth smaller: the home page then arrives in the first round trip. */
+/** Quality 11: 100 to 250 ms for a page, a tenth smaller, so that the home page arrives in the first round trip. */
 const DENSE = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const NONE = /^q=0(?:\.0{0,3})?$/
 
-/**
- * A text as a prepared answer, with an ETag that changes with it. Each compressed form is made when it is first asked for, so that a
- * start does not wait for it, and kept; the dense one replaces the quick one as soon as a thread has made it.
- */
+/** Prepares a text with an ETag. Forms are made at first use and cached; a thread then replaces the quick one by the dense one. */
 export function readyText(text: string, headers: Ready['headers']): Ready {
   const identity = Buffer.from(text)
   let br: Buffer<ArrayBuffer> | undefined
@@ -30,12 +27,12 @@ export function readyText(text: string, headers: Ready['headers']): Ready {
       return (gzip ??= gzipSync(identity))
     },
   }
-  // Weak, since the three forms are not the same bytes (RFC 9110 §8.8.3.3).
+  // Weak, because the forms differ in bytes (RFC 9110 §8.8.3.3).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { body, etag, headers }
 }
 
-/** The smallest form of an answer that the client takes; a weight of 0 refuses one (RFC 9110 §12.5.3). */
+/** Best coding that the client accepts; a weight of 0 refuses one (RFC 9110 §12.5.3). */
 export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof Ready['body'] {
   const named = (headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -45,10 +42,10 @@ export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof R
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** A tag for weak comparison, which ignores whether the bytes are equal (RFC 9110 §8.8.3.2). */
+/** Tag for weak comparison (RFC 9110 §8.8.3.2). */
 const opaque = (etag: string): string => etag.replace(/^W\//, '')
 
-/** Sends an answer that was made once, or 304 if the client has it already (RFC 9110 §13.1.2). */
+/** Sends a prepared answer, or 304 if the client has it (RFC 9110 §13.1.2). */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, type: string, ready: Ready): FastifyReply {
   const coding = codingFor(request)
   reply.headers({ ...ready.headers, etag: ready.etag, vary: 'accept-encoding' })

@@ -8,16 +8,13 @@ export const BASELINE: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** What an answer has that says nothing of itself: kept by no cache, and as a page it can do nothing. */
+/** Default of every answer: not cached, and without rights as a page. */
 export const CLOSED = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/**
- * Headers that every answer carries, errors included. Pages and their files open what they need; the identity provider says its
- * own. Decided by the route and not by the address as it is spelled.
- */
+/** Headers of every answer; pages open more, and the identity provider sets its own policy. Decided by route, not by spelling. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(BASELINE)
@@ -46,7 +43,7 @@ export function pagePolicy(
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // What the documentation's articles and the search's worker are made by; each once, so that nobody makes another.
+    // Policies of the documentation's articles and of the search's worker, each of which may be created once.
     'trusted-types portal-documentation portal-search',
   ].join('; ')
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { IdentityEvent } from '@portal/identity/options'
 import { admitMember, findInvitationsFor, takeInvitation } from '../../access/invitation.queries.ts'
-import { rememberPerson } from '../../access/person.queries.ts'
+import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
-import { recordSignIn } from './sign-ins.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Writes down callers, their sign-ins and invitations; remembers them for five minutes instead of writing at every call. */
+/** Records callers, their sign-ins and invitations; a cache of five minutes saves writing at every call. */
 export class PeopleSeen {
   readonly #until = new Map<string, number>()
 
@@ -23,10 +23,7 @@ export class PeopleSeen {
   }
 }
 
-/**
- * Makes the caller a member of every integration that was shared with or transferred to their verified e-mail. Each invitation
- * is used once; from then on access depends on the person and not on the e-mail.
- */
+/** Accepts the invitations to the caller's verified e-mail, each once; access then depends on the person, not on the e-mail. */
 async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
   const { email } = caller
   if (email === undefined) return
@@ -41,9 +38,41 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
         action: 'integration.accept_invitation',
         integration_id: invitation.integration_id,
         detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
-        // An id of its own, because the history names each entry by its id.
+        // The history needs an id of its own for each entry.
         request_id: randomUUID(),
       })
     })
   }
+}
+
+/** Audits a sign-in at the first call of its session, which works with any identity provider. */
+async function recordSignIn(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
+  const { session } = caller
+  if (session === undefined) return
+  await db.transaction().execute(async (tx) => {
+    if (!(await isFirstSight(tx, session))) return
+    await recordAudit(tx, { ...call, action: 'session.sign_in', thread_id: null })
+  })
+}
+
+const ACTIONS: Record<IdentityEvent['what'], string> = {
+  sign_in_refused: 'session.refuse_sign_in',
+  confirmed: 'session.confirm_account',
+  password_reset: 'session.reset_password',
+  signed_out: 'session.sign_out',
+}
+
+/** Audits an event that only the built-in provider sees; an external provider keeps its own record. */
+export async function recordIdentityEvent(db: Db, { what, sub, address }: IdentityEvent): Promise<void> {
+  await recordAudit(db, {
+    action: ACTIONS[what],
+    actor_sub: sub,
+    actor_kind: sub === null ? 'anonymous' : 'person',
+    integration_id: null,
+    network: address,
+    outcome: what === 'sign_in_refused' ? 'denied' : 'ok',
+    detail: {},
+    thread_id: null,
+    request_id: randomUUID(),
+  })
 }

@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 const MOST = 5
 const member = (sub: string) => database.as({ sub, administrator: false })
 
-test('of calls at the same time as many are counted as there may be, and the others are told how long to wait', async () => {
+test('of simultaneous calls the limit is counted, and the others get the time to wait', async () => {
   const waits = await Promise.all(
     Array.from({ length: 4 * MOST }, () => countInMinute(member('ana'), 'ana', 'ask/minute', MOST)),
   )

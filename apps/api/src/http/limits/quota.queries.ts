@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/**
- * Counts one more call of a person, or to an integration, in the clock's hour or day (UTC), for all instances together; answers the
- * count and the seconds left.
- */
+/** Counts a call of `subject` in the current UTC hour or day, for all instances together. */
 export function countCall(
   db: Db,
   subject: string,
@@ -26,26 +23,21 @@ export function countCall(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes the counts of past days. */
 export async function sweepQuotas(db: Db): Promise<void> {
   await db.deleteFrom('rate_quota').where('window_start', '<', sql<Date>`now() - interval '2 days'`).execute()
 }
 
 const MINUTE_AGO = sql<Date>`now() - interval '60 seconds'`
-/** Any constant serves, as long as nothing else of the portal takes the same one. */
+/** Class of the advisory lock; nothing else of the portal uses it. */
 const COUNTING = 7_204_913
 
-/**
- * Counts one more call in the last sixty seconds, for all instances together, unless there were `most` already; answers how many seconds
- * to wait, 0 where it was counted. Unlike a clock's minute these have no edge at which twice as many pass, and calls at the same time are
- * counted one after the other.
- */
+/** Counts a call unless `most` were made in the last sixty seconds. @returns seconds to wait, 0 if it was counted */
 export const countInMinute = (db: Db, subject: string, bucket: string, most: number): Promise<number> =>
   db.isTransaction
     ? counting(db, subject, bucket, most)
     : db.transaction().execute((tx) => counting(tx, subject, bucket, most))
 
-/** Two statements: what the first waits for, the second sees. */
+/** Locks in a statement of its own, because the count must see what the lock waited for. */
 async function counting(tx: Db, subject: string, bucket: string, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(COUNTING)}, hashtext(${`${bucket} ${subject}`}))`.execute(tx)
   const { rows } = await sql<{ wait: number }>`

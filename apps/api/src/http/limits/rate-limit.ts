@@ -5,7 +5,7 @@ interface Bucket {
   at: number
 }
 
-/** How fast a caller may go: `rate` calls a second, after a first `burst`. */
+/** `rate` calls a second, after a first `burst`. */
 export interface Pace {
   rate: number
   burst: number
@@ -13,7 +13,7 @@ export interface Pace {
 
 const MOST_BUCKETS = 50_000
 
-/** Token buckets, one a caller and kind of call, in the memory of this process. */
+/** Token buckets by caller and kind of call, in the memory of this process. */
 export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #clock: () => number
@@ -22,7 +22,7 @@ export class RateLimiter {
     this.#clock = clock
   }
 
-  /** Takes one token, or refuses with the seconds to wait. */
+  /** @throws Refusal with the seconds to wait if the bucket is empty */
   take(key: string, pace: Pace): void {
     const now = this.#clock()
     const bucket = this.#buckets.get(key) ?? { tokens: pace.burst, at: now }
@@ -37,7 +37,7 @@ export class RateLimiter {
     bucket.tokens -= 1
   }
 
-  /** Drops the buckets that are full again, since they hold no memory of anybody; looks at all of them once a second at most. */
+  /** Drops full buckets, at most once a second. */
   #forget(now: number, pace: Pace): void {
     if (now - this.#lookedAt < 1000) return
     this.#lookedAt = now

@@ -11,22 +11,22 @@ import { Refusal } from '../../refusal.ts'
 import { pagePolicy } from '../answers/security-headers.ts'
 
 interface Origins {
-  /** Origin of the identity provider; empty if the portal itself is the provider. */
+  /** Empty if the portal itself is the identity provider. */
   identityOrigin: string
   publicUrl: string
 }
 
-/** Addresses that programs call: a mistyped one answers 404 instead of leading to the home page. */
+/** Addresses of programs: a mistyped one answers 404 instead of a redirect home. */
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 
 const TYPES: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain', '.xml': 'application/xml' }
 const KEPT = { 'cache-control': 'public, max-age=300' }
 
-/** A file of the build with the portal's own origin where the build left a place for it. */
+/** Reads a file of the build, with the portal's own origin filled in. */
 const builtText = (file: string, origin: string): string => readFileSync(file, 'utf8').replaceAll(BUILT_ORIGIN, origin)
 
-/** Hashes of the inline elements for the content policy. Browsers never run structured data, so it needs none. */
+/** Hashes of inline elements for the content policy, except structured data, which browsers never run. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
     ([, text]) =>
@@ -35,7 +35,7 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
         .digest('base64')}`,
   )
 
-/** Prerendered pages by address, and under `''` the empty page that every other address starts from. */
+/** Prerendered pages by address; `''` is the empty page for all other addresses. */
 function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<string, Ready> {
   const pages = new Map<string, Ready>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -48,17 +48,14 @@ function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<
   return pages
 }
 
-/**
- * Serves the browser's build in `folder`: hashed files, cached for a year, and pages by address. An address under /site that was not
- * prerendered gets the empty page; any other one leads home, whatever the client accepts (spec §2).
- */
+/** Serves the build in `folder`. Under /site an unknown address gets the empty page; elsewhere it leads home (spec §2). */
 export async function servePages(app: FastifyInstance, folder: string, origins: Origins): Promise<void> {
   const pages = readPages(join(folder, 'pages'), origins)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
-    // Source maps lie beside the scripts for operators, who read the stack of an error with them.
+    // Operators read source maps from the disk.
     allowedPath: (path) => !/\.map$/i.test(path),
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
@@ -84,10 +81,7 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 
-/**
- * Serves what programs read: the Markdown of the documentation's pages, the list of them, and what crawlers ask for. Each at its own
- * address alone: no part of what is asked for becomes the name of a file.
- */
+/** Serves texts for programs and crawlers; no part of a request becomes a file name. */
 function serveTexts(app: FastifyInstance, folder: string, publicUrl: string): void {
   if (!existsSync(folder)) return
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -98,14 +92,13 @@ function serveTexts(app: FastifyInstance, folder: string, publicUrl: string): vo
   }
 }
 
-/** Lets the portal frame its silent sign-in page, and no other. */
 function frameable(reply: FastifyReply, path: string): void {
   if (path.endsWith('.html')) {
     reply.header('content-security-policy', "default-src 'none'; script-src 'self'; frame-ancestors 'self'")
   }
 }
 
-/** Lets any origin load the fonts, because the sandboxed API reference, which uses them, has an origin of its own. */
+/** Lets any origin load the fonts, because the sandboxed API reference has an origin of its own. */
 function borrowable(reply: FastifyReply, path: string): void {
   if (/\.woff2(\.|$)/.test(path)) reply.header('access-control-allow-origin', '*')
 }

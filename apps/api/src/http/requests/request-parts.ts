@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { LIMITS } from '@portal/domain/limits'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../access/token.ts'
 import { Refusal } from '../../refusal.ts'
+import { personalOf } from './personal.ts'
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 const VISIBLE = /^[\x21-\x7e]+$/
@@ -11,42 +13,37 @@ const ETAG = /^"(\d{1,9})"$/
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export type RequestParts = ReturnType<typeof partsOf>
+
+/** Takes a request apart, unchecked. @throws Refusal if a part is missing or malformed */
+export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined) {
+  const { id, html: document } = request.params as { id?: string; html?: string }
+  return {
+    ...splitThread(request.body),
+    ...splitUuid(endpoint, request),
+    id,
+    document,
+    personal: endpoint.personal && personalOf(request, caller),
+  }
+}
+
 /** Takes the conversation's `thread_id` out of a body: every write may carry one and no endpoint knows it (spec §7). */
-export function splitThread(body: unknown): { thread: string | null; body: unknown } {
+function splitThread(body: unknown): { thread: string | null; body: unknown } {
   if (!isObject(body) || !('thread_id' in body)) return { thread: null, body: body ?? {} }
   const { thread_id, ...rest } = body
-  if (typeof thread_id !== 'string' || thread_id.length > LIMITS.threadId || !VISIBLE.test(thread_id)) {
-    throw new Refusal('invalid', {
-      fields: { thread_id: `Debe tener de 1 a ${LIMITS.threadId} caracteres visibles` },
-    })
-  }
+  if (typeof thread_id !== 'string' || thread_id.length > LIMITS.threadId || !VISIBLE.test(thread_id))
+    throw wrongField('thread_id', `Debe tener de 1 a ${LIMITS.threadId} caracteres visibles`)
   return { thread: thread_id, body: rest }
 }
 
-interface PathNames {
-  uuid?: string
-  id?: string
-  html?: string
-}
-
-/** The id of a part of the integration and the document in the path, unchecked. */
-export function splitNames(request: FastifyRequest): { id: string | undefined; document: string | undefined } {
-  const { id, html } = request.params as PathNames
-  return { id, document: html }
-}
-
-/**
- * The id that an integration's endpoint names, and the rest of the query: in its path, in the field that the endpoint calls its
- * subject, or else as `?enroller_uuid=`. A subject stays where it was, for the endpoint's schema knows it.
- */
-export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
-  const { query } = request
+/** Reads the integration's id from the path, from the endpoint's subject, or from `?enroller_uuid=`, taken out of the query. */
+function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
+  const { query, body } = request
   if (typeof endpoint.access !== 'object') return { uuid: undefined, query }
-  const { uuid } = request.params as PathNames
+  const { uuid } = request.params as { uuid?: string }
   if (uuid !== undefined) return { uuid, query }
-  if (endpoint.subject !== undefined) {
-    return { uuid: onlyText(endpoint.subject, endpoint.method === 'GET' ? query : request.body), query }
-  }
+  if (endpoint.subject !== undefined)
+    return { uuid: onlyText(endpoint.subject, endpoint.method === 'GET' ? query : body), query }
   const { enroller_uuid: _, ...rest } = query as Record<string, unknown>
   return { uuid: onlyText('enroller_uuid', query), query: rest }
 }
@@ -54,19 +51,20 @@ export function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: 
 /** The text field that names the integration. Its form is not checked, because a wrong one is not found. */
 function onlyText(name: string, from: unknown): string {
   const value = isObject(from) ? (from[name] ?? '') : ''
-  if (value === '') throw new Refusal('invalid', { fields: { [name]: 'Este campo es requerido' } })
-  if (typeof value !== 'string') throw new Refusal('invalid', { fields: { [name]: 'Debe ser un solo texto' } })
+  if (value === '') throw wrongField(name, 'Este campo es requerido')
+  if (typeof value !== 'string') throw wrongField(name, 'Debe ser un solo texto')
   return value
 }
 
-/** The Idempotency-Key of a write with the digest of what it asks for; undefined without one. */
+const wrongField = (name: string, message: string): Refusal => new Refusal('invalid', { fields: { [name]: message } })
+
+/** The Idempotency-Key of a write with a digest of its input; undefined without one. */
 export function idempotencyClaim(request: FastifyRequest, sub: string, operation: string, asked: unknown) {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
-    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Debe tener de 1 a 255 caracteres visibles' } })
-  }
-  return { sub, key, operation, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') }
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw wrongField('Idempotency-Key', 'Debe tener de 1 a 255 caracteres visibles')
+  return { sub, key, operation, request_hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') }
 }
 
 /** Refuses a write that was made on an older version than the stored one (RFC 9110 §13.1.1). */

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 
 const UNKNOWN_FIELD = 'Este campo no existe'
 
-/** A plain value in a list is named as its list, whose field is where a person sees it. */
+/** Name of a field; a plain value in a list gets the name of its list, whose field a person sees. */
 const nameOf = (issue: Issue, key?: string): string =>
   [...issue.path, ...(key ? [key] : [])].join('.').replace(/\.\d+$/, '')
 
@@ -22,41 +22,26 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-/** No call of the contract nests deeper than this; a body that does was made to exhaust whoever reads it. */
-const MAX_DEPTH = 16
+/** More than any call of the contract has: a bigger body was made to exhaust the server. */
+const MOST = { levels: 16, values: 1_000 }
 
-/** No call of the contract has more values; what does would be answered with a message for each. */
-const MAX_VALUES = 1_000
-
-function countValues(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1
-  let count = 1
-  for (const inner of Object.values(value)) {
-    count += countValues(inner)
-    if (count > MAX_VALUES) return count
-  }
-  return count
-}
-
-/** Name of the first part, at any depth, that neither a database nor a log could hold, with what is wrong with it. */
-function unusable(value: unknown, path: string[] = []): { name: string; message: string } | undefined {
-  const refuse = (message: string) => ({ name: path.join('.') || 'body', message })
-  if (typeof value === 'string') return isStorable(value) ? undefined : refuse(UNUSABLE_CHARACTERS)
-  if (typeof value !== 'object' || value === null) return undefined
-  if (path.length === MAX_DEPTH) return { name: path[0] ?? 'body', message: 'Hay demasiados niveles' }
+/** Refuses the first part, at any depth, that neither a database nor a log could store, and too many parts. */
+function refuseUnusable(value: unknown, path: string[] = [], count = { values: 0 }): void {
+  const refuse = (name: string, message: string) => new Refusal('invalid', { fields: { [name || 'body']: message } })
+  count.values += 1
+  if (count.values > MOST.values) throw new Refusal('invalid', { message: 'Hay demasiados datos en la petición.' })
+  if (typeof value === 'string' && !isStorable(value)) throw refuse(path.join('.'), UNUSABLE_CHARACTERS)
+  if (typeof value !== 'object' || value === null) return
+  if (path.length === MOST.levels) throw refuse(path[0] ?? '', 'Hay demasiados niveles')
   for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return refuse(UNUSABLE_CHARACTERS)
-    const found = unusable(inner, [...path, key])
-    if (found) return found
+    if (!isStorable(key)) throw refuse(path.join('.'), UNUSABLE_CHARACTERS)
+    refuseUnusable(inner, [...path, key], count)
   }
-  return undefined
 }
 
-/** Validates what a client sent; the refusal names each wrong field in Spanish. */
+/** Validates input of a client. @throws Refusal that names each wrong field in Spanish */
 export function validate(schema: Schema | undefined, input: unknown): unknown {
-  const bad = unusable(input)
-  if (bad) throw new Refusal('invalid', { fields: { [bad.name]: bad.message } })
-  if (countValues(input) > MAX_VALUES) throw new Refusal('invalid', { message: 'Hay demasiados datos en la petición.' })
+  refuseUnusable(input)
   if (!schema) {
     const extra = Object.keys((input as object | null) ?? {})
     if (extra.length === 0) return undefined

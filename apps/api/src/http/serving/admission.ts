@@ -1,42 +1,52 @@
 import type { Endpoint } from '@portal/contract/endpoint'
+import { can, WHY_NOT } from '@portal/domain/access/permission'
+import { whyAbsent } from '@portal/domain/enroller/sections'
+import { UUID } from '@portal/domain/text'
 import type { FastifyRequest } from 'fastify'
+import { type AccessedIntegration, findAccessible } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
-import type { AuditEntry } from '../../audit/audit.queries.ts'
-import { networkOf } from '../requests/client-network.ts'
+import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from './serve.context.ts'
+import { networkOf } from '../requests/client-network.ts'
+import type { Context, Services } from './call.ts'
+import { sectionVersion } from './setting.queries.ts'
 
-/** Finds out who calls, and counts the call against the limits of pace. */
+/** Verifies the caller's token and takes one token from the rate limit of the caller, or of a visitor's network. */
 export async function identify(
-  services: Services,
-  endpoint: Endpoint,
-  request: FastifyRequest,
+  { verify, limiter, limits }: Services,
+  { access, method, personal }: Endpoint,
+  { ip, headers }: FastifyRequest,
 ): Promise<Caller | undefined> {
-  const network = networkOf(request.ip)
+  const network = networkOf(ip)
   // A public read ignores the token, so that an expired one does not refuse it.
-  const open = endpoint.access === 'public' && endpoint.method === 'GET' && !endpoint.personal
-  const caller = await services.verify(open ? undefined : request.headers.authorization).catch((error: unknown) => {
-    services.limiter.take(`refused:${network}`, services.limits.reads)
+  const open = access === 'public' && method === 'GET' && !personal
+  try {
+    const caller = await verify(open ? undefined : headers.authorization)
+    if (!caller && access !== 'public')
+      throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
+    const kind = method === 'GET' ? 'reads' : 'writes'
+    limiter.take(`${kind}:${caller?.sub ?? network}`, limits[kind])
+    return caller
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'rate_limited')) limiter.take(`refused:${network}`, limits.reads)
     throw error
-  })
-  if (!caller && endpoint.access !== 'public') {
-    services.limiter.take(`refused:${network}`, services.limits.reads)
-    throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
   }
-  const kind = endpoint.method === 'GET' ? 'reads' : 'writes'
-  services.limiter.take(`${kind}:${caller?.sub ?? network}`, services.limits[kind])
-  return caller
 }
 
-/** Writes down the caller, and refuses administrators' calls to everybody else. */
-export async function admit(
-  services: Services,
-  endpoint: Endpoint,
-  caller: Caller | undefined,
-  entry: AuditEntry,
-): Promise<void> {
-  if (!caller) return
-  const { kysely } = services.database
-  await services.people.remember(kysely, caller, entry)
-  if (endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
+/** Finds the integration, locked if `toChange`, and its section's version. @throws Refusal, to a stranger `not_found` */
+export async function accessible(
+  db: Db,
+  { endpoint: { access, section, versioned }, caller, parts }: Context,
+  toChange: boolean,
+): Promise<{ integration?: AccessedIntegration; version?: number }> {
+  if (typeof access !== 'object' || !caller) return {}
+  const integration = await findAccessible(db, parts.uuid ?? '', caller, toChange)
+  if (!integration) throw new Refusal('not_found')
+  if (!can(integration.role, caller.administrator, access.integration))
+    throw new Refusal('forbidden', { message: WHY_NOT[access.integration] })
+  if (parts.id !== undefined && !UUID.test(parts.id)) throw new Refusal('not_found')
+  if (!section) return { integration }
+  const absent = whyAbsent(section, integration)
+  if (absent !== null) throw new Refusal('not_applicable', { message: absent })
+  return versioned ? { integration, version: await sectionVersion(db, integration.id, section) } : { integration }
 }

@@ -1,10 +1,16 @@
 import type { Answer, Body, Endpoint, Query } from '@portal/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
-import type { Caller } from '../../access/token.ts'
-import type { Db } from '../../db/database.ts'
+import type { Caller, Verifier } from '../../access/token.ts'
+import type { AuditEntry } from '../../audit/audit.queries.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Db } from '../../db/database.ts'
+import type { PeopleSeen } from '../callers/people-seen.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { Personal } from '../requests/personal.ts'
+import type { RequestParts } from '../requests/request-parts.ts'
 
-/** What a handler gets: everything checked already. In a write `db` is the call's transaction. */
+/** Checked input of a handler. In a write `db` is the call's transaction. */
 export interface Call<E extends Endpoint, Prepared = undefined> {
   query: Query<E>
   body: Body<E>
@@ -12,7 +18,7 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   /** Owner of a personal call; `db` then sees nothing else. */
   personal: E['personal'] extends true ? Personal : undefined
-  /** Only for an answer by events: aborted when nobody reads it any more. `db` is then no transaction. */
+  /** Only for an event stream: aborted when its reader leaves. `db` is then no transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
   /** UUID in the path that names a part of the integration. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
@@ -21,7 +27,7 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   db: Db
   /** Result of the slow work that was done before the transaction. */
   prepared: Prepared
-  /** Set by the handler of a deferrable endpoint that kept what was asked for an administrator: the answer is 202. */
+  /** Set by the handler of a deferrable endpoint that stored a request for an administrator: the answer is 202. */
   deferred?: boolean
   /** Audit row of a write: values before and after, and the integration if the call made it; `nothing` writes no row. */
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
@@ -38,9 +44,35 @@ export type Handler<E extends Endpoint, Prepared = undefined> = (
 export interface Heavy<E extends Endpoint, Prepared> {
   /** Queues the call; runs it from its first query to the end of its transaction. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
-  /**
-   * Does the slow work before the transaction, so that no connection and no lock waits for it, and only after access and body were
-   * checked.
-   */
+  /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
   prepare: (body: Body<E>) => Promise<Prepared>
+}
+
+/** Parts of the server that every call needs. */
+export interface Services {
+  database: Database
+  verify: Verifier
+  limits: Config['limits']
+  limiter: RateLimiter
+  people: PeopleSeen
+  /** Aborted when the server takes no more calls. */
+  closing: AbortSignal
+}
+
+/** An endpoint with its handler. Their types fit each other where they are mounted, and are not repeated here. */
+export interface Served {
+  endpoint: Endpoint
+  handler: (call: never) => unknown
+  heavy: { inTurn: Heavy<Endpoint, unknown>['inTurn']; prepare: (body: never) => Promise<unknown> } | undefined
+}
+
+/** A call from its beginning to its answer. */
+export interface Context extends Served {
+  services: Services
+  caller: Caller | undefined
+  parts: RequestParts
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Audit row of the call, if it leaves one. */
+  entry: AuditEntry
 }

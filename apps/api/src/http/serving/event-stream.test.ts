@@ -46,7 +46,7 @@ test('who stops reading ends what writes', async () => {
   expect(ended).toBe(true)
 })
 
-test('a signal tells that the reader went, or that the server closes', () => {
+test('the signal aborts when the reader leaves, and when the server closes', () => {
   const replyOf = () => {
     const raw = Object.assign(new EventEmitter(), { destroyed: false })
     return { raw, request: { raw: { socket: { end: () => undefined } } } } as unknown as FastifyReply

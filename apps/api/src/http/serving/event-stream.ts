@@ -2,26 +2,25 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
-/** An event as the contract describes it. */
 interface StreamEvent {
   event: string
   data: unknown
 }
 
-/** What lies in between closes a connection that is silent for so long, often after 30 or 60 s. */
+/** Proxies close silent connections, often after 30 or 60 s. */
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT = ':\n\n'
 
-/** A signal that tells when nobody reads an answer any more, or the server closes; whatever works for the answer then stops. */
+/** Signal that aborts when the reader leaves or the server closes. */
 export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const end = new AbortController()
   const stop = (): void => end.abort()
   if (closing.aborted || reply.raw.destroyed) stop()
-  // What is destroyed has told that it closed, and never tells again: nothing would take a listener away.
+  // A destroyed answer emits no further event, so a listener would stay for ever.
   if (reply.raw.destroyed) return end.signal
   closing.addEventListener('abort', stop)
   const { socket } = reply.request.raw
-  // A server that closes waits for connections that were busy when it began, also once they rest.
+  // Ends the connection of a closing server, which would otherwise wait for it.
   reply.raw.once('finish', () => void (closing.aborted && socket.end()))
   reply.raw.once('close', () => {
     closing.removeEventListener('abort', stop)
@@ -30,7 +29,7 @@ export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   return end.signal
 }
 
-/** Sends events as they come, each checked first (WHATWG HTML §9.2.5). */
+/** Sends events, each checked first (WHATWG HTML §9.2.5). */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
@@ -42,7 +41,7 @@ export function sendEvents(
     .send(Readable.from(framed(events, checked)))
 }
 
-/** Events as text, with a sign of life wherever there is none for a while. */
+/** Events as text, with a comment as heartbeat in long pauses. */
 export async function* framed(
   events: AsyncIterable<unknown>,
   checked: (event: unknown) => StreamEvent,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** What the first use of a key was answered. */
+/** Answer to the first use of a key. */
 export interface KeptAnswer {
   status: number
   body: unknown
@@ -13,25 +13,16 @@ interface Claim {
   sub: string
   key: string
   operation: string
-  /** Digest of what the call asks for. */
-  requestHash: string
+  /** Digest of the call's input. */
+  request_hash: string
 }
 
-/**
- * Claims a key for this transaction, or gives the answer that its first use got. A second call with the same key waits
- * here until the first one's transaction ends. Keys live 24 hours.
- */
+/** Claims a key, or answers what its first use was answered. A simultaneous call with the same key waits here. */
 export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
-  const row = { sub: claim.sub, key: claim.key }
-  await db
-    .deleteFrom('idempotency_key')
-    .where('sub', '=', claim.sub)
-    .where('key', '=', claim.key)
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-    .execute()
+  await sweepKeys(db, claim)
   const inserted = await db
     .insertInto('idempotency_key')
-    .values({ ...row, operation: claim.operation, request_hash: claim.requestHash })
+    .values(claim)
     .onConflict((conflict) => conflict.columns(['sub', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -42,22 +33,23 @@ export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undef
     .where('sub', '=', claim.sub)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
-  if (first.operation !== claim.operation || first.request_hash !== claim.requestHash)
+  if (first.operation !== claim.operation || first.request_hash !== claim.request_hash)
     throw new Refusal('idempotency_conflict')
   return { status: first.status ?? 200, body: first.body, version: first.version ?? undefined }
 }
 
-/** Keeps the answer with the claimed key, in the same transaction as what it tells. */
-export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
+/** Stores the answer with the claimed key, in the transaction of the change that it reports. */
+export async function keepAnswer(db: Db, { sub, key }: Claim, { status, body, version }: KeptAnswer): Promise<void> {
   await db
     .updateTable('idempotency_key')
-    .set({ status: answer.status, body: JSON.stringify(answer.body), version: answer.version ?? null })
-    .where('sub', '=', claim.sub)
-    .where('key', '=', claim.key)
+    .set({ status, body: JSON.stringify(body), version: version ?? null })
+    .where('sub', '=', sub)
+    .where('key', '=', key)
     .execute()
 }
 
-/** Removes the keys that nobody can use any more. */
-export async function sweepKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`).execute()
+/** Removes the keys, or the one given, that are older than 24 hours. */
+export async function sweepKeys(db: Db, only?: Pick<Claim, 'sub' | 'key'>): Promise<void> {
+  const old = db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+  await (only ? old.where('sub', '=', only.sub).where('key', '=', only.key) : old).execute()
 }

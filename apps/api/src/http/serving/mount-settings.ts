@@ -19,7 +19,7 @@ type Show<Name extends SettingName> = (
   row: Row<Settings[Name]>,
 ) => Promise<SettingAnswer<Name>> | SettingAnswer<Name>
 type ShowAny = (call: { db: Db; integration: AccessedIntegration }, row: never) => unknown
-/** How each section answers that shows more than it stores. */
+/** Answers of the sections that show more than they store. */
 export type ShowMore = { [Name in Exclude<ShownName, 'detail'>]: Show<Name> }
 
 /** The endpoints of any setting, as far as this file needs them. */

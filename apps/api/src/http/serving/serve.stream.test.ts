@@ -31,7 +31,7 @@ beforeAll(async () => {
   const pace = { rate: 1_000, burst: 1_000 }
   const mounter = new Mounter(app, {
     database: api.database,
-    // Who calls stands in the header itself.
+    // The header itself names the caller.
     verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),
@@ -50,7 +50,7 @@ afterAll(async () => {
 const follow = (sub: string, rest = '') =>
   app.inject({ method: 'GET', url: `/api/follow/${own}${rest}`, headers: { authorization: sub } })
 
-test('what is answered by events is somebody’s as everything else: a stranger learns nothing', async () => {
+test('a stream has the access rules of any call: a stranger gets 404', async () => {
   expect((await follow(ana.sub)).body).toMatch(/^event: name\ndata: "/)
   const refused = await follow(person('eva@b.cl').sub)
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([404, 'not_found'])

@@ -1,38 +1,35 @@
-import type { Body, Endpoint } from '@portal/contract/endpoint'
+import type { Endpoint } from '@portal/contract/endpoint'
 import type { file } from '@portal/contract/file'
 import type { Ready } from '@portal/contract/ready'
+import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
-import type { Db } from '../../db/database.ts'
-import { accessible } from './accessible.ts'
-import { admit, identify } from './admission.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
-import type { Heavy } from './call.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { sendReady } from '../answers/ready.text.ts'
+import { countCall } from '../limits/quota.queries.ts'
 import { networkOf } from '../requests/client-network.ts'
+import { idempotencyClaim, partsOf, refuseStale } from '../requests/request-parts.ts'
+import { validate } from '../requests/validation.ts'
+import { accessible, identify } from './admission.ts'
+import type { Call, Context, Served, Services } from './call.ts'
 import { endOf, sendEvents } from './event-stream.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
-import { countCall } from '../limits/quota.queries.ts'
-import { sendReady } from '../answers/ready.text.ts'
-import { Refusal } from '../../refusal.ts'
-import { idempotencyClaim, refuseStale } from '../requests/request-parts.ts'
-import { raiseVersion } from './section-version.queries.ts'
-import { callOf, type Context, partsOf, type Served, type Services } from './serve.context.ts'
-import { validate } from '../requests/validation.ts'
+import { raiseVersion } from './setting.queries.ts'
 
-interface Answered extends KeptAnswer {
-  replayed?: boolean
-}
+type Answered = KeptAnswer & { replayed?: boolean }
 
-/** The life of one call: who, how fast, what it asks for, its transaction, its answer. A refusal leaves nothing behind. */
-export async function serve<E extends Endpoint, Prepared>(
+/** Serves one call. Nothing that it changed stays if it is refused, except for the audit row of a denied access. */
+export async function serve(
   services: Services,
-  endpoint: E,
-  served: Served<E, Prepared>,
+  served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { endpoint, heavy } = served
   const caller = await identify(services, endpoint, request)
   const parts = partsOf(endpoint, request, caller)
   const { personal } = parts
@@ -48,13 +45,13 @@ export async function serve<E extends Endpoint, Prepared>(
     thread_id: parts.thread,
     request_id: request.id,
   }
-  const context: Context<E, Prepared> = { ...served, services, endpoint, caller, parts, request, reply, entry }
+  const context: Context = { ...served, services, caller, parts, request, reply, entry }
   try {
-    await admit(services, endpoint, caller, entry)
+    if (caller) await services.people.remember(services.database.kysely, caller, entry)
+    if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
     if (endpoint.stream) return await serveStream(db, context)
-    const { heavy } = served
     const change = async () => {
-      const prepared = (heavy && (await beforehand(context, heavy))) as Prepared
+      const prepared = heavy && (await beforehand(context, heavy))
       return db.transaction().execute((tx) => write(tx, context, prepared))
     }
     const answered =
@@ -66,26 +63,40 @@ export async function serve<E extends Endpoint, Prepared>(
     return send(reply.code(answered.status), endpoint, answered.body)
   } catch (error) {
     if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
-      await recordAudit(services.database.kysely, {
-        ...entry,
-        outcome: 'denied',
-        detail: parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {},
-      })
+      const detail = parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {}
+      await recordAudit(services.database.kysely, { ...entry, outcome: 'denied', detail })
     }
     throw error
   }
 }
 
-/** Answers by events. Their rows are written outside of any transaction, because one would last as long as the answer. */
-async function serveStream<E extends Endpoint, Prepared>(db: Db, context: Context<E, Prepared>): Promise<FastifyReply> {
+const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
+  code === 'forbidden' || (code === 'not_found' && typeof endpoint.access === 'object')
+
+/** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
+function callOf(
+  { endpoint, caller, parts: { id, document, personal, ...parts } }: Context,
+  given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
+) {
+  const query = validate(endpoint.query, parts.query)
+  const body = endpoint.method === 'GET' ? undefined : validate(endpoint.body, parts.body)
+  // The type that a client repeats must be the stored one, which never changes.
+  if (endpoint.typed && (body as { type: unknown }).type !== given.integration?.type)
+    throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
+  const audit: Call<Endpoint>['audit'] = { detail: {} }
+  return { ...given, query, body, caller, id, document, personal, audit, deferred: false }
+}
+
+/** Streams events. Their rows are written outside of any transaction, because one would last as long as the answer. */
+async function serveStream(db: Db, context: Context): Promise<FastifyReply> {
   const { services, endpoint, handler, reply } = context
   const { integration } = await accessible(db, context, false)
   const call = callOf(context, { db, integration, signal: endOf(reply, services.closing) })
-  const events = (await handler(call)) as AsyncIterable<unknown>
+  const events = (await handler(call as never)) as AsyncIterable<unknown>
   return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as { event: string; data: unknown })
 }
 
-/** Sends the answer, as JSON or as the file that it is. */
+/** Sends the answer as JSON, or as a file if the endpoint answers one. */
 function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyReply {
   if (endpoint.file === undefined) return reply.send(body)
   const { name, content } = body as z.output<typeof file>
@@ -96,28 +107,18 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
 }
 
 /** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count. */
-async function withinQuota<E extends Endpoint, Prepared>(
-  tx: Db,
-  { services, endpoint, caller }: Context<E, Prepared>,
-  integration: AccessedIntegration | undefined,
-): Promise<void> {
+async function withinQuota(tx: Db, context: Context, integration: AccessedIntegration | undefined): Promise<void> {
+  const { services, endpoint, caller } = context
   const quota = services.limits.quotas[endpoint.operation]
   if (!quota || !caller) return
   const subject = quota.per === 'day' && integration ? integration.id : caller.sub
   const { count, secondsLeft } = await countCall(tx, subject, endpoint.operation, quota.per)
   if (count <= quota.most) return
-  const message = endpoint.overQuota
-  throw new Refusal('rate_limited', {
-    headers: { 'retry-after': String(secondsLeft) },
-    ...(message ? { message } : {}),
-  })
+  throw new Refusal('rate_limited', { headers: { 'retry-after': `${secondsLeft}` }, message: endpoint.overQuota })
 }
 
 /** Checks access without a lock, then does the slow work; the transaction checks again. */
-async function beforehand<E extends Endpoint, Prepared>(
-  context: Context<E, Prepared>,
-  heavy: Heavy<E, Prepared>,
-): Promise<Prepared> {
+async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
   const { endpoint, caller, parts } = context
   const { database, limiter, limits } = context.services
   await accessible(database.as(caller), context, false)
@@ -125,21 +126,17 @@ async function beforehand<E extends Endpoint, Prepared>(
   // Refused calls count here as well: they cost the same work.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
-  return heavy.prepare(validate(endpoint.body, parts.body) as Body<E>)
+  return heavy.prepare(validate(endpoint.body, parts.body) as never)
 }
 
-async function read<E extends Endpoint, Prepared>(db: Db, context: Context<E, Prepared>): Promise<Answered> {
+async function read(db: Db, context: Context): Promise<Answered> {
   const { endpoint, handler } = context
   const { integration, version } = await accessible(db, context, false)
-  const answer = await handler(callOf(context, { db, integration }))
+  const answer = await handler(callOf(context, { db, integration }) as never)
   return { status: endpoint.status ?? 200, body: endpoint.answer.parse(answer), version }
 }
 
-async function write<E extends Endpoint, Prepared>(
-  db: Db,
-  context: Context<E, Prepared>,
-  prepared: Prepared,
-): Promise<Answered> {
+async function write(db: Db, context: Context, prepared: unknown): Promise<Answered> {
   const { endpoint, handler, caller, parts, request, entry } = context
   const { integration, version } = await accessible(db, context, true)
   const call = callOf(context, { db, integration, prepared })
@@ -150,7 +147,7 @@ async function write<E extends Endpoint, Prepared>(
   if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
   if (endpoint.versioned) refuseStale(request, version)
   await withinQuota(db, context, integration)
-  const answer = endpoint.answer.parse(await handler(call))
+  const answer = endpoint.answer.parse(await handler(call as never))
   const saved = endpoint.versioned && integration && endpoint.section
   const answered = {
     status: call.deferred ? 202 : (endpoint.status ?? 200),
@@ -162,6 +159,3 @@ async function write<E extends Endpoint, Prepared>(
   if (!nothing) await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...told })
   return answered
 }
-
-const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
-  code === 'forbidden' || (code === 'not_found' && typeof endpoint.access === 'object')

@@ -1,14 +1,15 @@
+import type { SectionName } from '@portal/domain/enroller/sections'
 import { emptyRow, type Row, type Setting } from '@portal/domain/setting/setting'
 import type { Settings, StoredName } from '@portal/domain/setting/settings'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 type Stored = Settings[StoredName]
-/** Kysely checks a statement for one table; these serve them all, whose columns come from the same descriptions. */
+/** Stands for all tables of settings, because Kysely checks a statement for one table. */
 type AnyTable = 'webhook_setting'
 
 const columnsOf = ({ fields }: Setting) => Object.keys(fields) as 'notify_url_payment'[]
 
-/** What a section of an integration stores, by column. */
 export async function findSetting<S extends Stored>(db: Db, setting: S, integration_id: string): Promise<Row<S>> {
   const row = await db
     .selectFrom(setting.table as AnyTable)
@@ -18,7 +19,6 @@ export async function findSetting<S extends Stored>(db: Db, setting: S, integrat
   return (row as Row<S> | undefined) ?? emptyRow(setting)
 }
 
-/** Replaces what a section of an integration stores. */
 export async function storeSetting<S extends Stored>(
   db: Db,
   setting: S,
@@ -34,10 +34,37 @@ export async function storeSetting<S extends Stored>(
   return stored as Row<S>
 }
 
-/** Forgets what a section of an integration stores. */
 export async function dropSetting(db: Db, setting: Stored, integration_id: string): Promise<void> {
   await db
     .deleteFrom(setting.table as AnyTable)
     .where('integration_id', '=', integration_id)
     .execute()
+}
+
+/** Version of a section that was never saved. */
+const FIRST = 1
+
+export async function sectionVersion(db: Db, integration_id: string, section: SectionName): Promise<number> {
+  const row = await db
+    .selectFrom('section_version')
+    .select('version')
+    .where('integration_id', '=', integration_id)
+    .where('section', '=', section)
+    .executeTakeFirst()
+  return row?.version ?? FIRST
+}
+
+/** Increments the version of a saved section. */
+export async function raiseVersion(db: Db, integration_id: string, section: SectionName): Promise<number> {
+  const { version } = await db
+    .insertInto('section_version')
+    .values({ integration_id, section, version: FIRST + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['integration_id', 'section'])
+        .doUpdateSet({ version: sql<number>`section_version.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }

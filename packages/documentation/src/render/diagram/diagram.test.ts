@@ -5,15 +5,14 @@ import { isDiagram, SEQUENCE } from '../constructs.ts'
 import { fromPages } from '../pages.ts'
 import { diagramOf, figureOf } from './diagram.ts'
 import { MEASURE, SIZE } from './draw.ts'
-import { BOX_HEIGHT, layoutSequence, type Placed } from './sequence.layout.ts'
-import { parseSequence } from './sequence.parse.ts'
-import { labelX, layoutStates } from './states.layout.ts'
-import { parseStates } from './states.parse.ts'
-import { textWidth } from './text-width.ts'
+import { parseSequence, parseStates } from './parse.ts'
+import { BOX_HEIGHT, layoutSequence, type Placed } from './sequence.ts'
+import { labelX, layoutStates } from './states.ts'
+import { textWidth, widestOf } from './text-width.ts'
 
 const fence = (lang: string, ...lines: string[]): Code => ({ type: 'code', lang, value: lines.join('\n') })
 
-/** The diagrams of all pages, and some that are harder. */
+/** Diagrams of all pages, and some harder ones. */
 const written = (await fromPages((entry, draft) => ({ entry, draft }))).flatMap(({ entry, draft }) => {
   const found: { name: string; fence: Code }[] = []
   visit(draft.root, 'code', (node) => {
@@ -46,7 +45,7 @@ const ALL = [
 ]
 const sequences = ALL.filter((one) => one.fence.lang === SEQUENCE)
 const machines = ALL.filter((one) => one.fence.lang !== SEQUENCE)
-const widest = (lines: readonly string[]): number => Math.max(0, ...lines.map((line) => textWidth(line, SIZE)))
+const widest = (lines: readonly string[]): number => widestOf(lines, SIZE)
 
 describe.each(sequences)('the sequence $name', ({ fence: own }) => {
   const { participants } = parseSequence(own, 'x')
@@ -62,7 +61,7 @@ describe.each(sequences)('the sequence $name', ({ fence: own }) => {
     }
   })
 
-  /** Width in which the text of a step must stay. */
+  /** Width available for the text of a step. */
   const roomOf = (step: Placed): number => {
     if (step.kind === 'divider') return width
     const [from = 0, to = 0] = [columns[step.from]?.x, columns[step.to]?.x]
@@ -101,7 +100,7 @@ describe.each(machines)('the states $name', ({ fence: own }) => {
   })
 })
 
-test('the diagrams of the pages fill the measure and do not exceed it, so that their text is drawn no smaller than it is', () => {
+test('the pages’ diagrams are exactly as wide as a figure, so their text is not scaled down', () => {
   expect(written.length).toBeGreaterThan(10)
   const widths = written.map(({ name, fence: own }) => ({ name, width: diagramOf(own, 'x').width }))
   expect(widths.filter(({ width }) => width !== MEASURE)).toEqual([])
@@ -113,7 +112,7 @@ test('in the list for narrow screens a divider differs from the steps', () => {
   expect(JSON.stringify(figureOf(diagramOf(own, 'x'), 'Sección', 'd')).match(/doc-divider/g)).toHaveLength(1)
 })
 
-test('a lifeline is broken where the text of others crosses it', () => {
+test('a lifeline has a gap behind a text of other participants', () => {
   const own = fence(SEQUENCE, 'participantes: A, B, C', 'A -> C: un texto que pasa por el medio de otro')
   const crossed = JSON.stringify(diagramOf(own, 'x').drawing[0])
   const free = JSON.stringify(diagramOf(fence(SEQUENCE, 'participantes: A, B, C', 'A -> B: a'), 'x').drawing[0])

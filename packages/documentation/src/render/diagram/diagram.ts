@@ -3,41 +3,34 @@ import { h, s } from 'hastscript'
 import type { Code } from 'mdast'
 import { SEQUENCE } from '../constructs.ts'
 import { SIZE } from './draw.ts'
-import { layoutSequence } from './sequence.layout.ts'
-import { type Divider, type Message, parseSequence, type Sequence } from './sequence.parse.ts'
-import { drawSequence } from './sequence.svg.ts'
-import { layoutStates } from './states.layout.ts'
-import { parseStates, type StateDiagram } from './states.parse.ts'
-import { drawStates } from './states.svg.ts'
+import { parseSequence, parseStates, type Sequence, type StateDiagram } from './parse.ts'
+import { drawSequence, layoutSequence } from './sequence.ts'
+import { drawStates, layoutStates } from './states.ts'
 
-/** A diagram as drawing and as words. */
-export interface Diagram {
+/** Diagram as a drawing and as sentences. */
+interface Diagram {
   width: number
   height: number
   drawing: Element[]
-  /** Each step or transition as a sentence, in order; `divides` tells what the steps after it have in common. */
+  /** A sentence per step or transition; with `divides`, a heading of the steps after it. */
   words: { text: string; divides?: true }[]
-  caption?: string
+  caption?: string | undefined
 }
 
-/** @throws PageFault for a fence that is no diagram */
+/** @throws PageFault for a fence that is not a diagram */
 export const diagramOf = (fence: Code, file: string): Diagram =>
   fence.lang === SEQUENCE ? sequenceDiagram(parseSequence(fence, file)) : stateDiagram(parseStates(fence, file))
 
 function sequenceDiagram(sequence: Sequence): Diagram {
+  const { participants, steps, caption } = sequence
   const layout = layoutSequence(sequence)
-  const named = (index: number): string => sequence.participants[index]?.name ?? ''
-  const words = (step: Message | Divider): Diagram['words'][number] => {
+  const named = (index: number): string => participants[index]?.name ?? ''
+  const words = steps.map((step): Diagram['words'][number] => {
     if (step.kind === 'divider') return { text: step.text, divides: true }
-    if (step.from === step.to) return { text: `${named(step.from)}: ${step.text}` }
-    return { text: `${named(step.from)} → ${named(step.to)}: ${step.text}` }
-  }
-  return {
-    ...sizeOf(layout),
-    drawing: drawSequence(sequence.participants, layout),
-    words: sequence.steps.map(words),
-    ...captionOf(sequence),
-  }
+    const to = step.from === step.to ? '' : ` → ${named(step.to)}`
+    return { text: `${named(step.from)}${to}: ${step.text}` }
+  })
+  return { ...sizeOf(layout), drawing: drawSequence(participants, layout), words, caption }
 }
 
 function stateDiagram(states: StateDiagram): Diagram {
@@ -45,21 +38,19 @@ function stateDiagram(states: StateDiagram): Diagram {
   const words = states.transitions.map(({ from, to, text }) => ({
     text: `${from} → ${to}${text === '' ? '' : `: ${text}`}`,
   }))
-  return { ...sizeOf(layout), drawing: drawStates(layout, states.final), words, ...captionOf(states) }
+  return { ...sizeOf(layout), drawing: drawStates(layout, states.final), words, caption: states.caption }
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
-  // What sums of fractions leave behind is no pixel.
+  // Rounded first, because a sum of fractions may be a trifle above a whole number.
   width: Math.ceil(Number(width.toFixed(3))),
   height: Math.ceil(height),
 })
 
-const captionOf = ({ caption }: { caption?: string }) => (caption === undefined ? {} : { caption })
-
 /**
- * The diagram as a figure: the drawing for wide screens, the same as a list for narrow ones; the style sheet shows one of them.
+ * Makes a figure of a diagram: the drawing for wide screens and a list for narrow ones; the style sheet shows one of them.
  * @param section title of the section, which names the drawing
- * @param id unlike every other of the page
+ * @param id unique on the page
  */
 export function figureOf({ width, height, drawing, words, caption }: Diagram, section: string, id: string): Element {
   const svg = s(

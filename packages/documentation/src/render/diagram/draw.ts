@@ -1,13 +1,12 @@
 import type { Element } from 'hast'
 import { s } from 'hastscript'
 
-/** Size of the text in pixels, and from one of its lines to the next. */
+/** Text size, and distance from one line to the next, in pixels. */
 export const SIZE = 14
 export const LEADING = 18
-/** Width inside a figure, into which a diagram is stretched and, if it must, exceeds. */
+/** Width of a figure. Diagrams are stretched to it; one that needs more is wider. */
 export const MEASURE = 670
 
-/** A text's lines and the box that they fill, for whoever keeps clear of it. */
 export interface Label {
   lines: string[]
   /** Middle of the text, or its left edge. */
@@ -21,7 +20,7 @@ export interface Label {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** Lines and rectangles take their colour from the class's `color`. */
+/** Takes its colour from the class's `color`, as the other parts do. */
 export const path = (d: string, className: string, attributes: Record<string, string | number> = {}): Element =>
   s('path', { className, d, fill: 'none', stroke: 'currentColor', ...attributes })
 
@@ -45,13 +44,13 @@ export function box(
   })
 }
 
-/** A triangle whose point touches `x`, and points right (1), left (-1) or down (0). */
+/** Triangle with its tip at `x`, `y`, which points right (1), left (-1) or down (0). */
 export function head(x: number, y: number, direction: 1 | -1 | 0, className: string): Element {
   const d = direction === 0 ? `${moveTo(x, y)}l-4-8h8z` : `${moveTo(x, y)}l${-8 * direction}-4v8z`
   return path(d, className, { fill: 'currentColor', stroke: 'none' })
 }
 
-/** The square at which an arrow begins. */
+/** Square at which an arrow begins. */
 export const module = (x: number, y: number, className: string): Element =>
   path(`${moveTo(x - 3, y - 3)}h6v6h-6z`, className, { fill: 'currentColor', stroke: 'none' })
 

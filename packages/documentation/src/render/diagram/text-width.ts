@@ -1,4 +1,4 @@
-/** Advances of the portal's typeface at weight 500, in hundredths of an em; at 400 it is a little narrower. */
+/** Widths of letters of the portal's typeface at weight 500, in hundredths of an em; at 400 they are a little narrower. */
 const ADVANCES: readonly [width: number, letters: string][] = [
   [25, 'ijlí'],
   [28, ' IÍ'],
@@ -15,7 +15,7 @@ const ADVANCES: readonly [width: number, letters: string][] = [
   [77, 'DCHUÚGNÑOQÓ'],
   [91, 'wmM…'],
 ]
-/** What is not listed, as wide as the widest. */
+/** Width of a letter that is not listed. */
 const WIDEST = 100
 
 const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])))
@@ -24,14 +24,20 @@ const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((
 export const textWidth = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? WIDEST), 0) * size) / 100
 
-/** Where a line may end: after a space, and after a slash of a path. */
+/** Pieces between the places where a line may end: after a space, and after a slash of a path. */
 const pieces = (text: string): string[] => text.match(/[^\s/]*\/+|[^\s/]+\s*|\s+/g) ?? []
 
-/** Width of the longest piece that no line end divides. */
-export const widestPiece = (text: string, size: number): number =>
-  Math.max(0, ...pieces(text).map((piece) => textWidth(piece.trimEnd(), size)))
+export const widestOf = (lines: readonly string[], size: number): number =>
+  Math.max(0, ...lines.map((line) => textWidth(line, size)))
 
-/** The text in lines no wider than given, unless one piece alone is. */
+/** Width of the widest piece, which is the narrowest width for the text. */
+export const widestPiece = (text: string, size: number): number =>
+  widestOf(
+    pieces(text).map((piece) => piece.trimEnd()),
+    size,
+  )
+
+/** Wraps a text into lines no wider than given, unless a single piece is wider. */
 export function wrapped(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,22 +1,19 @@
 import { referenceHref } from '@portal/domain/addresses'
+import { capital } from '@portal/domain/capital'
 import { TYPES } from '@portal/domain/integration/type'
 import type { Field } from '@portal/domain/setting/setting'
 import { EVENT_MEANINGS, WEBHOOK } from '@portal/domain/webhook/webhook.setting'
-import { ALIAS_NOTICES } from '@portal/network/alias/notices'
 import { V2_NOTICES } from '@portal/network/api-qri-v2/notices'
 import { DELIVERY } from '@portal/network/common/delivery'
-import type { Notice } from '@portal/network/common/notice'
 import { sidesText } from '@portal/network/common/texts/sides'
-import type { Table } from './table.ts'
+import type { Table } from '@portal/network/common/texts/table'
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
-function events(notices: readonly Notice[], document: string): Table {
-  const rows = notices.map(({ type, url, receivers, summary }) => [
-    `[\`${type}\`](${referenceHref(document, `notice_${type.replaceAll('.', '_')}`)})`,
-    sentence(EVENT_MEANINGS.get(type) ?? summary),
+function events(): Table {
+  const rows = V2_NOTICES.map(({ type, url, receivers, summary }) => [
+    `[\`${type}\`](${referenceHref('api-qri-v2', `notice_${type.replaceAll('.', '_')}`)})`,
+    `${capital(EVENT_MEANINGS.get(type) ?? summary)}.`,
     `\`${url}\``,
-    sentence(sidesText(receivers)).slice(0, -1),
+    capital(sidesText(receivers)),
   ])
   return { head: ['Evento', 'Qué pasó', 'URL del portal', 'Lo recibe'], rows }
 }
@@ -27,7 +24,7 @@ const UNITS = [
   [1, 'segundo', 'segundos'],
 ] as const
 
-/** A time as its largest whole units: 2 horas 5 minutos. */
+/** Duration in its largest whole units: 2 horas 5 minutos. */
 function span(seconds: number): string {
   const parts: string[] = []
   let rest = seconds
@@ -48,7 +45,7 @@ function retries(): Table {
   return { head: ['Reintento', 'Espera tras la falla anterior', 'Desde el primer intento, sin la variación'], rows }
 }
 
-/** Which address each type registers. */
+/** Addresses that each type registers. */
 function urls(): Table {
   const fields = Object.entries<Field>(WEBHOOK.fields)
   const rows = fields.map(([name, { label, only }]) => [
@@ -60,8 +57,7 @@ function urls(): Table {
 }
 
 export const NOTICE_TABLES = {
-  events: () => events(V2_NOTICES, 'api-qri-v2'),
-  'alias-events': () => events(ALIAS_NOTICES, 'alias'),
+  events,
   retries,
   urls,
 } satisfies Record<string, () => Table>

@@ -1,17 +1,9 @@
 import { PAY_STATES, SEND_STATES } from '@portal/network/alias/schemas'
-import {
-  AUTHORIZATION_STATES,
-  type Machine,
-  PAYMENT_STATES,
-  REFUND_STATES,
-  SUBSCRIPTION_STATES,
-  TOKEN_STATES,
-} from '@portal/network/common/states'
-import type { Table } from './table.ts'
+import { type Machine, PAYMENT_STATES, REFUND_STATES, TOKEN_STATES } from '@portal/network/common/states'
+import type { Table } from '@portal/network/common/texts/table'
 
 const code = (text: string): string => `\`${text}\``
 
-/** A machine's states, what each means and what may follow. */
 function states<States extends Machine>(machine: States, meanings: Record<keyof States & string, string>): Table {
   const rows = Object.entries(machine).map(([state, next]) => [
     code(state),
@@ -32,15 +24,6 @@ export const STATE_TABLES = {
       CANCELLED: 'El recaudador lo canceló, o la billetera reversó antes de que hubiera pago.',
       REJECTED: 'El recaudador rechazó o no respondió en 3 segundos, o el banco de origen rechazó.',
     }),
-  'authorization-states': () =>
-    states(AUTHORIZATION_STATES, {
-      PRE_AUTHORIZED: 'La billetera pidió pagar; el recaudador tiene 3 segundos para responder.',
-      AUTHORIZED: 'El recaudador aceptó; la billetera puede confirmar.',
-      CONFIRMED: 'La billetera confirmó y la transferencia se hizo.',
-      REJECTED: 'El recaudador rechazó o no respondió en 3 segundos (`authorization_timeout`), o el banco rechazó.',
-      EXPIRED: 'El token venció antes de confirmar.',
-      REVERSED: 'La billetera o la red dejó el pago sin efecto.',
-    }),
   'payment-states': () =>
     states(PAYMENT_STATES, {
       PAID: 'La transferencia (MED) se hizo.',
@@ -52,11 +35,6 @@ export const STATE_TABLES = {
       REQUESTED: 'El recaudador la pidió.',
       COMPLETED: 'El dinero volvió a la persona.',
       REJECTED: 'No se pudo hacer; el motivo está en `rejection`.',
-    }),
-  'subscription-states': () =>
-    states(SUBSCRIPTION_STATES, {
-      ACTIVE: 'El comercio puede cobrar hasta el monto que la persona aceptó.',
-      CANCELLED: 'La persona la dio de baja: no se cobra más.',
     }),
   'send-states': () =>
     states(SEND_STATES, {

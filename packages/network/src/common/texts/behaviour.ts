@@ -1,6 +1,6 @@
 import { FAILURE_AMOUNTS } from '../failure-amounts.ts'
 import { NETWORK_ERRORS, type NetworkErrorCode } from '../errors.ts'
-import { table } from './table.ts'
+import { type Table, table } from './table.ts'
 
 export const IDEMPOTENCY_TEXT = `# Idempotencia
 
@@ -18,27 +18,33 @@ export const QUOTAS = `# Cuotas
 Cada respuesta informa \`RateLimit-Limit\`, \`RateLimit-Remaining\` y \`RateLimit-Reset\`. Al superar la cuota recibes 429 con \`Retry-After\` en
 segundos. No programes con un número fijo: la cuota de cada llamada es la que informan las cabeceras.`
 
+/** Simulated failures by the ending of the amount. */
+export const failureTable: Table = {
+  head: ['Termina en', 'Resultado'],
+  rows: Object.entries(FAILURE_AMOUNTS).map(([ending, { outcome }]) => [`\`${ending}\``, outcome]),
+}
+
 export const FAILURES = `# Fallas a propósito
 
 En el ambiente de integración, los dos últimos dígitos del monto eligen el resultado. Cualquier otro monto termina bien.
 
-${table(
-  ['Termina en', 'Resultado'],
-  Object.entries(FAILURE_AMOUNTS).map(([ending, { outcome }]) => [`\`${ending}\``, outcome]),
-)}
+${table(failureTable)}
 
 Por ejemplo, un token de \`15901\` es rechazado por el banco de origen y uno de \`15990\` se paga.`
 
-/** Section with the table of errors that a document's calls may answer. */
-export const errorsText = (codes: Iterable<NetworkErrorCode>): string => `# Errores
+/** Errors with their meaning and what to do. */
+export const errorTable = (codes: readonly NetworkErrorCode[]): Table => ({
+  head: ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'],
+  rows: codes.map((code) => {
+    const { status, message, remedy } = NETWORK_ERRORS[code]
+    return [`\`${code}\``, String(status), message, remedy]
+  }),
+})
+
+/** Section on the errors that a document's calls may answer. */
+export const errorsText = (codes: readonly NetworkErrorCode[]): string => `# Errores
 
 Todo error es \`application/problem+json\` (RFC 9457) con \`code\` estable, \`message\` para la persona y \`request_id\` para pedir ayuda. Los errores de
 datos traen \`fields\`, con el mensaje de cada campo.
 
-${table(
-  ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'],
-  [...codes].map((code) => {
-    const { status, message, remedy } = NETWORK_ERRORS[code]
-    return [`\`${code}\``, String(status), message, remedy]
-  }),
-)}`
+${table(errorTable(codes))}`

@@ -20,10 +20,10 @@ export const noticesText = (notices: readonly Notice[]): string => `# Avisos
 
 La red envía cada aviso con POST a la URL del portal que corresponde al evento:
 
-${table(
-  ['URL del portal', 'Evento', 'Lo recibe'],
-  notices.map(({ url, type, receivers }) => [`\`${url}\``, `\`${type}\``, sidesText(receivers)]),
-)}
+${table({
+  head: ['URL del portal', 'Evento', 'Lo recibe'],
+  rows: notices.map(({ url, type, receivers }) => [`\`${url}\``, `\`${type}\``, sidesText(receivers)]),
+})}
 
 - **Firma.** El cuerpo trae \`timestamp\` y \`signature\`, como tus llamadas; además llegan las cabeceras de Standard Webhooks. Sus bibliotecas reciben
   los mismos 32 bytes del secreto escritos como \`whsec_\` y base64. Verifica una de las dos antes de creer en el aviso. Firma el secreto del

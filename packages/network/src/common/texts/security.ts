@@ -16,13 +16,13 @@ const quoted = (addresses: readonly string[]) => addresses.map((address) => `\`$
 
 export const ENVIRONMENTS = `# Ambientes
 
-${table(
-  ['Ambiente', 'Servidor', 'Secretos', 'Los avisos salen de'],
-  [
+${table({
+  head: ['Ambiente', 'Servidor', 'Secretos', 'Los avisos salen de'],
+  rows: [
     ['Integración', `\`${HOSTS.integration}\``, `\`${PRODUCT}_test_…\``, quoted(NOTICE_SOURCES.integration)],
     ['Producción', `\`${HOSTS.production}\``, `\`${PRODUCT}_live_…\``, quoted(NOTICE_SOURCES.production)],
   ],
-)}
+})}
 
 Los montos son enteros en pesos chilenos (CLP, ISO 4217 152). La red no impone montos mínimos ni máximos; los bancos pueden hacerlo.
 Las fechas siguen ISO 8601 con desfase horario. Ignora los campos que no conozcas: las respuestas y los avisos pueden sumar otros.`
@@ -49,18 +49,18 @@ La tolerancia es de 300 segundos. La llave del HMAC son los 32 bytes que represe
 \`${PRODUCT}_test_\` o \`${PRODUCT}_live_\`. Compara firmas en tiempo constante. Mientras dura una rotación, el secreto anterior sigue vigente. Las
 respuestas no se firman: viajan por la conexión TLS que tú abriste.
 
-${table(
-  ['Secreto', 'Firma', 'Lo tienen'],
-  PURPOSES.map((purpose) => [`De ${PURPOSE_TEXTS[purpose].of}`, PURPOSE_TEXTS[purpose].signs, HOLDERS[purpose]]),
-)}
+${table({
+  head: ['Secreto', 'Firma', 'Lo tienen'],
+  rows: PURPOSES.map((purpose) => [`De ${PURPOSE_TEXTS[purpose].of}`, PURPOSE_TEXTS[purpose].signs, HOLDERS[purpose]]),
+})}
 
 Los ejemplos de esta referencia están firmados con estos secretos de ejemplo, que ninguna integración usa; compruébalos con tu código:
 
-${table(
-  ['Secreto', 'Valor de ejemplo', 'El mismo para bibliotecas de Standard Webhooks'],
-  PURPOSES.map((purpose) => [
+${table({
+  head: ['Secreto', 'Valor de ejemplo', 'El mismo para bibliotecas de Standard Webhooks'],
+  rows: PURPOSES.map((purpose) => [
     `De ${PURPOSE_TEXTS[purpose].of}`,
     `\`${EXAMPLE_SECRETS[purpose]}\``,
     `\`${standardWebhooksSecret(EXAMPLE_SECRETS[purpose])}\``,
   ]),
-)}`
+})}`

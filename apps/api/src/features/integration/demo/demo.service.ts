@@ -4,34 +4,26 @@ import { isReady } from '@portal/domain/integration/turn'
 import { STORED } from '@portal/domain/setting/settings'
 import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
+import type { NewPerson } from '@portal/identity/options'
+import { admitMember } from '../../../access/invitation.queries.ts'
 import { rememberPerson } from '../../../access/person.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { recordAudit } from '../../../audit/audit.queries.ts'
-import { raiseVersion } from '../../../http/serving/section-version.queries.ts'
-import { storeSetting } from '../../../http/serving/setting.queries.ts'
-import { advance, complete, completed, hasPeople, observe, share } from './demo.queries.ts'
+import { raiseVersion, storeSetting } from '../../../http/serving/setting.queries.ts'
+import { addObservations } from '../state/state.queries.ts'
+import { advance, complete, hasPeople } from './demo.queries.ts'
 import { createIntegration, type Endow } from '../integration.service.ts'
 
 interface PeopleMaker {
-  createPerson(person: {
-    sub: string
-    email: string
-    name: string
-    password: string
-    administrator: boolean
-    emailVerified: boolean
-  }): Promise<unknown>
+  createPerson(person: NewPerson): Promise<unknown>
 }
 
-/**
- * Fills an empty database with the five demo people and one integration of each type, registered like anybody's; leaves any other
- * database as it is.
- */
+/** Fills an empty database with the demo people and an integration of each type; any other database stays as it is. */
 export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow: Endow): Promise<void> {
   if (await hasPeople(db)) return
   for (const { sub, email, name, administrator } of DEMO_PEOPLE) {
-    await identity?.createPerson({ sub, email, name, administrator, password: DEMO_PASSWORD, emailVerified: true })
+    await identity?.createPerson({ sub, email, name, administrator, password: DEMO_PASSWORD })
   }
   await db.transaction().execute(async (tx) => {
     const people = new Map<DemoEmail, Caller>(DEMO_PEOPLE.map((person) => [person.email, person]))
@@ -45,7 +37,6 @@ export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow
   })
 }
 
-/** True when every item of both checklists is done. */
 function isDone({ creation: { type }, technology, legal }: DemoIntegration): boolean {
   const marks = Object.fromEntries([...technology, ...legal].map((item) => [item, true]))
   return isReady({ type, technology: marks, legal: marks })
@@ -61,12 +52,12 @@ async function plant(
   const owner = known(demo.owner)
   const { uuid } = await createIntegration(tx, owner, demo.creation, endow)
   const { type: _, ...data } = demo.data
-  // The first of the fixtures is the newest of the list.
-  await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, minutes: age })
+  // The first fixture is the newest of the list.
+  await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, ready: isDone(demo), minutes: age })
   await complete(tx, uuid, [...demo.technology, ...demo.legal])
-  if (isDone(demo)) await completed(tx, uuid)
-  for (const email of demo.shared) await share(tx, uuid, known(email).sub)
-  await observe(tx, uuid, owner.sub, demo.pendings)
+  for (const email of demo.shared) await admitMember(tx, uuid, known(email).sub, 'SHARED')
+  const observations = demo.pendings.map((description, at) => ({ id: at + 1, state: false, description }))
+  await addObservations(tx, uuid, owner.sub, observations)
   for (const setting of STORED) {
     const row = demo.settings[setting.section]
     if (row === null) continue

@@ -1,35 +1,23 @@
-import type { IntegrationCard } from '@portal/contract/integration'
-import type { IntegrationType } from '@portal/domain/integration/type'
+import type { Query } from '@portal/contract/endpoint'
+import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
 import type { Legal, Technology } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Page } from './list-page.ts'
-import { allOf, nameMatch } from './name-match.queries.ts'
+import type { TurnRow } from '../state/turn.service.ts'
+import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
-export interface CardFilter {
-  enroller_uuid?: string | undefined
-  enroller_name?: string | undefined
-  type?: IntegrationType | undefined
-}
-
-/** A card as it is stored. */
-export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'> {
+export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'>, TurnRow {
   progress: Technology & Legal
-  /** Null for an administrator who is no member. */
+  /** Null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
-  state_since: Date
-  ready_since: Date | null
-  finish_requested_at: Date | null
-  open_pendings: number
-  observed_since: Date | null
 }
 
-/** A page of cards, newest first, and how many there are: a member's own, an administrator's all. */
+/** A page of cards, newest first, and their total: a member's own, for an administrator all. */
 export async function findCards(
   db: Db,
   { sub, administrator }: Caller,
-  { enroller_uuid, enroller_name, type }: CardFilter,
+  { enroller_uuid, enroller_name, type }: Query<typeof listIntegrations>,
   page: Page,
 ): Promise<{ total: number; rows: CardRow[] }> {
   const own = sql`integration.id in (select integration_id from membership where sub = ${sub})`
@@ -45,7 +33,7 @@ export async function findCards(
     name && sql`company_id in (select company_id from ${companies} where ${name})`,
   ])
   const filtered = enroller_uuid !== undefined || name !== undefined || type !== undefined
-  // What is counted is the smallest table that has the answer.
+  // Counts in the smallest table that has the answer.
   const counted =
     administrator && enroller_uuid === undefined
       ? sql<{
@@ -56,7 +44,7 @@ export async function findCards(
         : sql<{ total: number }>`select count(*) as total from membership where sub = ${sub}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // The page is found in an index alone; only its own rows are read whole.
+  // Finds the page in an index alone and reads only its own rows whole.
   const { rows } = await sql<CardRow>`
     select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
       state_since, ready_since, finish_requested_at, observed_since, to_jsonb(progress) as progress,

@@ -1,22 +1,15 @@
-import type { EnrollerFilters, EnrollerRow } from '@portal/contract/admin'
-import type { AdminColumn, SortOrder } from '@portal/domain/integration/admin-filter'
+import type { EnrollerFilters, EnrollerRow, listEnrollers } from '@portal/contract/admin'
+import type { Query } from '@portal/contract/endpoint'
+import type { AdminColumn } from '@portal/domain/integration/admin-filter'
 import { canonicalTaxId } from '@portal/domain/integration/tax-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Page } from './list-page.ts'
-import { allOf, nameMatch } from './name-match.queries.ts'
+import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
-export interface Sort {
-  by: AdminColumn
-  order: SortOrder
-}
-
-/** A row of the list as it is stored. */
 export interface GroupRow extends Omit<EnrollerRow, 'created_at'> {
   created_at: Date
 }
 
-/** What each filter leaves of the groups. */
 const CONDITIONS: {
   [Name in keyof EnrollerFilters]-?: (
     value: NonNullable<EnrollerFilters[Name]>,
@@ -30,7 +23,7 @@ const CONDITIONS: {
 }
 type Awaitable<Value> = Value | Promise<Value>
 
-/** The columns of each order, one index each; the company's id and the type tell equal rows apart. */
+/** Columns of each order, each with an index; company and type make the order total. */
 const KEYS: Record<AdminColumn, readonly string[]> = {
   enroller_name: ['search_key', 'company_id', 'type'],
   type: ['type', 'company_id'],
@@ -40,20 +33,21 @@ const KEYS: Record<AdminColumn, readonly string[]> = {
   has_pending: ['has_pending', 'company_id', 'type'],
 }
 
-/** A page of companies by type, and how many there are. */
-export async function findGroups(db: Db, filters: EnrollerFilters, { by, order }: Sort, page: Page) {
+export async function findGroups(db: Db, query: Query<typeof listEnrollers>, page: Page) {
+  const { sort_by, sort_order } = query
   const conditions: RawBuilder<unknown>[] = []
   for (const name of Object.keys(CONDITIONS) as (keyof EnrollerFilters)[])
-    if (filters[name] !== undefined) conditions.push(await CONDITIONS[name](filters[name] as never, db))
+    if (query[name] !== undefined) conditions.push(await CONDITIONS[name](query[name] as never, db))
   const wanted = allOf(conditions)
   const counted = sql<{ total: number }>`select count(*) as total from company_type_group where ${wanted}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // Names of columns from the table above, never anything that was sent.
-  const ordered = sql.join(KEYS[by].map((column) => sql`${sql.ref(column)} ${order === 'asc' ? sql`asc` : sql`desc`}`))
-  // The page is found in an index alone; only its own rows are read whole.
+  // Column names come from the table above, never from the request.
+  const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
+  const ordered = sql.join(KEYS[sort_by].map((column) => sql`${sql.ref(column)} ${direction}`))
+  // Finds the page in an index alone and reads only its own rows whole.
   const { rows } = await sql<GroupRow>`
-    select (select enroller_name from company where id = company_id), company_type_group.*
+    select (select enroller_name from company where id = company_id), type, created_at, count_integration, count_success, has_pending
     from (select company_id, type from company_type_group where ${wanted} order by ${ordered} limit ${page.size} offset ${page.skip}) page
     join company_type_group using (company_id, type) order by ${ordered}`.execute(db)
   return { total, rows }

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { openObservations } from '../state/turn.queries.ts'
 
-/** A place in the inbox: microseconds since 1970, as the database counts, and an integration. */
+/** Position in the inbox: microseconds since 1970, and an integration. */
 export interface Place {
   micros: string
   id: string
 }
 
-/** Integrations that wait for the network from after a place on, the oldest first. */
 export const findWaiting = (db: Db, after: Place | undefined, limit: number) =>
   db
     .selectFrom('integration')
@@ -23,7 +22,7 @@ export const findWaiting = (db: Db, after: Place | undefined, limit: number) =>
     ])
     .select((eb) => eb.ref('integration.waiting_since').$notNull().as('waiting_since'))
     .select(sql<string>`(extract(epoch from integration.waiting_since) * 1000000)::bigint::text`.as('micros'))
-    .select((eb) => openObservations(eb)[0])
+    .select(openObservations)
     .where('integration.waiting_since', 'is not', null)
     .$if(after !== undefined, (query) =>
       query.where(

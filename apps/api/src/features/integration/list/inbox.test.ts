@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect((await api.call(admin, 'GET', '/api/admin/inbox?cursor=')).status).toBe(200)
   })
 
-  test('tells what waits, since when and why, the oldest first', async () => {
+  test('shows what waits, since when and why, oldest first', async () => {
     const [ready, observed, requested, busy] = [
       await register(api, owner, 'payer'),
       await register(api, owner, 'payer'),
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect(await told(busy.enroller_uuid)).toBeUndefined()
   })
 
-  test('tells an integration once, with what presses most, and forgets it when it is finished', async () => {
+  test('shows an integration once, with its most urgent reason, until it is finished', async () => {
     const { uuid, enroller_uuid } = await register(api, owner, 'payer')
     await complete(uuid)
     const turn = async () => (await api.call(admin, 'GET', `/api/enroller/${uuid}`)).json<{ turn: { since: string } }>()

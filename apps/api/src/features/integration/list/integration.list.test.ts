@@ -58,7 +58,7 @@ describe('listing integrations', () => {
     expect(await found()).toBe(1)
   })
 
-  test('shows each owner the company as they wrote it, whoever wrote it first', async () => {
+  test('shows each owner the company as they wrote it', async () => {
     const [first, second] = [person('primera@c.cl'), person('segunda@c.cl')]
     await create(first, { enroller_name: 'ＢＡＮＣＯ real' })
     const made = await create(second, { enroller_name: 'Banco Real' })

@@ -1,16 +1,18 @@
 import type { listIntegrationNames } from '@portal/contract/integration'
 import type { Answer } from '@portal/contract/endpoint'
+import { LIMITS } from '@portal/domain/limits'
 import { nameKey, searchKey } from '@portal/domain/text'
 import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { partPattern } from './name-match.queries.ts'
 
 type Name = Answer<typeof listIntegrationNames>['data'][number]
 
-/** The last character: names that begin with a key stand between the key and the key with it. */
+/** Names with a prefix lie between it and it with the last character. */
 const LAST = '\u{10FFFF}'
 
-/** How a name may match what was typed, the best first. */
+/** Ways in which a name may match a typed text, the best first. */
 const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
   sql`${column} = ${key}`,
   sql`${column} between ${key} and ${key + LAST}`,
@@ -23,13 +25,17 @@ const NAME = sql`integration.enroller_name, integration.enroller_uuid, integrati
   company.name_key, company.search_key, integration.public_name_key`
 const JOINED = sql`integration join company on company.id = integration.company_id`
 
-/** The best matches of all that were found, then in alphabetical order: the name as typed, folded, as a beginning, as a part. */
+/** Orders matches: as typed, then folded, then by prefix, then by part; and by alphabet. */
 const best = (found: RawBuilder<unknown>, typed: string, limit: number) => sql<Name>`
   select enroller_name, enroller_uuid, public_name, uuid, type from (${found}) found
   order by name_key <> ${nameKey(typed)}, rank, search_key, public_name_key, uuid limit ${limit}`
 
-/** Names of a person's own integrations of which the company's or their own matches, the best first. */
-export async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
+/** Names of integrations for a typed text: a member's own, for an administrator all. */
+export const findNames = (db: Db, { sub, administrator }: Caller, typed = ''): Promise<Name[]> =>
+  administrator ? findAllNames(db, typed, LIMITS.names) : findOwnNames(db, sub, typed, LIMITS.names)
+
+/** A person's own integrations of which the company's name or their own matches, the best first. */
+async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const [exact, prefix, part] = matches(COMPANY, key).map(
     (of, rank) => sql`${of} or ${matches(INTEGRATION, key)[rank]}`,
@@ -39,7 +45,7 @@ export async function findOwnNames(db: Db, sub: string, typed: string, limit: nu
   return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** Companies whose name matches, the best first: each way to match is read along the names, no further than `limit`. */
+/** Matching companies, best first; each way to match reads at most `limit` names. */
 const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql`
   select distinct on (${each}) * from (${sql.join(
     matches(sql`search_key`, key).map(
@@ -52,11 +58,8 @@ const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql
     sql` union all `,
   )}) matched order by ${each}, rank`
 
-/**
- * The same of all integrations. A part of their own name is looked for only if the better matches are fewer than `limit`, because that
- * may read every name. If more than `limit` match in one way, any of those are answered.
- */
-export async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
+/** The same for all. A part of their own name may read all names, and is searched only if better matches are too few. */
+async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched
     join company on company.id = matched.company_id
@@ -73,7 +76,7 @@ export async function findAllNames(db: Db, typed: string, limit: number): Promis
 }
 
 /** Names of companies, each once, the best match first. */
-export async function findEnrollerNames(db: Db, typed: string, limit: number) {
+export async function findEnrollerNames(db: Db, typed = '', limit = LIMITS.names) {
   const { rows } = await sql<{ enroller_name: string }>`
     select enroller_name from (${companies(searchKey(typed), sql`search_key`, limit)}) found
     join company on company.id = company_id order by rank, found.search_key limit ${limit}`.execute(db)

@@ -1,3 +1,5 @@
+import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sharing'
+import { sql } from 'kysely'
 import { isOpen } from '../../../access/invitation.queries.ts'
 import type { Db } from '../../../db/database.ts'
 
@@ -6,7 +8,15 @@ export const findMembers = (db: Db, integration_id: string) =>
   db
     .selectFrom('membership')
     .innerJoin('person', 'person.sub', 'membership.sub')
-    .select(['membership.id', 'membership.sub', 'membership.role', 'membership.since', 'person.email', 'person.name'])
+    .select([
+      'membership.id',
+      'membership.sub',
+      'membership.role',
+      'membership.since',
+      'person.email',
+      'person.email_verified',
+      'person.name',
+    ])
     .where('membership.integration_id', '=', integration_id)
     .orderBy('membership.role')
     .orderBy('membership.since')
@@ -17,7 +27,7 @@ export const findMembers = (db: Db, integration_id: string) =>
 export const findOpenInvitations = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
-    .select(['id', 'email', 'kind', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'kind', 'created_at', 'expires_at', 'former_owner'])
     .where('integration_id', '=', integration_id)
     .where(isOpen)
     .orderBy('kind', 'desc')
@@ -25,17 +35,7 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Member with the public id of a membership. */
-export const findMember = (db: Db, integration_id: string, id: string) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('person', 'person.sub', 'membership.sub')
-    .select(['membership.sub', 'membership.role', 'person.email', 'person.name'])
-    .where('membership.integration_id', '=', integration_id)
-    .where('membership.id', '=', id)
-    .executeTakeFirst()
-
-/** Deletes an open invitation and answers it; undefined if there is none with that id. */
+/** Deletes an open invitation and answers it. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db
     .deleteFrom('invitation')
@@ -45,6 +45,65 @@ export const removeInvitation = (db: Db, integration_id: string, id: string) =>
     .returning(['email', 'kind', 'former_owner'])
     .executeTakeFirst()
 
-/** E-mail that the history shows for an owner. */
 export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
   (await db.selectFrom('person').select('email').where('sub', '=', sub).executeTakeFirst())?.email ?? null
+
+/** Days after which an e-mail no longer identifies a person, because the address may have a new holder. */
+const FRESH_DAYS = 30
+
+/** Person who recently signed in with this verified e-mail. */
+export const findPerson = (db: Db, email: string) =>
+  db
+    .selectFrom('person')
+    .select('sub')
+    .where('email_verified', '=', true)
+    .where(sql`lower(email)`, '=', email)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(FRESH_DAYS)})`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Deletes expired invitations, which would block a new one. */
+export async function dropExpired(db: Db, integration_id: string): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('integration_id', '=', integration_id)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+}
+
+/** Makes the owner a colleague and deletes any transfer and any invitation of the e-mail; a new owner or transfer follows. */
+export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ role: 'SHARED' })
+    .where('integration_id', '=', integration_id)
+    .where('role', '=', 'OWNER')
+    .execute()
+  await db
+    .deleteFrom('invitation')
+    .where('integration_id', '=', integration_id)
+    .where((or) => or.or([or('kind', '=', 'TRANSFER'), or('email', '=', email)]))
+    .execute()
+}
+
+export async function dismiss(db: Db, integration_id: string, sub: string): Promise<void> {
+  await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
+}
+
+interface NewInvitation {
+  integration_id: string
+  email: string
+  kind: SharingKind
+  invited_by: string
+  /** Person who gets the integration back if the transfer is withdrawn. */
+  former_owner: string | null
+}
+
+export async function invite(db: Db, invitation: NewInvitation): Promise<void> {
+  const expires_at = invitation.kind === 'SHARED' ? sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` : null
+  await db
+    .insertInto('invitation')
+    .values({ ...invitation, expires_at })
+    .execute()
+}

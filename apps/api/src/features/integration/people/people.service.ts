@@ -1,32 +1,32 @@
-import type { PersonWithAccess, removePerson, withdrawInvitation } from '@portal/contract/people'
+import type { PersonWithAccess, removePerson, shareIntegration, withdrawInvitation } from '@portal/contract/people'
 import { can } from '@portal/domain/access/permission'
-import { NOBODY_TO_RESTORE, OWNER_STAYS } from '@portal/domain/integration/sharing'
+import { NOBODY_TO_RESTORE, OWNER_STAYS, SHARING_REFUSED } from '@portal/domain/integration/sharing'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
 import { admitMember } from '../../../access/invitation.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Call } from '../../../http/serving/call.ts'
+import type { Post } from '../../../outbound/post.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findEmail, findMember, findMembers, findOpenInvitations, removeInvitation } from './people.queries.ts'
-import { dismiss } from './sharing.queries.ts'
+import * as people from './people.queries.ts'
 
-/**
- * Members and invitations of an integration. A reader who may not remove others gets only their own id; nobody gets a subject.
- */
+/** Members and invitations. A reader who may not remove others gets only their own id; nobody gets a subject. */
 export async function listPeople(db: Db, integration: AccessedIntegration, caller: Caller) {
   const decides = can(integration.role, caller.administrator, 'share')
-  const members = (await findMembers(db, integration.id)).map(({ sub, since, ...member }): PersonWithAccess => {
-    const self = sub === caller.sub
-    return {
-      ...member,
-      id: decides || self ? member.id : null,
-      since: since.toISOString(),
-      pending: false,
-      expires_at: null,
-      self,
-    }
-  })
-  const invited = (await findOpenInvitations(db, integration.id)).map(
+  const members = (await people.findMembers(db, integration.id)).map(
+    ({ sub, since, email_verified: _verified, ...member }): PersonWithAccess => {
+      const self = sub === caller.sub
+      return {
+        ...member,
+        id: decides || self ? member.id : null,
+        since: since.toISOString(),
+        pending: false,
+        expires_at: null,
+        self,
+      }
+    },
+  )
+  const invited = (await people.findOpenInvitations(db, integration.id)).map(
     ({ id, email, kind, created_at, expires_at }): PersonWithAccess => ({
       id: decides ? id : null,
       email,
@@ -46,12 +46,12 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
 /** Ends a colleague's access at once. A colleague may only remove themselves: other ids answer 404 to them. */
 export async function removeColleague(call: Call<typeof removePerson>): Promise<null> {
   const { db, id, integration, caller } = call
-  const member = await findMember(db, integration.id, id)
+  const member = (await people.findMembers(db, integration.id)).find((each) => each.id === id)
   const left = member?.sub === caller.sub
   if (!left && !can(integration.role, caller.administrator, 'share')) throw new Refusal('forbidden')
   if (!member) throw new Refusal('not_found')
   if (member.role === 'OWNER') throw new Refusal('conflict', { message: OWNER_STAYS })
-  await dismiss(db, integration.id, member.sub)
+  await people.dismiss(db, integration.id, member.sub)
   call.audit = { detail: { type: left ? 'LEFT' : 'REMOVED', before: { email: member.email ?? member.name } } }
   return null
 }
@@ -59,7 +59,7 @@ export async function removeColleague(call: Call<typeof removePerson>): Promise<
 /** Withdraws an invitation. If it was a transfer, the former owner gets the integration back. */
 export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<null> {
   const { db, id, integration } = call
-  const invitation = await removeInvitation(db, integration.id, id)
+  const invitation = await people.removeInvitation(db, integration.id, id)
   if (!invitation) throw new Refusal('not_found')
   const { kind, email, former_owner } = invitation
   call.audit = { detail: { type: kind, before: { email } } }
@@ -67,7 +67,45 @@ export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<n
   if (former_owner === null) throw new Refusal('conflict', { message: NOBODY_TO_RESTORE })
   await admitMember(db, integration.id, former_owner, 'OWNER')
   call.audit = {
-    detail: { type: kind, before: { owner: email }, after: { owner: await findEmail(db, former_owner) } },
+    detail: { type: kind, before: { owner: email }, after: { owner: await people.findEmail(db, former_owner) } },
   }
   return null
+}
+
+const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
+  new Refusal(code, { message, fields: { email: message } })
+
+/** Holds the integration's lock. Known and unknown e-mails run the same statements, so that the duration tells nothing. */
+export async function shareOrTransfer(call: Call<typeof shareIntegration>, post: Post): Promise<void> {
+  const { db, caller, body, integration } = call
+  const { email, type } = body
+  if (email === caller.email) throw refuse('invalid', SHARING_REFUSED.self)
+  await people.dropExpired(db, integration.id)
+  const person = await people.findPerson(db, email)
+  const members = await people.findMembers(db, integration.id)
+  const invitations = await people.findOpenInvitations(db, integration.id)
+  const member = members.find((each) => each.email_verified && each.email?.toLowerCase() === email)
+  const invited = invitations.find((each) => each.email === email)
+  if (member?.role === 'OWNER') throw refuse('conflict', SHARING_REFUSED.owner)
+  if (invited?.kind === 'TRANSFER') throw refuse('conflict', SHARING_REFUSED.awaited)
+  if (type === 'SHARED' && (member || invited)) throw refuse('conflict', SHARING_REFUSED.shared)
+  const owner = members.find(({ role }) => role === 'OWNER')
+  // Without an owner a transfer waits, whose invitation names the former one.
+  const transfer = invitations.find(({ kind }) => kind === 'TRANSFER')
+  if (type === 'TRANSFER') await people.makeRoom(db, integration.id, email)
+  if (person) await admitMember(db, integration.id, person.sub, type === 'TRANSFER' ? 'OWNER' : 'SHARED')
+  else {
+    const former_owner = type === 'TRANSFER' ? (owner?.sub ?? transfer?.former_owner ?? null) : null
+    await people.invite(db, { integration_id: integration.id, email, kind: type, invited_by: caller.sub, former_owner })
+  }
+  const fact = { integration_id: integration.id, to: email, by: caller.sub, invited: person === undefined }
+  if (type === 'SHARED') {
+    await post.shared(db, fact)
+    call.audit = { detail: { type, after: { email } } }
+    return
+  }
+  await post.transferred(db, fact)
+  // Removes the former owner last, because row security allows the steps above only to a member.
+  if (owner) await people.dismiss(db, integration.id, owner.sub)
+  call.audit = { detail: { type, before: { owner: (owner ?? transfer)?.email ?? null }, after: { owner: email } } }
 }

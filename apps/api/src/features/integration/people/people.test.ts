@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Whoever has not signed in. */
+/** A visitor who has not signed in. */
 const VISITOR = undefined
 const owner = person('ursula@a.cl')
 const colleague = person('samuel@a.cl')
@@ -50,7 +50,7 @@ async function team(): Promise<{ uuid: string; invited: string }> {
 }
 
 describe('the list of people', () => {
-  test('tells the owner who has access and who is invited, the owner first', async () => {
+  test('shows the owner who has access and who is invited, the owner first', async () => {
     const { uuid, invited } = await team()
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     const id = expect.stringMatching(UUID)
@@ -84,7 +84,7 @@ describe('the list of people', () => {
 })
 
 describe('removing a colleague', () => {
-  test('cuts its access at once, answers 204 without a body, and is told in the history', async () => {
+  test('ends the access at once, answers 204 without a body, and is in the history', async () => {
     const { uuid } = await team()
     const answer = await remove(owner, uuid, await idOf(owner, uuid, colleague.email))
     expect([answer.status, answer.bytes.length]).toEqual([204, 0])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Whoever has not signed in. */
+/** A visitor who has not signed in. */
 const VISITOR = undefined
 const owner = person('ursula@a.cl')
 const colleague = person('samuel@a.cl')
@@ -64,7 +64,7 @@ describe('sharing', () => {
     ])
   })
 
-  test('is for the owner and administrators: a colleague is told why not, a stranger learns nothing', async () => {
+  test('is for the owner and administrators: a colleague gets a reason, a stranger 404', async () => {
     const uuid = await created()
     await share(owner, uuid, colleague.email)
     for (const type of ['SHARED', 'TRANSFER']) {
@@ -114,7 +114,7 @@ describe('sharing', () => {
     expect(await holders(uuid)).toEqual([`${owner.sub} OWNER`])
   })
 
-  test('tells a known e-mail from an unknown one neither the first nor the second time', async () => {
+  test('answers a known e-mail like an unknown one, the first and the second time', async () => {
     const uuid = await created()
     const said = async (email: string) => {
       const answer = await share(owner, uuid, email)
@@ -148,7 +148,7 @@ describe('sharing', () => {
     },
   )
 
-  test('waits for whoever proves an e-mail next, when who had it has not been seen for a month', async () => {
+  test('waits for the next person who verifies an e-mail, if its holder has not been seen for a month', async () => {
     const former = person('reasignado@a.cl')
     await seen(former)
     await api.database.query("update person set last_seen_at = now() - interval '31 days' where sub = $1", [former.sub])
@@ -159,7 +159,7 @@ describe('sharing', () => {
     expect(await statusFor(former, uuid)).toBe(404)
   })
 
-  test('is for whoever proved an e-mail last, however lately somebody else had it', async () => {
+  test('is for the person who verified an e-mail last', async () => {
     const [former, holder] = [person('cambiado@a.cl'), person('cambiado@a.cl')]
     await seen(former)
     await seen(holder)
@@ -307,7 +307,7 @@ describe('at the same moment', () => {
   })
 })
 
-/** The text of each statement that a call sends for whoever makes it, in their order. */
+/** Texts of the statements of a call, in their order. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const compiler = new PostgresQueryCompiler()

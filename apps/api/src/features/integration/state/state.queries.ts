@@ -13,7 +13,6 @@ export const findObservations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Inserts observations under the next free numbers. */
 export async function addObservations(
   db: Db,
   integration_id: string,
@@ -61,7 +60,6 @@ export async function moveTo(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores or clears the request to finalise an integration. */
 export const setRequest = (db: Db, id: string, waits: boolean) =>
   db
     .updateTable('integration')

@@ -19,10 +19,7 @@ import { addObservations, findObservations, moveTo, setRequest } from './state.q
 type Asked = Call<typeof writeState>
 type StateRow = Pick<AccessedIntegration, 'state' | 'finish_date' | 'finish_requested_at'>
 
-/**
- * Sets the state and adds observations. With `adminOnly` a member's SUCCESS becomes a request to finalise. New observations by
- * an administrator close an open request, as a change of state does.
- */
+/** Sets the state and adds observations. With `adminOnly` a member's SUCCESS is stored as a request to finalise. */
 export async function changeState(call: Asked, post: Post, adminOnly: boolean): Promise<Answer<typeof writeState>> {
   const { db, integration, caller, body } = call
   const { administrator } = caller
@@ -59,7 +56,6 @@ function newObservations(stored: readonly ClosingComment[], { state, pendings = 
   return added
 }
 
-/** Updates the state, or the request to finalise, and answers the resulting row. */
 function storeState(
   { db, integration, caller, body }: Asked,
   { asks, answers }: { asks: boolean; answers: boolean },
@@ -82,13 +78,11 @@ async function tellMembers(
   else if (moved) await post.stateChanged(db, { ...fact, state: body.state })
 }
 
-/** Row in the form of the answer and the audit. */
 const inAnswer = ({ state, finish_date, finish_requested_at }: StateRow) => ({
   state,
   finish_date: finish_date?.toISOString() ?? null,
   finalise_requested_at: finish_requested_at?.toISOString() ?? null,
 })
 
-/** Observations keyed by number, for the audit. */
 const byNumber = (observations: readonly ClosingComment[]) =>
   Object.fromEntries(observations.map(({ id, ...observation }) => [id, observation]))

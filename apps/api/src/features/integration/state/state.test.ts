@@ -137,7 +137,7 @@ describe('a state', () => {
     ])
   })
 
-  test('is told to the other members in one letter a change, with the observations where it has some', async () => {
+  test('sends the other members one letter a change, with its observations', async () => {
     const { uuid } = await register(api, owner, 'payer')
     const teammate = person('teresa@a.cl')
     await api.call(teammate, 'GET', '/api/integration')
@@ -160,7 +160,7 @@ describe('a state', () => {
     expect(rows[0]?.body_text).toContain(WEBHOOK.description)
   })
 
-  test('is told by the history in words', async () => {
+  test('is in the history, in words', async () => {
     const { uuid } = await register(api, owner, 'payer')
     await set(owner, uuid, 'PENDING', [LOGO])
     const { data } = (await api.call(owner, 'GET', `/api/integration/${uuid}/activity`)).json<{ data: unknown[] }>()
@@ -296,7 +296,7 @@ describe('at the same moment', () => {
 })
 
 describe('where only administrators finalise', () => {
-  test('a member asks, once: 202, the state stays, and the network is told since when', async () => {
+  test('a member asks once: 202, the state stays, and the network sees since when', async () => {
     const { uuid, enroller_uuid } = await register(strict, owner, 'payer')
     const asked = await set(owner, uuid, 'SUCCESS', undefined, strict)
     const answer = asked.json<State>()

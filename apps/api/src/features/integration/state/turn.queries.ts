@@ -2,19 +2,15 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
 
-/** Selects the number of open observations and the date of the oldest, as two columns of a query on integrations. */
-export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) => {
-  const open = eb
+/** Selects the number of open observations in a query on integrations. */
+export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) =>
+  eb
     .selectFrom('pending_item')
     .whereRef('pending_item.integration_id', '=', 'integration.id')
     .where('pending_item.state', '=', false)
-  return [
-    open.select(({ fn }) => fn.countAll<number>().as('count')).as('open_pendings'),
-    open.select(({ fn }) => fn.min('pending_item.created_at').as('oldest')).as('observed_since'),
-  ] as const
-}
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .as('open_pendings')
 
-/** Facts outside the integration's row that decide who has to act next. */
 export const findTurnFacts = (db: Db, integration_id: string) =>
   db
     .selectFrom('integration')

@@ -1,21 +1,13 @@
 import type { Role } from '@portal/domain/access/permission'
-import type { IntegrationState } from '@portal/domain/integration/state'
 import { type Turn, turnOf } from '@portal/domain/integration/turn'
-import type { IntegrationType } from '@portal/domain/integration/type'
 import type { Legal, Technology } from '@portal/domain/progress/checklist'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { findTurnFacts } from './turn.queries.ts'
 
-interface TurnRow {
-  type: IntegrationType
-  state: IntegrationState
-  state_since: Date
-  ready_since: Date | null
-  finish_requested_at: Date | null
-  open_pendings: number | null
-  observed_since: Date | null
-}
+type Dates = 'state_since' | 'ready_since' | 'finish_requested_at' | 'observed_since'
+/** Stored facts that decide who has to act next. */
+export type TurnRow = Pick<AccessedIntegration, 'type' | 'state' | Dates> & { open_pendings: number | null }
 
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -36,8 +28,7 @@ export const tellTurn = (row: TurnRow, progress: Partial<Technology> & Partial<L
     role === 'ADMIN' ? 'network' : 'enroller',
   )
 
-/** Who has to act next on one integration. */
 export async function readTurn(db: Db, integration: AccessedIntegration): Promise<Turn> {
-  const { open_pendings, observed_since, ...progress } = await findTurnFacts(db, integration.id)
-  return tellTurn({ ...integration, open_pendings, observed_since }, progress, integration.role)
+  const { open_pendings, ...progress } = await findTurnFacts(db, integration.id)
+  return tellTurn({ ...integration, open_pendings }, progress, integration.role)
 }

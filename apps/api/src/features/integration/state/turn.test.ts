@@ -27,7 +27,7 @@ const readySince = async (uuid: string) => {
   return rows[0]?.ready_since ?? null
 }
 
-/** The turn as the card tells it; the area of the integration must tell the same. */
+/** The turn on the card, which must equal that of the integration's area. */
 async function turn(as: TestPerson, uuid: string): Promise<Turn> {
   const { data } = (await api.call(as, 'GET', '/api/integration?item_per_page=100')).json<{ data: IntegrationCard[] }>()
   const told = data.find((card) => card.uuid === uuid)?.turn
@@ -69,7 +69,7 @@ test('an integration is ready since both checklists were first at 100%, and no m
   expect(await readySince(uuid)).toBe(null)
 })
 
-test('saving the data of an integration tells its turn too', async () => {
+test('saving the data of an integration answers its turn, too', async () => {
   const { uuid } = await register(api, owner, 'payer')
   const saved = await api.call(owner, 'PUT', `/api/enroller/${uuid}`, { type: 'payer', api_version: 'v1' })
   expect(saved.json()).toMatchObject({ turn: await turn(owner, uuid) })

@@ -1,0 +1,99 @@
+import type { ActivityEntry } from '@portal/contract/activity'
+import type { InboxEntry, listEnrollers } from '@portal/contract/admin'
+import type { ChangeOfIntegration } from '@portal/contract/api'
+import type { Answer, Query } from '@portal/contract/endpoint'
+import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
+import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activity'
+import type { WaitingReason } from '@portal/domain/integration/admin-filter'
+import { LIMITS } from '@portal/domain/limits'
+import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import type { Caller } from '../../../access/token.ts'
+import type { Db } from '../../../db/database.ts'
+import { findActivity } from './activity.queries.ts'
+import { tellTurn } from '../state/turn.service.ts'
+import { type CardRow, findCards } from './card-list.queries.ts'
+import { findGroups } from './enroller-list.queries.ts'
+import { findWaiting } from './inbox.queries.ts'
+
+/** The page that a query asks for, and the totals around it, which are exact past the end, too; an empty list has one page. */
+const pageOf = ({ current_page, item_per_page: size }: { current_page: number; item_per_page: number }) => ({
+  page: { size, skip: (current_page - 1) * size },
+  paginationOf: (total_items: number) => ({
+    total_items,
+    total_pages: Math.max(1, Math.ceil(total_items / size)),
+    current_page,
+  }),
+})
+
+export async function listCards(db: Db, caller: Caller, filter: Query<typeof listIntegrations>) {
+  const { page, paginationOf } = pageOf(filter)
+  const { total, rows } = await findCards(db, caller, filter, page)
+  return { data: rows.map(cardOf), pagination: paginationOf(total) }
+}
+
+const pick = <From, Key extends keyof From>(keys: readonly Key[], from: From): Pick<From, Key> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
+
+function cardOf({ progress, ...row }: CardRow): IntegrationCard {
+  const { state_since: _since, ready_since: _ready, finish_requested_at: _asked, observed_since: _seen, ...rest } = row
+  const { open_pendings: _open, ...card } = rest
+  const role = row.role ?? 'ADMIN'
+  return {
+    ...card,
+    technology: pick(TECHNOLOGY_ITEMS, progress),
+    legal: pick(LEGAL_ITEMS, progress),
+    role,
+    turn: tellTurn(row, progress, role),
+  }
+}
+
+export async function listGroups(db: Db, query: Query<typeof listEnrollers>): Promise<Answer<typeof listEnrollers>> {
+  const { page, paginationOf } = pageOf(query)
+  const { total, rows } = await findGroups(db, query, page)
+  const data = rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
+  return { data, pagination: paginationOf(total) }
+}
+
+export async function listInbox(db: Db, cursor = ''): Promise<{ data: InboxEntry[]; next: string | null }> {
+  const size = LIMITS.inboxPerPage
+  const [micros = '', id] = cursor.split('.')
+  const rows = await findWaiting(db, id === undefined ? undefined : { micros, id }, size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    data: shown.map(({ id: _id, micros: _micros, finish_requested_at, waiting_since, open_pendings, ...row }) => ({
+      ...row,
+      since: waiting_since.toISOString(),
+      reason: reasonOf(finish_requested_at, open_pendings ?? 0),
+      open_pendings: open_pendings ?? 0,
+    })),
+    next: rows.length > size && last ? `${last.micros}.${last.id}` : null,
+  }
+}
+
+/** Reason of the wait, in the same order of precedence as `waiting_since`. */
+const reasonOf = (requested: Date | null, observations: number): WaitingReason =>
+  requested !== null ? 'finalise_requested' : observations > 0 ? 'observations' : 'ready'
+
+// Does not compile if a change of the contract has no words.
+ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
+
+/** One page of the history. Entries and cursor are ids of calls, because row numbers would reveal how many calls others make. */
+export async function listActivity(
+  db: Db,
+  integration_id: string,
+  cursor: string | undefined,
+): Promise<{ data: ActivityEntry[]; next: string | null }> {
+  const size = LIMITS.activityPerPage
+  const rows = await findActivity(db, integration_id, cursor, size + 1)
+  const data = rows.slice(0, size).map(
+    ({ request_id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
+      id: request_id ?? '',
+      at: at.toISOString(),
+      actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
+      action,
+      ...describeActivity(action, detail),
+    }),
+  )
+  return { data, next: rows.length > size ? (data.at(-1)?.id ?? null) : null }
+}

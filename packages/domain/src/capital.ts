@@ -1,0 +1,2 @@
+/** Text with its first letter in upper case. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

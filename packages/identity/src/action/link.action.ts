@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { readForm, refuseForeignPost } from '../http/request.ts'
+import { isRedirectAllowed } from '../keycloak/redirect-uri.ts'
+import {
+  accountPage,
+  changedPage,
+  confirmedPage,
+  confirmPage,
+  forgotPage,
+  newPasswordPage,
+  resetSentPage,
+  spentLinkPage,
+} from '../page/pages.ts'
+import { acceptLink, findPerson } from '../person/person.queries.ts'
+import { INVALID_EMAIL, newPasswordProblem, normaliseEmail } from '../person/person.rules.ts'
+import { failureBuckets, forgive, mailBuckets, takeAttempt } from '../person/throttle.ts'
+import { dropTickets, findTicket, issueTicket, type Purpose, type Ticket, useTicket } from '../person/ticket.queries.ts'
+import { endSessionsOf } from '../store/session.queries.ts'
+import { type Answer, type Context, formToken, type Interaction, requireToken } from './context.ts'
+import { finishLogin } from './login.action.ts'
+
+export const RESET_PATH = '/login-actions/reset-credentials'
+
+/** The same sentence for a wrong password and for too many of them. */
+const MISMATCH = 'No es la contraseña con que se creó la cuenta.'
+
+/** Mails the link for choosing another password, if somebody has the e-mail. */
+async function mailReset(context: Context, req: IncomingMessage, email: string): Promise<void> {
+  const now = context.clock()
+  const key = await issueTicket(context.database, 'reset', email, now)
+  const allowed = await takeAttempt(context.database, mailBuckets(context, req, email), now)
+  if (key && allowed) context.mailer.send('reset', email, `${context.issuer}${RESET_PATH}?key=${key}`)
+}
+
+export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
+  const typed = form.get('email') ?? ''
+  const email = normaliseEmail(typed)
+  if (!email) return { status: 400, page: forgotPage(at, { email: typed.slice(0, 254), error: INVALID_EMAIL }) }
+  await mailReset(context, at.req, email)
+  return { page: resetSentPage({ ...at, email, mailbox: context.mailbox }) }
+}
+
+/** Page behind `accountManagement()`: who is signed in, and a button that mails the link for another password. */
+export async function showAccount(
+  context: Context,
+  provider: Provider,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<Answer | undefined> {
+  const koa = provider.createContext(req, res) as unknown as KoaContextWithOIDC
+  const session = await provider.Session.get(koa)
+  const person = session.accountId ? await findPerson(context.database, 'sub', session.accountId) : undefined
+  const asked = url.searchParams.get('referrer_uri') ?? ''
+  const back = isRedirectAllowed(context.publicUrl, asked) ? asked : `${context.publicUrl}/`
+  if (!person) {
+    res.writeHead(303, { location: back, 'cache-control': 'no-store' }).end()
+    return undefined
+  }
+  const sent = req.method === 'POST'
+  if (sent) {
+    refuseForeignPost(req)
+    requireToken(context, session.uid, await readForm(req))
+    await mailReset(context, req, person.email)
+  }
+  const action = `${context.mount}/account${url.search}`
+  return { page: accountPage({ action, token: formToken(context, session.uid), person, back, sent }) }
+}
+
+/** Request to a link of a mail. */
+interface Visit {
+  req: IncomingMessage
+  path: string
+  /** Query of a GET, fields of a POST. */
+  form: URLSearchParams
+  posted: boolean
+  /** The sign-in that registered the account, if this browser has it and it has not expired. */
+  at: Interaction | undefined
+}
+
+/** Checks the password of the registration; counts the attempt like a sign-in. */
+async function knowsPassword(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
+  const buckets = failureBuckets(context, req, ticket.email)
+  if (!(await takeAttempt(context.database, buckets, context.clock()))) return false
+  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return false
+  await forgive(context.database, buckets)
+  return true
+}
+
+/** Uses the link up and gives the account its password; false if the link was used meanwhile. */
+const accept = (context: Context, purpose: Purpose, key: string, ticket: Ticket, passwordHash: string) =>
+  context.database.transaction(async (tx) => {
+    if (!(await useTicket(tx, purpose, key, ticket.sub))) return false
+    await acceptLink(tx, { ...ticket, passwordHash }, purpose)
+    if (purpose === 'verify') return true
+    await dropTickets(tx, 'verify', ticket.sub)
+    await endSessionsOf(tx, ticket.sub)
+    return true
+  })
+
+/**
+ * Follows a link of a mail, which works once. `reset` asks for a new password, ends the person's sessions everywhere and unlocks the
+ * account. `verify` signs in if this browser registered the account. Elsewhere it asks for the password, or for a new one: somebody else
+ * may have registered this mailbox, and that person's password must not open the account. Looking at the form uses nothing up.
+ */
+export async function followLink(context: Context, purpose: Purpose, visit: Visit): Promise<Answer | undefined> {
+  const { req, path, form, posted, at } = visit
+  const key = form.get('key') ?? ''
+  const next = at ? `${at.base}/login` : `${context.publicUrl}/`
+  const spent = { status: 410, page: spentLinkPage(next) }
+  const ticket = await findTicket(context.database, purpose, key, context.clock())
+  if (!ticket) return spent
+  const link = { action: path, key, email: ticket.email, purpose }
+  const chooses = purpose === 'reset' || form.has(posted ? 'repeat' : 'elegir')
+  const signsIn = !posted && at && ticket.passwordHash !== null
+  let passwordHash = ticket.passwordHash ?? ticket.storedHash
+  if (posted) {
+    const password = form.get('password') ?? ''
+    if (chooses) {
+      const errors = newPasswordProblem(password, form.get('repeat'), ticket.email)
+      if (errors) return { status: 400, page: newPasswordPage({ ...link, errors }) }
+      passwordHash = await context.hasher.hash(password)
+    } else if (!(await knowsPassword(context, req, ticket, password)))
+      return { status: 401, page: confirmPage({ ...link, error: MISMATCH }) }
+  } else if (!signsIn) return { page: chooses ? newPasswordPage(link) : confirmPage(link) }
+  if (!(await accept(context, purpose, key, ticket, passwordHash))) return spent
+  await context.record(purpose === 'reset' ? 'password_reset' : 'confirmed', ticket.sub, req)
+  if (signsIn) return finishLogin(at, ticket)
+  if (purpose === 'verify') return { page: confirmedPage(next) }
+  await forgive(context.database, failureBuckets(context, req, ticket.email))
+  context.mailer.send('changed', ticket.email, next)
+  return { page: changedPage(next) }
+}

@@ -1,0 +1,65 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Context } from '../action/context.ts'
+import { logoutPage } from '../page/pages.ts'
+import { extendSession } from '../store/session.queries.ts'
+import { statusCookie } from './frames.ts'
+
+/** Address after signing out; the library has checked it. */
+function destination(ctx: KoaContextWithOIDC): string {
+  const { post_logout_redirect_uri: uri, state } = ctx.oidc.params ?? {}
+  if (typeof uri !== 'string') return ctx.oidc.urlFor('end_session_success')
+  const url = new URL(uri)
+  if (typeof state === 'string') url.searchParams.set('state', state)
+  return url.href
+}
+
+async function endSession({ provider, session }: KoaContextWithOIDC['oidc']): Promise<void> {
+  for (const { grantId } of Object.values(session?.authorizations ?? {})) {
+    if (!grantId) continue
+    await provider.RefreshToken.revokeByGrantId(grantId)
+    await provider.AuthorizationCode.revokeByGrantId(grantId)
+    await (await provider.Grant.find(grantId))?.destroy()
+  }
+  await session?.destroy()
+}
+
+/** Signs out at once if the hint is the session's own, and asks first if it is missing or another person's, as Keycloak does. */
+export function logoutSource({ shell, mount, record }: Context, secure: boolean) {
+  return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
+    const hint = ctx.oidc.entities.IdTokenHint?.payload
+    const signedIn = ctx.oidc.session?.accountId
+    if (!hint || (signedIn !== undefined && hint.sub !== signedIn)) return shell.sendKoa(ctx, 200, logoutPage(form))
+    await endSession(ctx.oidc)
+    if (signedIn !== undefined) await record('signed_out', signedIn, ctx.req)
+    ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: `${mount}/`, signed: true, secure })
+    ctx.append('Set-Cookie', statusCookie(mount, secure))
+    ctx.status = 303
+    ctx.redirect(destination(ctx))
+  }
+}
+
+/**
+ * Adds what Keycloak does and oidc-provider does not: tells the browser which session answered (`session_state`, and a cookie for the
+ * status frame), and counts a refreshed token as activity in that session.
+ */
+export function keepSession(provider: Provider, { database, mount, publicUrl, clock }: Context): void {
+  const secure = publicUrl.startsWith('https:')
+  provider.on('authorization.success', (ctx, out) => {
+    const sid = ctx.oidc.session?.uid
+    if (!sid || !out) return
+    out.session_state = sid
+    ctx.append('Set-Cookie', statusCookie(mount, secure, sid))
+  })
+  provider.on('end_session.success', (ctx) => {
+    ctx.append('Set-Cookie', statusCookie(mount, secure))
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    // Requests that match none of the library's routes have no `oidc`.
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>
+    const sid = oidc?.entities.RotatedRefreshToken?.sessionUid
+    if (ctx.status === 200 && sid) await extendSession(database, sid, clock())
+    // The library lists every mode that it could answer in; `requireFragment` allows one.
+    if (oidc?.route === 'discovery') Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })
+  })
+}

@@ -1,0 +1,34 @@
+import { freePort } from '../server-process.ts'
+
+/** An interrupted run ends by `exit`, which also ends the servers that it started. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+/**
+ * Settings of a portal on a free port that can be loaded without meeting its limits.
+ * @param issuer address of an identity provider; without it the built-in one, with the demo people
+ */
+export async function portalSettings(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  issuer?: string,
+): Promise<Record<string, string>> {
+  const limits = 'READS_PER_SECOND READ_BURST WRITES_PER_SECOND WRITE_BURST CREATIONS_PER_HOUR SHARES_PER_HOUR'
+  return {
+    PATH: process.env.PATH ?? '',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    MASTER_KEY: '5c'.repeat(32),
+    ...Object.fromEntries(limits.split(' ').map((name) => [name, '100000'])),
+    ...(issuer ? { OIDC_URL: issuer } : { DEMO: 'true' }),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+}
+
+let broken = 0
+
+/** Prints a promise with what was measured, and counts the broken ones. */
+export function say(kept: boolean, promise: string, measured: string): void {
+  if (!kept) broken += 1
+  process.stdout.write(`${kept ? 'kept  ' : 'BROKEN'}  ${promise}: ${measured}\n`)
+}
+
+export const brokenPromises = (): number => broken

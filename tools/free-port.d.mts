@@ -1,2 +1,0 @@
-/** A loopback port that nobody listens on at this moment. */
-export function freePort(): Promise<number>

@@ -1,0 +1,85 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from './checks/program.ts'
+
+/** Milliseconds until a server must be ready, and until one that ignores SIGTERM is killed. */
+const LIMIT = { ready: 180_000, end: 20_000 }
+
+/** A loopback port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** A server that runs as a child process. */
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+interface Options extends SpawnOptions {
+  origin: string
+  /** Path that answers 200 once the server takes calls. */
+  ready: string
+  /** File that gets the output. */
+  log?: string | undefined
+}
+
+/**
+ * Starts a server and waits until it is ready. It gets a channel that closes when this process dies, by which the portal ends itself;
+ * a `detached` one is killed with its whole group when this process exits.
+ * @throws Error with the server's output if it ends before, or takes too long
+ */
+export async function startServer(command: string, args: string[], { origin, ready, log, ...options }: Options) {
+  const { detached = false } = options
+  const stdio = ['ignore', 'pipe', 'pipe', detached ? 'ignore' : 'ipc'] as const
+  const child = spawn(command, args, { ...options, stdio: [...stdio] })
+  let output = ''
+  const file = log === undefined ? undefined : createWriteStream(log, { flags: 'a' })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => (output += String(chunk)))
+    if (file) stream?.pipe(file, { end: false })
+  }
+  const ended = once(child, 'close').then(() => child.exitCode)
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid && isRunning()) process.kill(detached ? -child.pid : child.pid, name)
+  }
+  if (detached) process.once('exit', () => signal('SIGKILL'))
+  /** Sends a signal and waits for the end. @returns the exit code; null if a signal ended the server */
+  const end = async (name: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
+    signal(name)
+    const insist = setTimeout(signal, LIMIT.end, 'SIGKILL')
+    const code = await ended
+    clearTimeout(insist)
+    return code
+  }
+  const limit = AbortSignal.timeout(LIMIT.ready)
+  const isReady = () =>
+    fetch(origin + ready, { signal: limit }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (limit.aborted || !isRunning()) {
+      await end('SIGKILL')
+      throw new Error(`The server was not ready:\n${output}`)
+    }
+    await pause(20)
+  }
+  return { origin, pid: child.pid ?? 0, isRunning, end }
+}
+
+/** Starts the portal with these settings and waits until it takes calls that need the database. */
+export const startPortal = (env: NodeJS.ProcessEnv, log?: string): Promise<ServerProcess> =>
+  startServer(process.execPath, [join(root, 'apps', 'api', 'src', 'main.ts')], {
+    cwd: root,
+    env,
+    origin: `http://localhost:${env['PORT']}`,
+    ready: '/api/ready',
+    log,
+  })
