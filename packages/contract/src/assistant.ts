@@ -114,7 +114,11 @@ export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/que
   summary: 'Hace una pregunta al asistente y recibe la respuesta a medida que se escribe.',
   ...ofThread,
   confidential: true,
-  body: z.strictObject({ question }),
+  body: z.strictObject({
+    question,
+    /** Integration whose page is open: a question that names none is about it. */
+    integration: z.optional(uuid),
+  }),
   stream: 'text/event-stream',
   answer: answerEvent,
 })

@@ -39,9 +39,17 @@ export async function askAssistant(
   as: TestPerson | undefined,
   question: unknown,
   thread?: OpenThread,
+  /** Integration whose page is open. */
+  integration?: string,
 ): Promise<Told> {
   const { id, headers } = thread ?? (await openThread(api, as))
-  const answer = await api.call(as, 'POST', `/api/assistant/threads/${id}/questions`, { question }, headers)
+  const answer = await api.call(
+    as,
+    'POST',
+    `/api/assistant/threads/${id}/questions`,
+    { question, integration },
+    headers,
+  )
   const body = Buffer.from(answer.bytes).toString()
   const events = answer.status === 200 ? eventsOf(body) : []
   const only = <Name extends AnswerEvent['event']>(name: Name) =>

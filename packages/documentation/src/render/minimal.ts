@@ -7,7 +7,7 @@ const MOST_CODE = 120
 
 /**
  * Writes nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
- * becomes an item with the headings of its columns; diagrams, samples and long code are left out.
+ * becomes an item with the headings of its columns, a part of a sequence diagram one with its messages; samples and long code are left out.
  * @param page address of the page, for links to its own sections
  */
 export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =>
@@ -19,6 +19,7 @@ export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =
 function blocksOf(node: Nodes, page: string): string[] {
   if (node.type === 'paragraph' || node.type === 'heading') return [inline(node.children, page)]
   if (node.type === 'blockquote') return [minimalMarkdown(node.children, page)]
+  if (node.type === 'code' && node.lang === 'secuencia') return [stepsOf(node.value)]
   if (node.type === 'code')
     return node.value.includes('\n') || node.value.length > MOST_CODE ? [] : [`\`${node.value}\``]
   if (node.type === 'table')
@@ -34,6 +35,19 @@ function blocksOf(node: Nodes, page: string): string[] {
   return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
 }
 
+const ARROW = / [-=]+> /
+/** The parts of a sequence diagram, each as an item, and the sentence below it. */
+function stepsOf(diagram: string): string {
+  const items = diagram.split(/^(?=== )/m).flatMap((part) => {
+    const lines = part.split('\n')
+    const name = lines.find((line) => line.startsWith('== '))?.slice('== '.length)
+    const messages = lines.filter((line) => ARROW.test(line)).map((line) => literal(line.replace(ARROW, ' a ')))
+    return messages.length > 0 ? [`- ${name ? `**${literal(name)}**: ` : ''}${messages.join('; ')}.`] : []
+  })
+  const foot = /^pie: (.+)$/m.exec(diagram)?.[1]
+  return [items.join('\n'), foot && literal(foot)].filter(Boolean).join('\n\n')
+}
+
 const avoid = (_: string, first: string): string => `- Evita ${first.toLowerCase()}`
 
 /** Writes each row as an item; with two columns the second needs no heading. */
@@ -45,7 +59,7 @@ function rowsOf([head = [], ...rows]: string[][]): string[] {
       const end = /[.!?:…]["»)]?$/.test(cell) ? '' : '.'
       return cells.length === 1 ? cell : `${heading.endsWith('?') ? heading : `${heading}:`} ${cell}${end}`
     })
-    return `- **${first}**: ${told.join(' ')}`
+    return `- **${first.replaceAll('**', '')}**: ${told.join(' ')}`
   })
 }
 

@@ -1,9 +1,9 @@
-import type { SearchOptions } from 'minisearch'
-import { TUNING } from './tuning.ts'
+import { fold } from '@portal/domain/fold'
 import { namedFirst } from './named.ts'
 import type { Passage } from './passage.ts'
-import type { PassageIndex } from './passage-index.ts'
-import { fold } from '@portal/domain/fold'
+import { FIELD_WEIGHTS, type PassageIndex } from './passage-index.ts'
+import { exactMatch, longerMatches, nearMatches, scoresOf } from './term-index.ts'
+import { TUNING } from './tuning.ts'
 import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
 
 /** A passage that answers a query. */
@@ -31,7 +31,10 @@ interface Finding {
 export function findPassages(index: PassageIndex, query: string, options: { limit: number }): Hit[] {
   const read = query.slice(0, QUERY_LENGTH)
   const words = queryWords(read)
-  const findings = words.map((word, at) => findingOf(index, word, at === words.length - 1))
+  const findings = words
+    .map((word, at) => findingOf(index, word, at === words.length - 1))
+    // A number that no passage has is only an example of what is asked.
+    .filter(({ passages }, at) => passages.size > 0 || !/^\d+$/.test(words[at]?.folded ?? ''))
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
   const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
     const found = findings.filter(({ passages }) => passages.has(id))
@@ -81,9 +84,12 @@ function findingOf(index: PassageIndex, { terms }: Word, unfinished: boolean): F
 function foundUnder(index: PassageIndex, terms: readonly string[], unfinished: boolean): Finding['passages'] {
   const found: Finding['passages'] = new Map()
   for (const term of terms) {
-    for (const { id, score, terms: matched } of searchTerm(index, term, unfinished)) {
-      const before = found.get(id as number)
-      found.set(id as number, { score: score + (before?.score ?? 0), terms: [...matched, ...(before?.terms ?? [])] })
+    for (const { place, term: matched, weight } of matchesOf(index, term, unfinished)) {
+      for (const [id, score] of scoresOf(index.terms, place, FIELD_WEIGHTS, TUNING.bm25)) {
+        const before = found.get(id)
+        const own = score * weight * weightOf(term) * weightOfPassage(index.passages[id])
+        found.set(id, { score: own + (before?.score ?? 0), terms: [matched, ...(before?.terms ?? [])] })
+      }
     }
   }
   return found
@@ -94,21 +100,17 @@ function weightOfPassage(passage: Passage | undefined): number {
   return TUNING.kinds[passage.kind] * (passage.href.includes(TUNING.retired.page) ? TUNING.retired.weight : 1)
 }
 
-/** A word that no passage has is looked for with a letter wrong. */
-function searchTerm({ engine, passages }: PassageIndex, term: string, unfinished: boolean) {
-  const isWord = !term.startsWith(MEANING)
-  const options: SearchOptions = {
-    tokenize: () => [term],
-    processTerm: (each) => each,
-    boost: TUNING.fields,
-    boostTerm: weightOf,
-    boostDocument: (id) => weightOfPassage(passages[id as number]),
-    weights: { prefix: TUNING.prefix, fuzzy: TUNING.fuzzy },
-    bm25: TUNING.bm25,
-  }
-  const prefix = unfinished && isWord && term.length >= TUNING.prefixFrom
-  const exact = engine.search(term, { ...options, prefix })
-  return exact.length > 0 || !isWord ? exact : engine.search(term, { ...options, fuzzy: typosIn(term) })
+/** Terms of the index that a term means, by their weight; one that no passage has is looked for with a letter wrong. */
+function matchesOf({ terms }: PassageIndex, term: string, unfinished: boolean) {
+  const exact = exactMatch(terms, term).map((match) => ({ ...match, weight: 1 }))
+  if (term.startsWith(MEANING)) return exact
+  const weighted = (share: number, cost: number) => (match: ReturnType<typeof exactMatch>[number]) => ({
+    ...match,
+    weight: (share * match.term.length) / (match.term.length + cost * match.distance),
+  })
+  const longer = unfinished && term.length >= TUNING.prefixFrom ? longerMatches(terms, term) : []
+  const found = [...exact, ...longer.map(weighted(TUNING.prefix, 0.3))]
+  return found.length > 0 ? found : nearMatches(terms, term, typosIn(term)).map(weighted(TUNING.fuzzy, 1))
 }
 
 /** How many letters of a term may be wrong. */
@@ -119,4 +121,8 @@ function typosIn(term: string): number {
 
 /** True for a word that some passage has, or that is spelt nearly like one; one that tells nothing counts as such. */
 export const isPublished = (index: PassageIndex, word: string): boolean =>
-  wordsOf(word).every(({ terms: [term = ''] }) => searchTerm(index, term, false).length > 0)
+  wordsOf(word).every(({ terms: [term = ''] }) => matchesOf(index, term, false).length > 0)
+
+/** True for a word that some passage has as it is written; one that tells nothing counts as such. */
+export const isWritten = ({ terms }: PassageIndex, word: string): boolean =>
+  wordsOf(word).every(({ terms: [term = ''] }) => exactMatch(terms, term).length > 0)

@@ -1,47 +1,39 @@
-import MiniSearch, { type Options } from 'minisearch'
-import { type Packed, packed, unpacked } from './packed.ts'
 import type { FullPassage, Passage } from './passage.ts'
+import { indexTerms, type Packed, packed, type TermIndex, unpacked } from './term-index.ts'
+import { TUNING } from './tuning.ts'
 import { wordsOf } from './words.ts'
 
 /** Passages and where their words stand. */
 export interface PassageIndex {
-  engine: MiniSearch<Entry>
+  terms: TermIndex
   passages: readonly Passage[]
 }
 
-/** A passage under its number. */
-export interface Entry extends Passage {
-  id: number
-  asked?: string
-  wordings?: string
-}
+type Field = keyof typeof TUNING.fields
+const FIELDS = Object.keys(TUNING.fields) as Field[]
+/** Weights of the fields, in their order. */
+export const FIELD_WEIGHTS: readonly number[] = Object.values(TUNING.fields)
 
-const FIELDS = ['title', 'section', 'text', 'asked', 'wordings']
-const OPTIONS: Options<Entry> = {
-  fields: FIELDS,
-  tokenize: (text) => wordsOf(text).flatMap(({ terms }) => terms),
-  processTerm: (term) => term,
-}
+const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ terms }) => terms)
 
-export function buildIndex(passages: readonly Omit<FullPassage, 'markdown'>[]): PassageIndex {
-  const engine = new MiniSearch<Entry>(OPTIONS)
-  engine.addAll(passages.map((passage, id) => ({ ...passage, id })))
-  return { engine, passages }
-}
+export const buildIndex = (passages: readonly Omit<FullPassage, 'markdown'>[]): PassageIndex => ({
+  terms: indexTerms(passages.map((passage) => FIELDS.map((field) => termsOf(passage[field] ?? '')))),
+  passages,
+})
 
 type Row = [kind: Passage['kind'], title: string, section: string, href: string, text: string]
 
 /** The index as text to be kept or sent; `indexFromJson` reads it. */
-export const indexToJson = ({ engine, passages }: PassageIndex): string =>
+export const indexToJson = ({ terms, passages }: PassageIndex): string =>
   JSON.stringify({
     passages: passages.map(({ kind, title, section, href, text }): Row => [kind, title, section, href, text]),
-    ...packed(engine.toJSON()),
+    ...packed(terms),
   })
 
 export function indexFromJson(json: string): PassageIndex {
   const { passages, ...rest } = JSON.parse(json) as { passages: Row[] } & Packed
   return {
-    engine: MiniSearch.loadJS(unpacked(rest, FIELDS), OPTIONS),
+    terms: unpacked(rest),
     passages: passages.map(([kind, title, section, href, text]) => ({ kind, title, section, href, text })),
   }
 }

@@ -4,35 +4,55 @@ const ITEM = /^(?:-|\d+\.) /
 const wordCount = (text: string): number => text.split(/\s+/).length
 
 /**
- * The part of a passage that says most of what was found, in so many words: whole paragraphs and items from the best one on, after the
- * sentence that leads to its list.
+ * Part of a passage: the lines that have most of what was found and then those after the best one, as many as fit, in their order. An item
+ * comes with the sentence that leads to its list, and nothing ends with such a sentence.
  * @param markdown minimal Markdown, a paragraph or an item per line
  * @param terms the index's terms that were found
+ * @param most words of the part
  */
 export function excerptOf(markdown: string, terms: readonly string[], most: number): string {
   if (wordCount(markdown) <= most) return markdown
   const lines = markdown.split('\n').filter((line) => line !== '')
-  const best = bestOf(lines, terms)
-  const lead = ITEM.test(best) ? lines.slice(0, lines.indexOf(best)).findLast((line) => !ITEM.test(line)) : undefined
-  const kept = lead === undefined ? [best] : [lead, best]
-  let left = most - kept.reduce((sum, line) => sum + wordCount(line), 0)
-  for (const line of lines.slice(lines.indexOf(best) + 1)) {
-    left -= wordCount(line)
-    if (left < 0) break
-    kept.push(line)
+  const counts = weightsOf(lines, terms)
+  const best = counts.indexOf(Math.max(...counts))
+  const isTold = (at: number): boolean => at === best || (counts[at] ?? 0) > 0
+  const ranked = [...lines.keys()].toSorted(
+    (one, other) =>
+      Number(other === best) - Number(one === best) ||
+      Number(isTold(other)) - Number(isTold(one)) ||
+      (counts[other] ?? 0) - (counts[one] ?? 0) ||
+      Number(other > best) - Number(one > best) ||
+      one - other,
+  )
+  const kept = new Set<number>()
+  let left = most
+  for (const at of ranked) {
+    const wanted = withLead(lines, at).filter((each) => !kept.has(each))
+    const words = wanted.reduce((sum, each) => sum + wordCount(lines[each] ?? ''), 0)
+    if (words > left && kept.size > 0) continue
+    left -= words
+    for (const each of wanted) kept.add(each)
   }
-  const joint = (line: string, at: number): string => (ITEM.test(line) && ITEM.test(kept[at - 1] ?? '') ? '\n' : '\n\n')
-  return kept
+  const told = lines
+    .filter((_, at) => kept.has(at))
+    .filter((line, at, all) => !line.endsWith(':') || ITEM.test(all[at + 1] ?? ''))
+  const joint = (line: string, at: number): string => (ITEM.test(line) && ITEM.test(told[at - 1] ?? '') ? '\n' : '\n\n')
+  return told
     .map((line, at) => joint(line, at) + line)
     .join('')
     .trim()
 }
 
-/** The line that has most of the terms; of several, the first. */
-function bestOf(lines: readonly string[], terms: readonly string[]): string {
-  const counts = lines.map((line) => {
-    const own = new Set(wordsOf(line).flatMap((word) => word.terms))
-    return terms.filter((term) => own.has(term)).length
-  })
-  return lines[counts.indexOf(Math.max(...counts))] ?? ''
+/** A line, after the sentence that leads to its list if it is an item. */
+function withLead(lines: readonly string[], at: number): number[] {
+  if (!ITEM.test(lines[at] ?? '')) return [at]
+  const lead = lines.slice(0, at).findLastIndex((line) => !ITEM.test(line))
+  return lead < 0 ? [at] : [lead, at]
+}
+
+/** How much each line says of what was found: a term counts less the more lines have it. */
+function weightsOf(lines: readonly string[], terms: readonly string[]): number[] {
+  const own = lines.map((line) => new Set(wordsOf(line).flatMap((word) => word.terms)))
+  const weights = terms.map((term) => 1 / Math.max(1, own.filter((line) => line.has(term)).length))
+  return own.map((line) => terms.reduce((sum, term, at) => sum + (line.has(term) ? (weights[at] ?? 0) : 0), 0))
 }

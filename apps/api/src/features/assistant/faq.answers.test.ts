@@ -21,7 +21,7 @@ const first = (question: string) => {
 }
 /** Answer that a visitor gets. */
 const told = async (question: string): Promise<string> => {
-  const asking = { question, before: undefined, caller: undefined, db: {} as never, now: new Date() }
+  const asking = { question, before: [], page: undefined, caller: undefined, db: {} as never, now: new Date() }
   return (await replyTo(asking, { library, rules: {} as OwnRules })).text
 }
 

@@ -5,7 +5,13 @@ import { STORED } from '@portal/domain/setting/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Integration of the person with the data that answers may use; of a secret only the date when it was made. */
+/** When a secret was made, and until when its former value counts too, ISO 8601. */
+interface SecretDates {
+  created_at: string
+  former_until: string | null
+}
+
+/** Integration of the person with the data that answers may use; of a secret only dates. */
 export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   enroller_uuid: string
   public_name: string
@@ -17,8 +23,11 @@ export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   ready_since: Date | null
   finish_requested_at: Date | null
   observed_since: Date | null
-  secrets: Partial<Record<Purpose, string>>
-  dashboard_accounts: number
+  secrets: Partial<Record<Purpose, SecretDates>>
+  /** E-mails of its dashboard accounts. */
+  dashboard_accounts: string[]
+  /** Its members, the owner first. */
+  people: { name: string | null; role: 'OWNER' | 'SHARED' }[]
   certificate_until: Date | null
 }
 
@@ -35,13 +44,14 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
   return db
     .selectFrom('membership')
     .innerJoin('integration', 'integration.id', 'membership.integration_id')
-    .select(['integration.id', 'integration.public_name', 'integration.public_search_key'])
+    .select(['integration.id', 'integration.public_name', 'integration.enroller_uuid', 'integration.type'])
     .where('membership.sub', '=', sub)
     .orderBy('integration.created_at', 'desc')
     .orderBy('integration.id')
     .limit(most)
     .execute()
 }
+export type OwnName = Awaited<ReturnType<typeof findOwnNames>>[number]
 
 /** Some of the person's integrations with all of their sections; what is not the person's is not found. */
 export async function findOwn(db: Db, sub: string, ids: readonly string[]): Promise<OwnRow[]> {
@@ -52,9 +62,14 @@ export async function findOwn(db: Db, sub: string, ids: readonly string[]): Prom
       (select tax_id from company where company.id = own.company_id) as tax_id,
       (select to_jsonb(one) - 'integration_id' from progress one where one.integration_id = own.id) as progress,
       jsonb_build_object(${saved}) as saved,
-      (select coalesce(jsonb_object_agg(purpose, created_at), '{}') from integration_secret one
-        where one.integration_id = own.id and one.expires_at is null) as secrets,
-      (select count(*)::int from dashboard_account one where one.integration_id = own.id) as dashboard_accounts,
+      (select coalesce(jsonb_object_agg(one.purpose, jsonb_build_object('created_at', one.created_at, 'former_until',
+          (select max(former.expires_at) from integration_secret former where former.integration_id = own.id
+            and former.purpose = one.purpose and former.expires_at > now()))), '{}')
+        from integration_secret one where one.integration_id = own.id and one.expires_at is null) as secrets,
+      (select coalesce(jsonb_agg(one.email order by one.email), '[]') from dashboard_account one
+        where one.integration_id = own.id) as dashboard_accounts,
+      (select jsonb_agg(jsonb_build_object('name', coalesce(person.name, person.email), 'role', one.role) order by one.role, one.since, one.id)
+        from membership one join person on person.sub = one.sub where one.integration_id = own.id) as people,
       (select not_after from certificate one where one.integration_id = own.id and one.status = 'ACTIVE') as certificate_until,
       (select coalesce(jsonb_agg(one.description order by one.id), '[]') from pending_item one
         where one.integration_id = own.id and not one.state) as observations

@@ -1,90 +1,197 @@
 import { fold } from '@portal/domain/fold'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { isWhole, type Topic, topicsIn } from './own.topics.ts'
 
-/** What of an integration a question is about: a value, what a section lacks, or all that it lacks (`general`). */
-export type Topic = (typeof TOPICS)[number][0] | 'general'
-
-/** Words of each topic, folded. The first that is found counts, so the narrow ones stand first. */
-const TOPICS = [
-  ['people', /\b(?:quien|quienes|personas?|usuarios?|who)\b.*\b(?:acceso|acceden?|access|compartid[ao])\b/],
-  ['secrets', /\b(?:secretos?|secrets?|clave secreta|api ?keys?)\b/],
-  ['certificate', /\b(?:certificad\w*|certificates?|mtls|crt)\b/],
-  ['observations', /\b(?:observacion\w*|observad\w*|comentarios?|comments?)\b/],
-  ['client-os', /\b(?:x[-_ ]?)?client[-_ ]?os\b/],
-  ['ips', /\b(?:ips?|direccion(?:es)? ip)\b/],
-  ['alias-iframe', /\biframe\b/],
-  ['alias-config', /\balias\b/],
-  ['refund-mode', /\b(?:modo|modalidad|tipo|mode)\b.*\b(?:devolucion\w*|reembols\w*|refunds?)\b/],
-  ['mode', /\b(?:modo|modalidad|mode|operando)\b/],
-  ['webhook', /\b(?:webhooks?|notify_url\w*|callbacks?|avisos?|notificacion\w*|urls?)\b/],
-  ['direct-open', /\b(?:direct open|deep ?links?)\b/],
-  ['dashboard-account', /\bdashboard\b/],
-  ['ifd', /\b(?:ifd|cuentas? de destino)\b/],
-  ['ifo', /\b(?:ifo|cuentas? de origen)\b/],
-  ['billing', /\b(?:cuentas? de ganancia|billing)\b/],
-  ['version', /\bversion\b/],
-  ['tax-id', /\b(?:rut|razon social|empresa)\b/],
-  ['security', /\b(?:seguridad|security)\b/],
-  ['technologies', /\b(?:tecnolog\w*|tecnic\w*|technolog\w*)\b/],
-  ['legal', /\b(?:legal\w*|comercial\w*|nda)\b/],
-  ['turn', /\b(?:toca|turno|turn)\b/],
-  ['finish', /\b(?:finaliz\w*|terminar|termine|produccion|cerrar|finish|production|go live)\b/],
-  ['progress', /\b(?:progreso|avance|avanzad[ao]|porcentaje|progress)\b/],
-  ['type', /\b(?:tipo|rol|type|role)\b/],
-  ['list', /\b(?:cuantas|cuales|que|lista\w*|muestra\w*|which|list|show)\b.*\bintegra(?:ciones|tions)\b|\bnombre\b/],
-] as const satisfies readonly (readonly [string, RegExp])[]
-
-const OWN = /\b(?:mi|mis|nuestr[oa]s?|my|our)\b/
-/** What follows says what is one's own, a few words further. */
+/** Words before what is asked: a greeting, a polite request. */
+const POLITE =
+  /^[^\p{L}]*(?:(?:hola|holi|buenas(?: tardes| noches)?|buenos dias|oye|estimad[oa]s|porfa\w*|por favor|please|hey|hi|una consulta|consulta|una duda|(?:me|nos) (?:puedes|podrias|podrian|pueden) (?:decir|indicar|mostrar|recordar|confirmar)|(?:puedes|podrias) (?:decirme|mostrarme)|(?:quiero|quisiera|necesito|me gustaria) (?:saber|ver|revisar|confirmar)|(?:can|could) you (?:tell|show) me|i (?:want|need) to know|sabes|si)[\s,:.¿]+)+/u
 const OWN_THING = /\b(?:mi|mis|nuestr[oa]s?|my|our)((?: [^\s?]+){1,4})/g
-const HAVE_THING =
-  /\b(?:tengo|tenemos|tiene mi|i have)(?! que\b)((?: [^\s?,]+){1,3})\??$|^\W*(?:ya )?(?:tengo|tenemos|registre|configure)(?! que\b)((?: [^\s?,]+){1,3})/g
-/** A question for what the person has done or chosen. */
-const ASKS_HAVING =
-  /^[^,]*\b(?:que|cuales?|cuant[oa]s?|which|what|how many)\b.*\b(?:tengo|tenemos|llevo|llevamos|registre|registramos|configure|configuramos|estoy|estamos|do i have|am i|have i)\b(?! que\b)/
-const IS_READY = /\b(?:estoy|estamos|esta(?:n)?) (?:list[oa]s?|complet[oa]s?)\b|\b(?:am i|are we) ready\b/
-const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?integra(?:cion|tion)/
-/** How far something of one's own is. */
-const STATUS =
-  /\b(?:incomplet\w*|pendient\w*|vence\w*|observacion\w*|avance|avanz\w*|progreso|list[oa]s?|estado|status|complet\w*|incomplete)\b|\bcomo (?:va|van|voy|vamos|esta|estan)\b/
-/** Whole ways to ask that say neither `mi` nor `me`. */
-const STANDING =
-  /\b(?:me|nos|le) (?:toca|faltan?|quedan?)\b|^\W*(?:y |pero )*que (?:pasos |cosas )?faltan?\b|\b(?:que|cuales|cuantas?|tengo) observaciones\b|\bestado de (?:la|mi|mis|las) integracion|\bcomo van? (?:mi|mis|nuestras?) integracion|\bam i missing\b|\b(?:mi|my) progres/
+/** The person has, has done or chosen something. */
+const HAVE =
+  /\b(?:tengo|tenemos|llevo|llevamos|quede|quedamos|puse|pusimos|hice|hicimos|deje|dejamos|firmamos|pedi|pedimos|opero|operamos|recibo|recibimos|(?:eleg|escog|sub|compart)(?:i|imos)|(?:configur|registr|ingres|carg|marc|guard|declar|activ|habilit|gener|rot|cre|agreg|invit|autoric|indiqu|complet)(?:e|amos|ue|uemos)|(?:estoy|estamos|tamos|ando|andamos|voy|vamos) (?:en|al|con|list\w*|usando|ocupando|operando)|do (?:i|we) have|did (?:i|we)|(?:i|we) (?:have|set|chose|use)|am i|are we)\b(?! que\b)/
+/** What stands or is missing for the person. */
+const FOR_ME =
+  /\b(?:me|nos|le) (?:toca|faltan?|quedan?|vence|caduca|expira|dejaron|deposit\w+|abon\w+|estan? (?:mandando|llegando))\b|^\W*(?:que|q|cual(?:es)?) (?:\w+ ){0,2}(?:me|nos) \w+(?:aron|ieron)\b|\bam i missing\b|^\W*(?:ya )?faltan?\b|^\W*(?:la )?fecha\b|^\W*(?:hay|quedan?)\b.*\b(?:pendient\w*|abiert\w*|sin resolver|por corregir)\b|^\W*(?:me|nos) (?:llego|llegaron|dejo|dejaron)\b.*\b(?:comentario|observacion)|^\W*como (?:estan?|quedo|quedaron)\b.*\b(?:configurad|registrad|guardad)|\b(?:quedo|quedaron) \w+(?:ad|id|est)[oa]s?\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit\w*|valores|opciones|campos?|eventos?|codigos?|errores?)\b)/
+/** Whether something is in use, of what can be. */
+const IN_USE =
+  /^\W*(?:ya )?(?:estan?|siguen?|quedo|quedaron)\b.*\b(?:activ\w*|vigentes?|vencid\w*|prendid\w*|habilitad\w*)\b/
+const USABLE: ReadonlySet<Topic> = new Set([
+  'certificate',
+  'secrets',
+  'alias-config',
+  'alias-iframe',
+  'direct-open',
+  'webhook',
+])
+/** An integration that has, or how it is. */
+const HAS =
+  /\b(?:tiene|tienen|lleva|quedo|falta|faltan|va|van|vence|has)\b(?! que\b)|\b(?:estan?|esta|is|are|sigue)\b.*\b(?:activ\w*|prendid\w*|encendid\w*|habilitad\w*|list[oa]s?|configurad\w*|registrad\w*|cread\w*|vencid\w*|vigente|cargad\w*|puest\w*|complet\w*|guardad\w*|enabled|configured|registered|expired|valid|ready)\b/
+/** It wants a value: a question word, an order to tell, or a yes or no about what is there. */
+const ASKS =
+  /\b(?:que|q|cual|cuales|cuant[oa]s?|cuando|quien|quienes|hasta cuando|como (?:va|van|voy|vamos|esta|estan|ando|tengo|tenemos|quedo|deje))\b|^\W*(?:dime|dame|muestra\w*|lista\w*|recuerda\w*|confirma\w*|resume\w*|resumen|ya|tengo|tenemos|llevo|falta|faltan|esta|estan|estoy|estamos|tamos|quede|sigue|hay|what|which|when|who|how many|is|are|am|do|did|show|list|tell|have)\b|\?/
 /** It wants to know how something is done, what it is or why, and not what is stored. */
 const EXPLAINS =
-  /^\W*(?:y |pero |hola,? )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta)|para que|pa que|por ?que|porque|que (?:es|son|significa|pasa|hago|hacer|necesito|debo|tengo que|tenemos que)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien (?:es|hace)|cuando (?:debo|tengo))|\bque hago\b/
-/** What keeps one from finishing is a question of one's own however it begins. */
-const WHY_NOT = /\b(?:por ?que no|why can'?t|puedo|podemos|can i)\b.*\b(?:finaliz\w*|terminar|finish)\b/
+  /^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|porque|pueden?|(?:que|q) (?:hay que|es|son|significa\w*|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much|far|is my|are my|am i|are we)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien hace|quien es(?! (?:el |la )?(?:duen|owner))|cuando (?:debo|tengo|conviene))|\b(?:que|q) (?:hago|hacer|puede ser)\b|\b(?:que|q|cual(?:es)?)(?: [^\s?]+){0,3} (?:necesito|debo|deberia|conviene)\b|\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\bcual (?:va|uso|debo|corresponde)\b|\b(?:tengo|tenemos) para \w+[aei]r\b|\btiempo (?:tengo|tenemos)\b/
+/** Something does not work, or a case is made up: an explanation helps, not only what is stored. */
+const PROBLEM =
+  /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|normal|(?:no|nunca|jamas) (?:me |nos )?(?:lleg[ao]\w*|funciona\w*|conecta\w*|deja\w*|responde\w*|sirve)|[45]\d\d|dos veces|perdi|perdimos|duplicad\w*|fails?|failing|rejected)\b|\b(?:y )?(?:que pasa )?si (?:se |me |mi |el |la |un |no )/
+/** What keeps one from finishing, or how an integration stands, is a question of one's own however it begins. */
+const WHY_OWN =
+  /\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz\w*|terminar|finish)\b|\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion\w*|pendiente\w*|amarill[oa])/
+/** All of one's own, without a topic. */
+const EVERYTHING =
+  /\bestado de tod[oa]s?\b|^\W*(?:mis )?integraciones (?:con|en|sin)\b|\bcomo (?:vamos|voy|va todo|estamos)\W*$/
+const COUNTS = /\b(?:cuant[oa]s?|how (?:many|much))\b/
+/** Who sees an integration. */
+const SEES = /^\W*(?:quien(?:es)?|who)\b (?:mas |else )?(?:puede|pueden|ve|ven|tiene|tienen|esta|estan|can|has|is)\b/
+const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?(?:integra(?:cion|tion)|empresa|company)/
+const OWN_STANDING =
+  /\b(?:mi|nuestr[oa]|my|our) (?:[^\s?]+ )?(?:progres\w*|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|tramite|solicitud|role|status)\b/
+/** What else a question says if it is about a topic: the integrations themselves, a bank account and not `cuenta con`. */
+const NEEDS: Partial<Record<Topic, RegExp>> = {
+  list: /\b(?:que|cual(?:es)?|cuantas|lista\w*|muestra\w*|which|how many|list|show)\b.*\bintegra(?:cion|tion)|\bnombre\b/,
+  people:
+    /\b(?:acces\w*|acced\w*|entr\w+|permis\w*|compart\w*|invit\w*|equipo|duen\w*|owner|miembros?|coleg\w*|team\w*)\b/,
+  accounts: /^(?!.*\b(?:cuentan? (?:con|como)|(?:en|por|darse) cuenta|me cuentas?)\b)/,
+}
+/** Others whom a possessive points at: what is asked of them is no value of the integration. */
+const OTHERS_OF_MINE =
+  /\b(?:mis?|nuestr[oa]s?|my|our) (?:client(?:es?)?\b(?!\W?os)|usuari[oa]s?|comercios?|compradores?|tiendas?|app|jef[ea]|equipo|servidor(?:es)?|sistemas?|codigo|backend|endpoint|users?|customers?|merchants?|servers?)\b/g
+/** Topics of which a time, or a person, may be asked. */
+const TIMED: ReadonlySet<Topic> = new Set([
+  'certificate',
+  'secrets',
+  'state',
+  'turn',
+  'finish',
+  'observations',
+  'general',
+])
+const TIME = /\bcuando\b|\bcuanto (?:tiempo|demora|tarda|se demora)|\bhow long\b|\bwhen\b/
+const PERSONAL: ReadonlySet<Topic> = new Set(['people', 'turn', 'general'])
+const PERSON = /^\W*(?:y )?(?:quien|quienes|who)\b/
+/** It asks for points of a checklist, which may have the name of a section. */
+const CHECKED = /\b(?:marc\w+|checklist|items?|puntos?)\b/
+const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/
+/** Wide topics: with a narrower one beside, their word is only part of its name. */
+const WIDE: ReadonlySet<Topic> = new Set(['accounts', 'security'])
+
+/** How far something of one's own is. */
+const STATUS =
+  /\b(?:incomplet\w*|pendient\w*|venc\w*|observacion\w*|avance|avanz\w*|progreso|list[oa]s?|estado|status|complet\w*|incomplete|resumen|summary|cerca|how far)\b|\bcomo (?:va|van|voy|vamos|esta|estan|ando|quedo)\b/
+const MISSING =
+  /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|incomplete|left|lacks?|sin (?:url|completar|llenar|registrar|configurar|subir|crear|firmar)|por (?:llenar|completar|hacer|corregir))\b/
+const WHAT_LACKS = /^\W*(?:que|q) (?:cosas |pasos )?faltan?\b/
 /** Where the network's own notices come from. */
-const OF_NETWORK = /\b(?:salen|vienen|llegan|la red|ustedes|come from)\b/
+const OF_NETWORK =
+  /\b(?:salen|vienen|ustedes|come from)\b|\bla red (?:usa|manda|envia|llama|avisa|acepta|rechaza|espera|cobra|responde)|\b(?:usa|manda|envia|llama|demora|avisa) la red\b/
+
+/** Names that people give to an integration by its type, each after a word that points at one. */
+const BY_TYPE: readonly [type: IntegrationType, names: string, does: string][] = [
+  ['payer_collect', 'dual|billetera y recaudador\\w*|wallet and collector', 'dual|de ambos'],
+  ['payer', 'billetera|wallet|pagador\\w*', 'de pagar|que paga'],
+  ['collector', 'recaudador\\w*|recaudacion|collector', 'de (?:cobros?|cobrar)|que cobra'],
+]
+/** Nothing but which integration: `y la dual`. */
+const ONLY_POINTS =
+  /^\W*(?:y |pero |and )?(?:(?:en|de|con|que hay de|what about) )?(?:la|el|mi|my|the) [^\s?]+(?: (?:de )?[^\s?]+)?\W*$/
+const POINTS =
+  '(?:mi|nuestr[oa]|my|our|(?:de |en |a )?(?:la|el)|del|al|integracion(?: de)?(?: tipo)?|the) (?:integracion )?'
+const TYPES_NAMED = BY_TYPE.map(([type, names, does]) => ({
+  type,
+  pointed: new RegExp(`\\b${POINTS}(?:${names})\\b`),
+  /** Said of an integration and not of everybody of that type. */
+  own: new RegExp(
+    `\\b(?:mi|nuestr[oa]|my|our|integracion(?: de)?(?: tipo)?) (?:integracion )?(?:${names})\\b|\\b(?:la|mi|nuestra) (?:integracion )?(?:${does})\\b|\\b(?:${names}) integration\\b`,
+  ),
+}))
+
+/** Type of integration that a question points at: `la de cobros`, `mi billetera`; `own` if it can only be one of the person's. */
+export function typeIn(question: string): { type: IntegrationType; own: boolean } | undefined {
+  const folded = fold(question)
+  const found = TYPES_NAMED.find(({ pointed, own }) => pointed.test(folded) || own.test(folded))
+  return found && { type: found.type, own: found.own.test(folded) }
+}
 
 /** How far a question is about the person's own integrations. */
 export interface Reading {
   /** `own`: it asks how they are, or for a value of theirs. `beside`: it asks about something that they have. */
   about: 'own' | 'beside' | 'nothing'
-  topic: Topic
+  topics: Topic[]
   /** It asks for what is not there yet. */
   missing: boolean
 }
 
-const MISSING = /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|incomplete|left)\b/
+/** The sentences of a question that ask; all of it if none has a question mark. */
+function askingPart(question: string): string {
+  const sentences = question.split(/(?<=[.!;:?])\s+|¿|\n/)
+  const asking = sentences.filter((sentence) => sentence.trimEnd().endsWith('?'))
+  return asking.length > 0 ? asking.join(' ') : question
+}
 
-const topicIn = (folded: string): Topic => TOPICS.find(([, words]) => words.test(folded))?.[0] ?? 'general'
+/** Words of a phrase without a verb: `estado de mi integración`. */
+const PHRASE_WORDS = 9
+
+/** True if a possessive points at the integration, or at something of it a few words further. */
+const isMine = (folded: string): boolean =>
+  OWN_INTEGRATION.test(folded) ||
+  /\bmi[oa]s?\b/.test(folded) ||
+  [...folded.matchAll(OWN_THING)].some(([, words = '']) => topicsIn(words).length > 0)
+
+function topicsOf(question: string, folded: string): Topic[] {
+  if (SEES.test(folded) && /integra(?:cion|tion)/.test(folded)) return ['people']
+  if (EVERYTHING.test(folded)) return []
+  const found = topicsIn(question).filter((topic) => NEEDS[topic]?.test(folded) ?? true)
+  const checked = found.filter((topic) => topic === 'technologies' || topic === 'legal')
+  if (CHECKED.test(folded) && checked.length > 0) return checked
+  if (found.length === 0 && IP.test(folded)) return ['ips']
+  return found.length > 1 ? found.filter((topic) => !WIDE.has(topic)) : found
+}
 
 /** @param named whether the question names one of the person's integrations */
-export function readQuestion(question: string, named: boolean): Reading {
-  const folded = fold(question)
+export function readQuestion(whole: string, named: boolean): Reading {
+  const question = askingPart(whole)
+  const folded = fold(question).replace(POLITE, '').replace(OTHERS_OF_MINE, '')
+  const ofType = typeIn(whole)
+  const found = topicsOf(question, folded)
   const missing = MISSING.test(folded)
-  const topic = topicIn(folded)
-  const things = [...folded.matchAll(OWN_THING), ...folded.matchAll(HAVE_THING)].flatMap((match) => match.slice(1))
-  const integration = named || OWN_INTEGRATION.test(folded)
-  if (topic === 'people') return { about: integration ? 'own' : 'nothing', topic, missing }
-  if (WHY_NOT.test(folded)) return { about: 'own', topic, missing }
+  const topics: Topic[] = missing && found.every(isWhole) && !found.includes('finish') ? ['general'] : found
+  const reading = (about: Reading['about']): Reading => ({
+    about,
+    topics: topics.length ? topics : ['general'],
+    missing,
+  })
+  if (WHY_OWN.test(folded) || (named && !/[\p{L}\d]/u.test(folded))) return reading('own')
+  if (ofType && found.length === 0 && ONLY_POINTS.test(folded)) return reading('own')
+  const one = named || ofType?.own === true
+  const isOne = one || isMine(folded)
+  const isHad =
+    HAVE.test(folded) ||
+    FOR_ME.test(folded) ||
+    ((one || ofType !== undefined) && HAS.test(folded)) ||
+    (IN_USE.test(folded) && topics.every((topic) => USABLE.has(topic)))
+  const isSuited =
+    (!TIME.test(folded) || topics.every((topic) => TIMED.has(topic))) &&
+    (!PERSON.test(folded) || topics.every((topic) => PERSONAL.has(topic)))
+  const asks = ASKS.test(folded) || (!HAVE.test(folded) && folded.split(/\s+/).length <= PHRASE_WORDS)
+  const ofWhole = topics.every(isWhole)
   const isOwn =
-    STANDING.test(folded) ||
-    IS_READY.test(folded) ||
-    (integration && (topic !== 'general' || STATUS.test(folded))) ||
-    (topic !== 'general' && (ASKS_HAVING.test(folded) || things.some((thing) => thing && topicIn(thing) !== 'general')))
-  if (isOwn && !EXPLAINS.test(folded) && !OF_NETWORK.test(folded)) return { about: 'own', topic, missing }
-  const own = named || OWN.test(folded)
-  return { about: own && topic !== 'general' ? 'beside' : 'nothing', topic, missing }
+    WHAT_LACKS.test(folded) ||
+    EVERYTHING.test(folded) ||
+    (named && found.length === 0 && !COUNTS.test(folded)) ||
+    (ofWhole
+      ? ((one || OWN_INTEGRATION.test(folded) || OWN_STANDING.test(folded)) &&
+          (STATUS.test(folded) || topics.length > 0)) ||
+        (isHad && topics.length > 0)
+      : isOne || isHad)
+  if (
+    isOwn &&
+    asks &&
+    isSuited &&
+    !folded.split(/[,;(]/).some((clause) => EXPLAINS.test(clause.trim())) &&
+    !PROBLEM.test(folded) &&
+    !OF_NETWORK.test(folded)
+  )
+    return reading('own')
+  return reading((isOne || ofType?.own) && !ofWhole ? 'beside' : 'nothing')
 }

@@ -1,18 +1,16 @@
 import type { Action } from '@portal/contract/assistant'
-import { literal } from '@portal/documentation/literal'
-import { creationHref, enrollerHref, listHref } from '@portal/domain/addresses'
-import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
-import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
-import { STATE_LABELS } from '@portal/domain/integration/state'
+import { creationHref, listHref } from '@portal/domain/addresses'
+import { gapsOf, type Stored } from '@portal/domain/integration/gaps'
 import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
-import { chileanDay } from '@portal/domain/moment'
-import { searchKey } from '@portal/domain/text'
 import type { Db } from '../../db/database.ts'
 import { quoted } from './markdown.ts'
-import { findOwn, findOwnNames, type OwnRow } from './own.queries.ts'
-import { type Reading, readQuestion, type Topic } from './own.question.ts'
-import { valuesOf } from './own.values.ts'
+import { type Named, namedIn, type Naming } from './own.names.ts'
+import { findOwn, findOwnNames, type OwnName, type OwnRow } from './own.queries.ts'
+import { type Reading, readQuestion, typeIn } from './own.question.ts'
+import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
+import { isWhole } from './own.topics.ts'
+import { absenceOf, valuesOf } from './own.values.ts'
 
 /** Whose turn an integration is; another feature knows. */
 export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress']) => Turn
@@ -35,163 +33,9 @@ export interface OwnAnswer {
 }
 
 /** Names that are compared with the question, and integrations that one answer tells of. */
-const MOST = { names: 500, told: 5, items: 8, actions: 4 }
-/** A name of one word may be a word of the trade: it counts as a name where it is quoted, or stands beside others. */
-const SHORT_NAME = /^[\p{L}\p{N}]+$/u
+const MOST = { names: 500, told: 5, actions: 4 }
 
-const list = new Intl.ListFormat('es-CL')
-
-/** Ids of the integrations that a question names. */
-function namedIn(
-  question: string,
-  own: readonly { id: string; public_name: string; public_search_key: string }[],
-): string[] {
-  const asked = ` ${searchKey(question).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-  const found = own.filter(({ public_name, public_search_key }) => {
-    const key = public_search_key.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-    if (key === '' || !asked.includes(` ${key} `)) return false
-    return !SHORT_NAME.test(key) || question.includes(public_name)
-  })
-  return found.map(({ id }) => id)
-}
-
-const storedOf = (row: OwnRow): Stored => ({
-  ...row,
-  certificateUntil: row.certificate_until?.toISOString() ?? null,
-})
-
-/** An integration with what is to be said of it. */
-interface Told {
-  row: OwnRow
-  turn: Turn
-  gaps: Gap[]
-  /** Lines of what is stored under the topic; empty where only what is missing was asked for. */
-  values: readonly string[]
-}
-
-/** Topics that are about the whole of an integration. */
-const WHOLE: ReadonlySet<Topic> = new Set(['general', 'turn', 'finish', 'list'])
-
-/** Sections that a topic covers. */
-const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
-  certificate: ['security'],
-  secrets: ['security'],
-  ips: ['security'],
-  'client-os': ['detail'],
-  mode: ['detail'],
-  'refund-mode': ['detail'],
-  version: ['detail'],
-  type: ['detail'],
-  'tax-id': ['detail'],
-  progress: ['technologies', 'legal'],
-  observations: ['comments'],
-  webhook: ['webhook', 'alias-webhook'],
-  'alias-config': ['alias-config', 'alias-webhook', 'alias-iframe'],
-}
-const sectionsOf = (topic: Topic): readonly SectionName[] => SECTIONS_OF[topic] ?? [topic as SectionName]
-
-/** Things of a section that a topic is about, by how their names begin; all where it is not here. */
-const THINGS: Partial<Record<Topic, string>> = { certificate: 'Certificado', ips: 'IP' }
-
-/** The gaps that a topic is about; of a turn, those where the next action is done. */
-function gapsAbout(topic: Topic, gaps: readonly Gap[], turn: Turn): Gap[] {
-  if (topic === 'turn') return gaps.filter(({ section }) => section === turn.section)
-  if (topic === 'list') return []
-  if (WHOLE.has(topic)) return [...gaps]
-  const [sections, beginning] = [sectionsOf(topic), THINGS[topic] ?? '']
-  return gaps
-    .filter(({ section }) => sections.includes(section))
-    .map((gap) => ({ ...gap, missing: gap.missing.filter((thing) => thing.startsWith(beginning)) }))
-    .filter(({ missing }) => missing.length > 0)
-}
-
-const LABELS = new Map(
-  SECTIONS.map(({ name, group, label }) => [name, group && label === 'Webhook' ? `${group}: ${label}` : label]),
-)
-const labelOf = (section: SectionName): string => LABELS.get(section) ?? section
-
-function gapLine(uuid: string, { section, missing, quoted: byPeople }: Gap): string {
-  const things = missing.slice(0, MOST.items).map(byPeople ? quoted : literal)
-  const rest = missing.length - things.length
-  const all = rest > 0 ? [...things, `${rest} más`] : things
-  return `- [${labelOf(section)}](${enrollerHref(uuid, section)}): ${list.format(all)}.`
-}
-
-/** One sentence above the gaps: what the question asked first. */
-function lead({ row, turn, gaps }: Told, topic: Topic, adminOnly: boolean): string {
-  const name = `**${quoted(row.public_name)}**`
-  const turnText = turn.text === 'Finalizada' ? 'Está finalizada' : `${turn.text}, desde el ${turn.day}`
-  if (topic === 'finish' && row.state !== 'SUCCESS') {
-    if (row.finish_requested_at) return `${name}: ya pediste finalizarla. ${turnText}.`
-    const who = adminOnly
-      ? ' Quien finaliza es la red: al elegir Finalizar, tu solicitud queda pendiente de su revisión.'
-      : ''
-    if (gaps.length === 0) return `${name}: no le falta nada, ya puedes elegir Finalizar.${who}`
-    return `${name}: el portal no te impide elegir Finalizar, pero la red revisará que esto esté completo.${who}`
-  }
-  const state = `${TYPE_LABELS[row.type].label}, ${STATE_LABELS[row.state].card.toLowerCase()}`
-  if (!WHOLE.has(topic)) {
-    const what = topic === 'observations' ? 'observaciones sin resolver' : labelOf(sectionsOf(topic)[0] as SectionName)
-    if (gaps.length > 0) return `${name} (${state}):`
-    return topic === 'observations' ? `${name}: no tiene ${what}.` : `${name}: no le falta nada en ${what}.`
-  }
-  return `${name} (${state}). ${turnText}.${gaps.length === 0 && topic !== 'turn' ? ' No le falta nada.' : ''}`
-}
-
-/** What is stored under the topic, with the screen where it stands. */
-function valuesText({ row, values }: Told, topic: Topic): string {
-  const [section = 'detail'] = sectionsOf(topic)
-  const [first = '', ...more] = values
-  const link = `[${labelOf(section)}](${enrollerHref(row.enroller_uuid, section)})`
-  const name = `**${quoted(row.public_name)}**`
-  return more.length === 0
-    ? `${name}: ${first} Está en ${link}.`
-    : `${name}, en ${link}:\n\n${values.map((line) => `- ${line}`).join('\n')}`
-}
-
-/** The values that were asked for, or else what is missing. */
-function textOf(told: Told, topic: Topic, adminOnly: boolean): string {
-  const gaps = told.gaps.map((gap) => gapLine(told.row.enroller_uuid, gap)).join('\n')
-  const first = told.values.length > 0 ? valuesText(told, topic) : lead(told, topic, adminOnly)
-  return [first, gaps].filter(Boolean).join('\n\n')
-}
-
-/** A link to the screen of each integration's first gap, then of the others'. */
-function actionsOf(told: readonly Told[]): Action[] {
-  const all = told.flatMap(({ row, gaps }) => gaps.map(({ section }, order) => ({ row, section, order })))
-  return all
-    .toSorted((a, b) => a.order - b.order)
-    .slice(0, MOST.actions)
-    .map(({ row, section }) => ({
-      label: `${labelOf(section)} de ${row.public_name}`,
-      href: enrollerHref(row.enroller_uuid, section),
-    }))
-}
-
-const factsOf = ({ row, turn, gaps }: Told): object => ({
-  integracion: row.public_name,
-  tipo: TYPE_LABELS[row.type].label,
-  estado: STATE_LABELS[row.state].card,
-  turno: turn.text,
-  certificado_hasta: row.certificate_until ? chileanDay(row.certificate_until.toISOString()) : null,
-  falta: gaps.map(({ section, missing }) => ({
-    seccion: labelOf(section),
-    que: missing,
-    enlace: enrollerHref(row.enroller_uuid, section),
-  })),
-})
-
-/** Where the people of each integration are listed: their names are told there, and nowhere else. */
-const peopleOf = (rows: readonly OwnRow[]): OwnAnswer => ({
-  named: false,
-  about: 'own',
-  text: `Quién tiene acceso ${rows.length === 1 ? `a ${quoted(rows[0]?.public_name ?? '')}` : 'a cada integración'} lo ves en **Personas con acceso**, dentro de la integración.`,
-  actions: rows.slice(0, MOST.actions).map(({ public_name, enroller_uuid }) => ({
-    label: `Personas con acceso de ${public_name}`,
-    href: enrollerHref(enroller_uuid),
-  })),
-  facts: [],
-})
+const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
 /** What is said of the integrations that an answer does not tell of; how many they are is not known beyond those that were read. */
 export function moreThan(told: number, read: number): string {
@@ -201,55 +45,115 @@ export function moreThan(told: number, read: number): string {
   return `\n\nTienes ${others} más: pregúntame por su nombre.`
 }
 
-const NONE: OwnAnswer = {
+const without = (text: string, action: Action): OwnAnswer => ({
   named: false,
   about: 'own',
-  text: 'Todavía no tienes integraciones. Registra la primera y te digo qué le falta en cada paso.',
-  actions: [{ label: 'Nueva Integración', href: creationHref() }],
+  text,
+  actions: [action],
   facts: [],
+})
+const NONE = without('Todavía no tienes integraciones. Registra la primera y te digo qué le falta en cada paso.', {
+  label: 'Nueva Integración',
+  href: creationHref(),
+})
+const MINE: Action = { label: 'Mis integraciones', href: listHref() }
+
+/** A question that only goes on, or names another integration for the one before. */
+const GOES_ON = /^[^\p{L}]*(?:y|and|pero|ahora|ok|ya)[\s,]/iu
+const ANOTHER =
+  /^[^\p{L}]*(?:(?:y|and|pero|ahora|ok|ya)[\s,]+)?(?:(?:en|de|del|para|a|con|solo|of|for|in)\s+)?(?:la|el|mi|los?|las|the|my)?\b/iu
+const MOST_WORDS_OF_REST = 7
+
+/** The question with what it leaves to the one before: the topic, or the integration. */
+interface Asked extends Reading {
+  named: Named
+  question: string
+}
+
+function readFormer(text: string, find: (text: string) => Named): Asked {
+  const named = find(text)
+  return { ...readQuestion(named.rest, named.by === 'name'), named, question: named.rest }
+}
+
+function readAsked(question: string, before: readonly string[], find: (text: string) => Named): Asked {
+  const named = find(question)
+  const reading = readQuestion(named.rest, named.by === 'name')
+  const asked = { ...reading, named, question: named.rest }
+  const isShort = question.split(/\s+/).length <= MOST_WORDS_OF_REST
+  const formers = before.map((text) => readFormer(text, find))
+  const former = formers.find(({ topics }) => topics[0] !== 'general') ?? formers.find((each) => each.about === 'own')
+  if (former === undefined || !isShort) return asked
+  const hasTopic = reading.topics.some((topic) => !isWhole(topic))
+  if (named.by !== 'nothing' && !hasTopic && former.about === 'own' && ANOTHER.test(question))
+    return { ...former, named }
+  if (named.by === 'nothing' && former.named.by !== 'nothing' && hasTopic && GOES_ON.test(question))
+    return {
+      ...reading,
+      about: former.about === 'own' ? 'own' : reading.about,
+      named: former.named,
+      question: named.rest,
+    }
+  const isOfBefore = GOES_ON.test(question) && former.about !== 'own' && !hasTopic
+  return isOfBefore ? { ...asked, about: 'nothing' } : asked
 }
 
 /**
  * What can be said of the person's integrations for a question; undefined where it is about none of them.
+ * @param before the person's questions before this one, the newest first
  * @param db a session that sees the person's rows alone
  */
 export async function answerOwn(
   db: Db,
   sub: string,
-  question: string,
+  { question, before, ...naming }: { question: string; before: readonly string[] } & Naming,
   { tellTurn, adminOnly }: OwnRules,
   now: Date,
 ): Promise<OwnAnswer | undefined> {
   const own = await findOwnNames(db, sub, MOST.names)
-  const ofName = namedIn(question, own)
-  const named = ofName.length > 0
-  const { about, topic, missing } = readQuestion(question, named)
+  const asked = readAsked(question, before, (text) => namedIn(text, own, naming))
+  const { about, topics, missing, named } = asked
   if (about === 'nothing') return undefined
   if (own.length === 0) return about === 'own' ? NONE : undefined
-  const ids = (named ? ofName : own.map(({ id }) => id)).slice(0, MOST.told)
+  if (named.own.length === 0) return about === 'own' ? noneOf(asked.question, own) : undefined
+  const ids = named.own.slice(0, MOST.told).map(({ id }) => id)
   const rows = await findOwn(db, sub, ids)
-  if (topic === 'people') return { ...peopleOf(rows), named }
   const told = rows
     .map((row): Told => {
       const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress)
-      const values = missing ? [] : valuesOf(topic, row, question, now)
-      const gaps = gapsAbout(topic, gapsOf(storedOf(row), now), turn)
-      return {
-        row,
-        turn,
-        gaps: values.length > 0 && about === 'own' ? [] : gaps,
-        values: about === 'own' ? values : [],
-      }
+      const all = gapsOf(storedOf(row), now)
+      const gaps = topics.flatMap((topic) => gapsAbout(topic, all, turn))
+      const absent = topics.flatMap((topic) => absenceOf(topic, row) ?? [])
+      const isToldOf = about === 'own' && !(missing && gaps.length > 0)
+      const values = isToldOf
+        ? topics.map((topic) => ({ topic, lines: valuesOf(topic, row, asked.question, now) }))
+        : []
+      return { row, turn, all, gaps, absent, values: values.filter(({ lines }) => lines.length > 0) }
     })
-    .filter(({ gaps }) => about === 'own' || gaps.length > 0)
+    .filter(({ gaps, absent }) => about === 'own' || gaps.length + absent.length > 0)
   if (told.length === 0) return undefined
-  const more = named ? '' : moreThan(ids.length, own.length)
-  const actions = actionsOf(told)
+  const more = moreThan(ids.length, named.own.length)
+  const actions = actionsOf(told, topics, MOST.actions)
+  const count = topics[0] === 'list' && named.by === 'nothing' ? `Tienes ${counted(own)}.\n\n` : ''
   return {
-    named,
+    named: named.by === 'name',
     about,
-    text: told.map((each) => textOf(each, topic, adminOnly)).join('\n\n') + more,
-    actions: actions.length || about === 'beside' ? actions : [{ label: 'Mis integraciones', href: listHref() }],
+    text: count + told.map((each) => textOf(each, { about, topics, missing, adminOnly })).join('\n\n') + more,
+    actions: actions.length || about === 'beside' ? actions : [MINE],
     facts: told.some(({ values }) => values.length > 0) ? undefined : told.map(factsOf),
   }
+}
+
+const counted = ({ length }: readonly OwnName[]): string =>
+  length === 1 ? '1 integración' : length === MOST.names ? 'muchas integraciones' : `${length} integraciones`
+
+/** The person points at a type of which there is no integration. */
+function noneOf(question: string, own: readonly OwnName[]): OwnAnswer {
+  const type = typeIn(question)?.type
+  const names = new Intl.ListFormat('es-CL').format(
+    own.slice(0, MOST.told).map(({ public_name }) => quoted(public_name)),
+  )
+  return without(
+    `No tienes una integración de tipo ${type ? TYPE_LABELS[type].label : 'así'}. Participas en ${names}.`,
+    MINE,
+  )
 }

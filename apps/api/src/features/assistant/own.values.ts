@@ -1,24 +1,35 @@
-import { fold } from '@portal/domain/fold'
-import { literal } from '@portal/documentation/literal'
-import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
-import { DATA } from '@portal/domain/enroller/data.setting'
-import { DEMAND_MED_LABELS, OPERATION_MODE_LABELS, REFUND_MODE_LABELS } from '@portal/domain/enroller/operation'
+import { whyNoAlias, whyAbsent } from '@portal/domain/enroller/sections'
+import { OPERATION_MODE_LABELS } from '@portal/domain/enroller/operation'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import { reachOfHost } from '@portal/domain/outward'
-import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
+import {
+  LEGAL_ITEMS,
+  type LegalItem,
+  type Mark,
+  type TechnologyItem,
+  technologyItemsFor,
+  technologyPercentage,
+  legalPercentage,
+} from '@portal/domain/progress/checklist'
+import { ITEM_WORDS } from '@portal/domain/progress/items'
+import { MARK_LABELS, markName } from '@portal/domain/progress/marks'
 import { remaining } from '@portal/domain/security/certificate'
-import { PURPOSE_TEXTS, secretsFor } from '@portal/domain/security/secret'
-import { collects, TYPE_LABELS } from '@portal/domain/integration/type'
+import { PURPOSES, PURPOSE_TEXTS, SECRET_NOT_HELD, secretsFor } from '@portal/domain/security/secret'
+import { ADDRESS, type Field, fieldsOf, type Setting } from '@portal/domain/setting/setting'
+import type { StoredName } from '@portal/domain/setting/settings'
+import { valueText } from '@portal/domain/setting/value-text'
 import { webAddress } from '@portal/domain/url'
-import { fieldsOf, type Setting } from '@portal/domain/setting/setting'
-import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
+import { literal } from '@portal/documentation/literal'
+import { type Word, wordsOf } from '@portal/documentation/search/words'
+import { quoted } from './markdown.ts'
 import type { OwnRow } from './own.queries.ts'
-import type { Topic } from './own.question.ts'
+import { columnsOf, labelOf, phraseOf, sectionOf, settings, type Topic, wordsNaming } from './own.topics.ts'
 
+const list = new Intl.ListFormat('es-CL')
 const code = (text: string): string => `\`${text.replaceAll('`', '')}\``
-const or = (value: string | null | undefined): string => value ?? 'sin elegir'
 
-/** What is wrong with an address that the network calls, or that nothing is. */
+/** Whether an address that the network calls can work, and else why not. */
 function verdict(address: string): string {
   const url = webAddress(address)
   if (!url) return 'no es una dirección web válida'
@@ -27,26 +38,53 @@ function verdict(address: string): string {
   return 'se ve bien: usa https y apunta a un servidor público'
 }
 
-/** Each address of a setting with how it looks; those alone that the question names by what they are for. */
-function addresses(setting: Setting, { type }: OwnRow, stored: object | null, question = ''): string[] {
-  const values: Readonly<Record<string, unknown>> = { ...stored }
-  const labelOf = (name: string): string => setting.fields[name]?.label ?? name
-  return named(fieldsOf(setting, type), labelOf, question).map((name) => {
-    const address = values[name]
-    return typeof address === 'string'
-      ? `${labelOf(name)}: ${code(address)} (${verdict(address)}).`
-      : `${labelOf(name)}: sin registrar.`
-  })
+function fieldLine({ label, given, mask, toText }: Field, value: unknown): string {
+  const text = toText ? toText(value) : valueText(value)
+  if (text === null) return `${label}: sin registrar.`
+  if (Array.isArray(value)) return `${label}: ${value.map((each) => code(String(each))).join(', ')}.`
+  if (given === ADDRESS.given) return `${label}: ${code(text)} (${verdict(text)}).`
+  if (mask) return `${label}: ${code(mask(text))}.`
+  return toText ? `${label}: **${literal(text)}**.` : `${label}: ${code(text)}.`
 }
 
-/** The addresses that a question names, `pago inverso` before `pago`; all where it names none. */
-function named(names: readonly string[], labelOf: (name: string) => string, question: string): readonly string[] {
-  const asked = fold(question)
-  const found = names.filter(
-    (name) => asked.includes(name) || asked.includes(fold(labelOf(name)).replace('url de ', '')),
-  )
-  const longest = found.filter((name) => !found.some((other) => other !== name && other.startsWith(name)))
-  return longest.length > 0 ? longest : names
+/** Things that a question names, by their labels: those with most words named, or all if it names none. */
+function namedAmong<Thing>(things: readonly Thing[], labelsOf: (thing: Thing) => string[], question: string): Thing[] {
+  const words = wordsOf(question)
+  const counted = things.map((thing) => {
+    const naming = labelsOf(thing).map((label) => wordsNaming(specificOf(label), words).length)
+    return { thing, count: Math.max(0, ...naming) }
+  })
+  const most = Math.max(...counted.map(({ count }) => count))
+  return counted.filter(({ count }) => count === most).map(({ thing }) => thing)
+}
+
+/** Words of a label that tell one address from another. */
+const specificOf = (label: string): Word[] => phraseOf(label).filter(({ folded }) => folded !== 'url')
+
+/** Why an integration never has what a topic is about, or not yet; undefined if it may have it. */
+export function absenceOf(topic: Topic, row: OwnRow): string | undefined {
+  const section = sectionOf(topic)
+  const why = section === 'alias-config' ? whyNoAlias(row.type) : whyAbsent(section, row)
+  if (why === null || topic === 'accounts') return undefined
+  const mode = row.operation_mode ? `, ${OPERATION_MODE_LABELS[row.operation_mode]}` : ''
+  return `${labelOf(section)}: ${why.charAt(0).toLowerCase()}${why.slice(1)} (${TYPE_LABELS[row.type].label}${mode}).`
+}
+
+/** Stored values of a setting, a line for each field that the question names, or for all. */
+function settingLines(setting: Setting, row: OwnRow, question: string, columns?: readonly string[]): string[] {
+  const stored = setting.table === undefined ? row : row.saved[setting.section as StoredName]
+  const imposed = setting.imposed?.(row)
+  if (setting.missing !== undefined && !stored && !imposed) return [`${labelOf(setting.section)}: sin registrar.`]
+  const values: Readonly<Record<string, unknown>> = { ...stored, ...imposed }
+  const wanted = columns ?? Object.keys(setting.fields)
+  const fieldOf = (name: string): Field => setting.fields[name] as Field
+  const own = fieldsOf(setting, row.type)
+  const asked = columns ? [...wanted] : namedAmong(wanted, (name) => [name, fieldOf(name).label], question)
+  const never = asked.filter((name) => !own.includes(name))
+  const told = asked.filter((name) => own.includes(name)).map((name) => fieldLine(fieldOf(name), values[name]))
+  if (asked.length === wanted.length && told.length > 0) return told
+  const type = TYPE_LABELS[row.type].label
+  return [...told, ...never.map((name) => `${fieldOf(name).label}: no aplica al tipo de integración (${type}).`)]
 }
 
 function certificate({ certificate_until: until }: OwnRow, now: Date): string {
@@ -57,63 +95,99 @@ function certificate({ certificate_until: until }: OwnRow, now: Date): string {
   return `tu certificado es válido hasta el ${day}: ${days === 1 ? 'le queda 1 día' : `le quedan ${days} días`}.`
 }
 
-const modes = ({ type, operation_mode, chargeback_balance_type, demand_med }: OwnRow): string[] =>
-  collects(type)
-    ? [
-        `${DATA.fields.operation_mode.label}: **${or(operation_mode && OPERATION_MODE_LABELS[operation_mode])}**.`,
-        `${DATA.fields.chargeback_balance_type.label}: **${or(chargeback_balance_type && REFUND_MODE_LABELS[chargeback_balance_type])}**.`,
-        ...(type === 'payer_collect'
-          ? [`${DATA.fields.demand_med.label}: **${or(demand_med && DEMAND_MED_LABELS[demand_med])}**.`]
-          : []),
-      ]
-    : ['Una billetera no tiene modo de operación: es de quienes cobran.']
-
-const registered = (what: string, row: object | null): string[] => [`${what}: ${row ? 'registrada' : 'sin registrar'}.`]
-
-/** What is stored under each topic, a line for each value; a topic that has none of its own is not here. */
-const VALUES: Partial<Record<Topic, (row: OwnRow, now: Date, question: string) => string[]>> = {
-  'client-os': ({ x_client_os }) => [`tu X-Client-OS es ${code(x_client_os)}.`],
-  ips: ({ saved }) => {
-    const sources = saved.security?.ip_origen ?? []
-    return sources.length > 0
-      ? [`IP de origen registradas: ${sources.map(code).join(', ')}.`]
-      : ['todavía no tiene IP de origen registradas.']
-  },
-  certificate: (row, now) => [certificate(row, now)],
-  secrets: (row) => [
-    ...secretsFor(row).map((purpose) => {
-      const since = row.secrets[purpose]
-      return `Secreto de ${PURPOSE_TEXTS[purpose].of}: ${since ? `creado el ${chileanDay(since)}` : 'sin crear'}.`
-    }),
-    'No puedo mostrar su valor: lo revelas tú en Seguridad.',
-  ],
-  webhook: (row, _now, question) => addresses(WEBHOOK, row, row.saved.webhook, question),
-  mode: modes,
-  'refund-mode': modes,
-  version: ({ api_version }) => [`${DATA.fields.api_version.label}: **${api_version.toUpperCase()}**.`],
-  type: ({ type }) => [`Tipo: **${TYPE_LABELS[type].label}** (${TYPE_LABELS[type].role}).`],
-  'tax-id': ({ enroller_name, tax_id }) => [`${literal(enroller_name)}, RUT ${literal(tax_id)}.`],
-  progress: ({ type, progress }) => [
-    `Tecnología: **${technologyPercentage(type, progress)} %**. Comercial/Legal: **${legalPercentage(progress)} %**.`,
-  ],
-  ifd: ({ saved }) => registered('Cuenta de Destino (IFD)', saved.ifd),
-  ifo: ({ saved }) => registered('Cuenta de Origen (IFO)', saved.ifo),
-  billing: ({ saved }) => registered('Cuenta de Ganancia', saved.billing),
-  'direct-open': ({ saved }) => {
-    const own = saved['direct-open']
-    return own
-      ? [`Logo: ${code(own.urlImage ?? '')}.`, `Deep link: ${code(own.urlApp ?? '')}.`]
-      : ['todavía no tiene Direct Open.']
-  },
-  'dashboard-account': ({ dashboard_accounts: count }) => [
-    count === 1 ? 'Tiene 1 cuenta de dashboard.' : `Tiene ${count} cuentas de dashboard.`,
-  ],
-  'alias-config': (row) =>
-    row.alias_configured
-      ? ['Alias está activo.', ...addresses(ALIAS_WEBHOOK, row, row.saved['alias-webhook'])]
-      : ['Alias no está activo.'],
+function secrets(row: OwnRow, question: string): string[] {
+  const held = secretsFor(row)
+  const lines = namedAmong(PURPOSES, (purpose) => [PURPOSE_TEXTS[purpose].of], question).flatMap((purpose) => {
+    const name = `Secreto de ${PURPOSE_TEXTS[purpose].of}`
+    const dates = row.secrets[purpose]
+    if (!held.includes(purpose)) return [`${name}: ${SECRET_NOT_HELD.toLowerCase()}.`]
+    if (!dates) return [`${name}: sin crear.`]
+    const former = dates.former_until
+      ? `el valor anterior sirve hasta el ${chileanDay(dates.former_until)}`
+      : 'ningún valor anterior sigue sirviendo'
+    return [`${name}: creado el ${chileanDay(dates.created_at)}; ${former}.`]
+  })
+  const told = lines.filter((line) => lines.length < PURPOSES.length || !line.includes(SECRET_NOT_HELD.toLowerCase()))
+  return [...told, 'No puedo mostrar su valor: lo revelas tú en Seguridad.']
 }
 
-/** What an integration has stored under a topic, as lines of minimal Markdown; none for a topic without values. */
-export const valuesOf = (topic: Topic, row: OwnRow, question: string, now: Date): string[] =>
-  VALUES[topic]?.(row, now, question) ?? []
+type Item = TechnologyItem | LegalItem
+
+/** A checklist: the items that the question names, or else its percentage and what is pending. */
+function checklist(name: string, percentage: number, items: readonly Item[], row: OwnRow, question: string): string[] {
+  const markOf = (item: Item): Mark => row.progress?.[item] ?? (row.progress?.[item] === null ? null : false)
+  const named = namedAmong(items, (item) => [item, ITEM_WORDS[item].label], question)
+  if (named.length < items.length)
+    return named.map((item) => `${ITEM_WORDS[item].label}: **${MARK_LABELS[markName(markOf(item))]}**.`)
+  const pending = items.filter((item) => markOf(item) === false).map((item) => ITEM_WORDS[item].label)
+  const done = items.length - pending.length
+  const rest = pending.length > 0 ? ` Pendiente: ${list.format(pending)}.` : ''
+  return [`${name}: **${percentage} %** (${done} de ${items.length}).${rest}`]
+}
+const technologies = (row: OwnRow, question: string): string[] =>
+  checklist('Tecnología', technologyPercentage(row.type, row.progress), technologyItemsFor(row.type), row, question)
+const legal = (row: OwnRow, question: string): string[] =>
+  checklist('Comercial/Legal', legalPercentage(row.progress), LEGAL_ITEMS, row, question)
+
+const ADDRESS_ASKED = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g
+function sourceIps(row: OwnRow, question: string): string[] {
+  const own = row.saved.security?.ip_origen ?? []
+  if (own.length === 0) return ['todavía no tiene IP de origen registradas.']
+  const asked = (question.match(ADDRESS_ASKED) ?? []).map(
+    (ip) => `${code(ip)} ${own.some((each) => each.replace(/^::ffff:/i, '') === ip) ? 'sí' : 'no'} está registrada.`,
+  )
+  return [...asked, `IP de origen registradas: ${own.map(code).join(', ')}.`]
+}
+
+/** Sections of the accounts, each as far as the integration has it. */
+const accounts = (row: OwnRow): string[] =>
+  (['ifd', 'ifo', 'billing'] as const)
+    .filter((section) => whyAbsent(section, row) === null)
+    .map((section) => {
+      const [first = '', ...more] = settingLines(settings[section] as Setting, row, '')
+      return first.startsWith(labelOf(section)) ? first : [`${labelOf(section)}: ${first}`, ...more].join(' ')
+    })
+
+/** What is told of a topic that is more, or other, than the fields of a setting. */
+const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) => string[]>> = {
+  'client-os': ({ x_client_os }) => [`tu X-Client-OS es ${code(x_client_os)}.`],
+  uuid: ({ enroller_uuid }) => [`UUID: ${code(enroller_uuid)}.`],
+  'tax-id': ({ enroller_name, tax_id }) => [`${literal(enroller_name)}, RUT ${literal(tax_id)}.`],
+  version: ({ api_version }) => [`Versión de API: **${api_version.toUpperCase()}**.`],
+  type: ({ type }) => [`Tipo: **${TYPE_LABELS[type].label}** (${TYPE_LABELS[type].role}).`],
+  ips: sourceIps,
+  certificate: (row, _question, now) => [certificate(row, now)],
+  secrets,
+  security: (row, question, now) => [...sourceIps(row, question), certificate(row, now), ...secrets(row, question)],
+  technologies,
+  legal,
+  progress: (row, question) => [...technologies(row, question), ...legal(row, question)],
+  accounts,
+  observations: ({ observations, observed_since: since }) =>
+    observations.length > 0
+      ? observations.map(
+          (text) => `Sin resolver${since ? `, desde el ${chileanDay(since.toISOString())}` : ''}: ${quoted(text)}.`,
+        )
+      : ['no tiene observaciones sin resolver.'],
+  'dashboard-account': ({ dashboard_accounts: own }) => [
+    `Tiene ${own.length === 1 ? '1 cuenta' : `${own.length} cuentas`} de dashboard${own.length ? `: ${own.map(code).join(', ')}` : ''}.`,
+  ],
+  'alias-config': (row, question) =>
+    row.alias_configured
+      ? ['Alias está activo.', ...settingLines(settings['alias-webhook'] as Setting, row, question)]
+      : ['Alias no está activo.'],
+  people: ({ people }) => [
+    `Tienen acceso ${list.format(people.map(({ name, role }) => `${quoted(name ?? 'sin nombre')}${role === 'OWNER' ? ' (dueño)' : ''}`))}. Los administras en **Personas con acceso**, dentro de la integración.`,
+  ],
+}
+
+/** What an integration has stored under a topic, as lines of minimal Markdown; none for a topic that has no values of its own. */
+export function valuesOf(topic: Topic, row: OwnRow, question: string, now: Date): string[] {
+  const section = sectionOf(topic)
+  if (absenceOf(topic, row) !== undefined) return []
+  const told = VALUES[topic]
+  if (told) return told(row, question, now)
+  const setting = settings[section]
+  const isOfSetting = setting !== undefined && (section !== 'detail' || columnsOf(topic) !== undefined)
+  return isOfSetting ? settingLines(setting, row, question, columnsOf(topic)) : []
+}

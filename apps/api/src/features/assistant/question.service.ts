@@ -141,7 +141,7 @@ async function* answer(
   leave: () => void,
 ): AsyncGenerator<AnswerEvent> {
   const { db, personal, signal, caller } = call
-  const { question } = call.body
+  const { question, integration: page } = call.body
   let said = ''
   /** What ends the answer is told: whoever goes from here on stops nothing. */
   let ended = false
@@ -151,8 +151,8 @@ async function* answer(
     await add(db, personal.thread, { id, by_person: false, body: said, known, sources, actions })
   }
   try {
-    const last = before.findLast(({ by_person }) => by_person)?.body
-    reply = await replyTo({ question, before: last, caller, db, now: new Date() }, assistant)
+    const former = before.filter(({ by_person }) => by_person).map(({ body }) => body)
+    reply = await replyTo({ question, before: former.toReversed(), page, caller, db, now: new Date() }, assistant)
     yield { event: 'sources', data: { sources: reply.sources } }
     for await (const text of written(question, reply, before, assistant.model, signal)) {
       if (signal.aborted) break

@@ -1,6 +1,6 @@
 import type { Action, Source } from '@portal/contract/assistant'
 import { literal } from '@portal/documentation/literal'
-import type { Hit } from '@portal/documentation/search/find'
+import { type Hit, isWritten } from '@portal/documentation/search/find'
 import type { Passage } from '@portal/documentation/search/passage'
 import { listHref, questionsHref } from '@portal/domain/addresses'
 import type { Caller } from '../../access/token.ts'
@@ -9,7 +9,8 @@ import { excerptOf } from './excerpt.ts'
 import type { Library } from './library.ts'
 import { readQuestion } from './own.question.ts'
 import { answerOwn, type OwnRules } from './own.service.ts'
-import { isOrder, refusalOf } from './refusal.ts'
+import { outsideOf } from './outside.ts'
+import { isOrder, refusalOf, secretRefusalOf } from './refusal.ts'
 import { type Retrieval, retrieve, sourceOf } from './retrieval.ts'
 import { smallTalk } from './small-talk.ts'
 
@@ -33,22 +34,24 @@ const NO_CHANGES = 'Yo no hago cambios: los haces tú en el portal.'
 const SIGN_IN_FIRST = 'Para decirte cómo van tus integraciones necesito que inicies sesión.'
 /** Letters of a question that are read: what is asked stands there, and the work grows with it. */
 const MOST_LETTERS = 1_000
-/** Words that are told of a frequent question, of a passage that answers, and of each that may. */
-const WORDS = { faq: 180, sure: 130, near: 70 }
+/** Words that are told of a frequent question, of a passage that answers, of the nearest one and of the others. */
+const WORDS = { faq: 180, sure: 150, nearest: 110, near: 60 }
 
 /** A question that only goes on: it is looked for together with the one before. */
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
 const MOST_WORDS_OF_REST = 6
 
-const queryOf = (question: string, before: string | undefined): string =>
+const queryOf = (question: string, [before]: readonly string[]): string =>
   before !== undefined && GOES_ON.test(question) && question.split(/\s+/).length <= MOST_WORDS_OF_REST
     ? `${before.slice(0, 200)} ${question}`
     : question
 
 export interface Asking {
   question: string
-  /** The person's question before this one in the conversation. */
-  before: string | undefined
+  /** The person's questions before this one in the conversation, the newest first. */
+  before: readonly string[]
+  /** UUID of the integration whose page is open. */
+  page: string | undefined
   caller: Caller | undefined
   /** A session that sees the person's rows alone. */
   db: Db
@@ -58,14 +61,14 @@ export interface Asking {
 const told = ({ answers }: Library, { href, terms }: Hit, most: number): string =>
   excerptOf(answers.get(href) ?? '', terms, most)
 
-const headed = (library: Library, hit: Hit): string =>
-  `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, WORDS.near)}`
+const headed = (library: Library, hit: Hit, at: number): string =>
+  `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, at === 0 ? WORDS.nearest : WORDS.near)}`
 
 /** What was found as a text: the passage that answers, or up to three of which one may, said as such. */
 function textOf(library: Library, { how, passages }: Retrieval): string {
   const [first] = passages
   if (!first || how === 'nothing') return UNKNOWN
-  if (how === 'near') return [NEAREST, ...passages.map((hit) => headed(library, hit))].join('\n\n')
+  if (how === 'near') return [NEAREST, ...passages.map((hit, at) => headed(library, hit, at))].join('\n\n')
   return told(library, first, first.kind === 'faq' ? WORDS.faq : WORDS.sure)
 }
 
@@ -74,19 +77,24 @@ function textOf(library: Library, { how, passages }: Retrieval): string {
  * may not answer is said to be the nearest, and nothing below a bar.
  */
 export async function replyTo(
-  { question: whole, before, caller, db, now }: Asking,
+  { question: whole, before, page, caller, db, now }: Asking,
   { library: open, rules }: { library: () => Promise<Library>; rules: OwnRules },
 ): Promise<Reply> {
   const question = whole.slice(0, MOST_LETTERS)
   const talk = smallTalk(question)
   if (talk !== undefined) return { text: talk, known: true, sources: [], actions: [] }
-  const library = await open()
   const order = isOrder(question)
-  const own = caller && !order ? await answerOwn(db, caller.sub, question, rules, now) : undefined
+  const never = secretRefusalOf(question)
+  if (never !== undefined) return { text: never, known: true, sources: [], actions: [] }
+  const library = await open()
+  const asked = { question, before, page, isPublished: (word: string) => isWritten(library.index, word) }
+  const own = caller && !order ? await answerOwn(db, caller.sub, asked, rules, now) : undefined
   const refused = own?.named ? undefined : refusalOf(question, library)
   if (refused !== undefined) return { text: refused, known: true, sources: [], actions: [] }
+  const outside = outsideOf(question)
+  if (outside !== undefined) return { text: outside, known: false, sources: [], actions: [QUESTIONS] }
   const found = retrieve(library, queryOf(question, before))
-  const known = found.how !== 'nothing'
+  const isFound = found.how !== 'nothing'
   const sources = found.passages.map(sourceOf)
   if (own?.about === 'own') {
     const { text, actions, facts } = own
@@ -94,7 +102,7 @@ export async function replyTo(
     return { text, known: true, actions, sources, ...given }
   }
   const stranger = !caller && !order && readQuestion(question, false).about === 'own'
-  if (!known) {
+  if (!isFound) {
     if (stranger) return { text: SIGN_IN_FIRST, known: true, sources: [], actions: [SIGN_IN] }
     return { text: UNKNOWN, known: false, sources, actions: [QUESTIONS] }
   }

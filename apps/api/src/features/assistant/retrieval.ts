@@ -54,11 +54,14 @@ function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
   return alike.toSorted((one, other) => other.like - one.like)[0]?.hit
 }
 
-/** The passage that is clearly ahead of the others; one word alone says too little of what is asked. */
+/** The section that is clearly ahead of the others, not a page's first lines; one word alone says too little of what is asked. */
 function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
   if (stemsOf(question).size < 2) return undefined
   const answers = (hit: Hit | undefined, next: Hit | undefined, ahead: number): hit is Hit =>
-    hit !== undefined && hit.score >= BARS.score && hit.share >= BARS.share && hit.score >= (next?.score ?? 0) * ahead
+    hit?.href.includes('#') === true &&
+    hit.score >= BARS.score &&
+    hit.share >= BARS.share &&
+    hit.score >= (next?.score ?? 0) * ahead
   const [best, second] = hits
   const [faq, nextFaq] = hits.filter(({ kind }) => kind === 'faq')
   const isNear = (faq?.score ?? 0) >= (best?.score ?? 0) * BARS.faq.near

@@ -36,9 +36,14 @@ export async function dropThread(thread: string): Promise<void> {
   await call(removeThread, named(thread))
 }
 
+/** Integration whose page is open; undefined on other pages. */
+const openIntegration = (): string | undefined => /^\/site\/enroller\/([\da-f-]{36})/.exec(location.pathname)?.[1]
+
 /** Sends a question and yields the events of its answer as they arrive. */
 export async function* ask(thread: string, question: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const { body } = await send(askQuestion, { ...named(thread), body: { question }, signal })
+  const integration = openIntegration()
+  const asked = { question, ...(integration === undefined ? {} : { integration }) }
+  const { body } = await send(askQuestion, { ...named(thread), body: asked, signal })
   if (body) yield* answerEvents(body)
 }
 

@@ -1,0 +1,62 @@
+import { fold } from '@portal/domain/fold'
+import { pays } from '@portal/domain/integration/type'
+import type { OwnName } from './own.queries.ts'
+import { typeIn } from './own.question.ts'
+
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+function withoutWords(question: string, named: readonly OwnName[]): string {
+  const words = new Set(named.flatMap(({ public_name }) => wordsIn(public_name)))
+  return question.replace(/[\p{L}\p{N}]+/gu, (word) => (words.has(fold(word)) ? '' : word))
+}
+
+/** What finding integrations needs beside the question. */
+export interface Naming {
+  /** UUID of the integration whose page is open. */
+  page: string | undefined
+  /** Whether a word stands in the documentation. */
+  isPublished: (word: string) => boolean
+}
+const PLURAL = /\b(?:integraciones|integrations|cada una|tod[oa]s)\b/
+
+/** Letters of a word that alone may name an integration, if no published text has it. */
+const NAME_LETTERS = 4
+
+/** Integrations that a question is about, and how it says so. */
+export interface Named {
+  own: readonly OwnName[]
+  /** `name`: it names them. `type`: it points at their type, also if none is of it. */
+  by: 'name' | 'type' | 'nothing'
+  /** The question without their names, whose words may be words of the trade. */
+  rest: string
+}
+
+/**
+ * Finds the person's integrations in a question: by their whole name, by two words of it that follow each other, or by a word of it that
+ * no published text has; else by their type; else it is the one whose page is open, if the question is not about several.
+ */
+export function namedIn(question: string, own: readonly OwnName[], { page, isPublished }: Naming): Named {
+  const asked = wordsIn(question)
+  const text = ` ${asked.join(' ')} `
+  const says = (words: readonly string[]): boolean => words.length > 0 && text.includes(` ${words.join(' ')} `)
+  const isNamed = ({ public_name }: OwnName): boolean => {
+    const words = wordsIn(public_name)
+    if (words.length === 1 && says(words)) return question.includes(public_name) || !isPublished(words[0] ?? '')
+    return (
+      says(words) ||
+      words.some((word, at) => at > 0 && says([words[at - 1] ?? '', word])) ||
+      words.some((word) => word.length >= NAME_LETTERS && says([word]) && !isPublished(word))
+    )
+  }
+  const whole = own.filter(({ public_name }) => says(wordsIn(public_name)) && wordsIn(public_name).length > 1)
+  const byName = whole.length > 0 ? whole : own.filter(isNamed)
+  if (byName.length > 0) return { own: byName, by: 'name', rest: withoutWords(question, byName) }
+  const ofType = typeIn(question)
+  if (!ofType) {
+    const onPage = PLURAL.test(fold(question)) ? [] : own.filter(({ enroller_uuid }) => enroller_uuid === page)
+    return { own: onPage.length > 0 ? onPage : own, by: 'nothing', rest: question }
+  }
+  const exact = own.filter(({ type }) => type === ofType.type)
+  const like = own.filter(({ type }) => pays(type) === pays(ofType.type))
+  return { own: exact.length > 0 ? exact : like, by: 'type', rest: question }
+}
