@@ -13,7 +13,7 @@ const SOURCE = /\.(tsx?|mjs|cjs)$/
 export async function checkDirections(folder = root): Promise<Result> {
   const sources = (await repositoryFiles(folder)).filter((path) => SOURCE.test(path))
   const top = new Set(sources.map((path) => path.split('/')[0] ?? path))
-  const options = ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json']
+  const options = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json']
   const { stdout, output } = await tool('dependency-cruiser', [...options, ...top], {}, folder)
   // If the cruiser fails it writes no JSON.
   if (!stdout.startsWith('{')) return verdict(false, output)

@@ -1,7 +1,7 @@
 // Inside apps/api.
-const { api, test, proving, npm, but, rule } = require('./parts.cjs')
+import { api, test, proving, npm, but, rule } from './parts.mjs'
 
-module.exports = [
+export const withinServer = [
   rule(
     'server-file-is-reached',
     'What main.ts does not reach is dead, or an endpoint that nobody mounted. A worker counts where it is started by its file name.',

@@ -1,21 +1,57 @@
-// Between packages, apps and what proves them.
-const {
-  domain,
-  contract,
-  network,
-  documentation,
-  fixtures,
-  identity,
-  web,
-  api,
-  test,
-  proving,
-  npm,
-  but,
-  rule,
-} = require('./parts.cjs')
+// Folders of the parts of the product, and the rules between packages, apps and what proves them.
 
-module.exports = [
+const domain = '^packages/domain/src/'
+const contract = '^packages/contract/src/'
+const network = '^packages/network/src/'
+const documentation = '^packages/documentation/src/'
+const fixtures = '^packages/fixtures/'
+const identity = '^packages/identity/'
+export const web = '^apps/web/src/'
+export const webBuild = '^apps/web/build/'
+export const api = '^apps/api/src/'
+export const test = '\\.(test|spec)\\.tsx?$'
+export const proving = [test, '/testing/', '^e2e/', '^tools/']
+/** Where an npm package lies: at the top or inside a workspace. */
+export const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+
+/** Paths except some. */
+export const but = (path, pathNot) => ({ path, pathNot })
+
+/** `from` and `to` are a path, several, or an object of dependency-cruiser. */
+export const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: sideOf(from),
+  to: sideOf(to),
+})
+const sideOf = (side) => (typeof side === 'string' || Array.isArray(side) ? { path: side } : side)
+
+export const betweenParts = [
+  rule(
+    'no-cycle',
+    'In a circle no file is the lower one, and the order of loading decides what is undefined.',
+    {},
+    { circular: true },
+  ),
+  rule(
+    'resolvable',
+    'An import that leads nowhere was read by none of the other rules. Packages of types alone lead nowhere by their own name.',
+    {},
+    { couldNotResolve: true, pathNot: '^(mdast|hast)$' },
+  ),
+  rule(
+    'declared-package',
+    'What a workspace does not declare is there only because another one asked for it; what tests use, the root declares.',
+    { path: '^(apps|packages)/', pathNot: proving },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  rule(
+    'no-development-package-in-product',
+    'Production installs without development packages.',
+    { path: [domain, contract, network, documentation, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
   rule(
     'domain-is-pure',
     'The rules of the business run in browser, server and tests alike: no HTTP, database, React or Node.',

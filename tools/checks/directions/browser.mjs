@@ -1,7 +1,7 @@
 // Inside apps/web.
-const { web, webBuild, test, npm, but, rule } = require('./parts.cjs')
+import { web, webBuild, test, npm, but, rule } from './parts.mjs'
 
-module.exports = [
+export const withinBrowser = [
   rule('screen-is-reached', 'A screen that main.tsx does not reach has no route.', `${web}main\\.tsx$`, {
     path: web,
     pathNot: [test, '/testing/', '\\.d\\.ts$', '\\.static\\.tsx?$', '\\.woff2$', '\\.css$'],

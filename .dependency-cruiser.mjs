@@ -1,0 +1,22 @@
+import { withinBrowser } from './tools/checks/directions/browser.mjs'
+import { betweenParts } from './tools/checks/directions/parts.mjs'
+import { withinServer } from './tools/checks/directions/server.mjs'
+
+// Which part may import which. In a pattern, $1 is what the first group of `from` matched, so a new feature needs no line here.
+export default {
+  forbidden: [...betweenParts, ...withinServer, ...withinBrowser],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)dist/' },
+    // A type import is an import: it says which part knows which.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    // The only parser here that tells a type import from another: TypeScript 7 has no interface for it.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}
