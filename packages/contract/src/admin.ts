@@ -12,7 +12,7 @@ import { STATES } from '@portal/domain/integration/state'
 import { LIMITS } from '@portal/domain/limits'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
-import { type } from './answer.ts'
+import { pagination, type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
@@ -59,7 +59,7 @@ export const listEnrollers = endpoint('GET', '/api/admin/integrations', {
         has_pending: z.boolean(),
       }),
     ),
-    pagination: z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() }),
+    pagination,
   }),
 })
 export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]

@@ -20,6 +20,9 @@ export const turn = z.strictObject({
   section: z.nullable(z.enum(SECTIONS.map(({ name }) => name))),
 })
 
+/** Page of a list: its number, and how many pages and items there are. */
+export const pagination = z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() })
+
 /** Observation or closing comment in an answer; `state` is true once it is resolved. */
 export const observation = z.strictObject({ id: z.int(), state: z.boolean(), description: z.string() })
 

@@ -6,7 +6,7 @@ import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
-import { observation, turn, type } from './answer.ts'
+import { observation, pagination, turn, type } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { CARD_LIST } from './integration.address.ts'
 import { currentPage, filter, itemPerPage, uuid } from './query.ts'
@@ -45,7 +45,7 @@ export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
   }),
   answer: z.strictObject({
     data: z.array(card),
-    pagination: z.strictObject({ total_pages: z.int(), current_page: z.int(), total_items: z.int() }),
+    pagination,
   }),
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LEGAL_ITEMS, mayNotApply, TECHNOLOGY_ITEMS, technologyItemsFor } from './checklist.ts'
-import { ITEM_WORDS } from './items.ts'
+import { ITEM_WORDS } from './item.words.ts'
 import { givenMarks, legalMarks, markName, markOf, marksOf, technologyMarks } from './marks.ts'
 
 const all = (mark: boolean) => Object.fromEntries(TECHNOLOGY_ITEMS.map((item) => [item, mark]))

@@ -1,6 +1,6 @@
 import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
 import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '@portal/domain/progress/checklist'
-import { ITEM_WORDS } from '@portal/domain/progress/items'
+import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import { fieldsOf } from '@portal/domain/setting/setting'
 import { STORED } from '@portal/domain/setting/settings'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'

@@ -12,7 +12,7 @@ import {
   technologyPercentage,
   legalPercentage,
 } from '@portal/domain/progress/checklist'
-import { ITEM_WORDS } from '@portal/domain/progress/items'
+import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import { MARK_LABELS, markName } from '@portal/domain/progress/marks'
 import { remaining } from '@portal/domain/security/certificate'
 import { PURPOSES, PURPOSE_TEXTS, SECRET_NOT_HELD, secretsFor } from '@portal/domain/security/secret'

@@ -1,5 +1,5 @@
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
-import { ITEM_WORDS } from '@portal/domain/progress/items'
+import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import { MARK_LABELS, markName, markOf, marksOf } from '@portal/domain/progress/marks'
 import { useId } from 'react'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
