@@ -9,7 +9,7 @@ import { documentTree } from './tree.ts'
 
 const passages = memoized(allPassages)
 
-/** Functions that make the files. */
+/** Function that returns the content of each built file, by file name. */
 const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<BuiltFile, () => string | Promise<string>>([
   ['tree.json', async () => JSON.stringify(await documentTree())],
   ['search.json', async () => indexToJson(buildIndex(await passages()))],
@@ -24,7 +24,7 @@ const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<Buil
   ]),
 ])
 
-/** Makes a file that the server reads. */
+/** Returns the content of a file that the build writes and the server reads later. */
 export const makeBuilt: ReadBuilt = async (file) => {
   const make = MAKERS.get(file)
   if (!make) throw new Error(`Nothing makes ${file}`)

@@ -1,13 +1,13 @@
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 
-/** Name of the file with a reference document as a page. */
+/** Name of the file with a reference document as an HTML page. */
 export const referencePageFile = (name: DocumentName) => `reference/${name}.html` as const
-/** Name of the file with the same document as OpenAPI. */
+/** Name of the file with a reference document as OpenAPI JSON. */
 export const openApiFile = (name: DocumentName) => `reference/${name}.openapi.json` as const
 
 /**
- * Files that the build writes and the server reads: tree of the pages, search index, passages as answers by address, and the reference
- * documents with the content policy of their pages.
+ * Files that the build writes and the server reads: tree of the pages, search index, Markdown of each passage by its address, and the
+ * reference documents with the content security policy of their pages.
  */
 export const BUILT_FILES = [
   'tree.json',

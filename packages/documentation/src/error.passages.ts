@@ -7,12 +7,12 @@ import type { FullPassage } from './search/passage.ts'
 
 const PAGE = addressOf('errors')
 const MOST_CALLS = 4
-/** Address of the calls of V1, which new integrations do not use. */
+/** Start of the addresses of the calls of API V1, which new integrations do not use. */
 const OLD = `${referenceHref('api-qri')}#`
 
 /**
- * Passages of the network's errors: meaning, what to do, text of an own section and calls that answer the error.
- * @param sections passages of the pages; one that explains an error becomes part of its passage
+ * Search passages of the network's errors: meaning, what to do, and calls that answer the error.
+ * @param sections passages of the pages; the section that explains an error is added to the passage of the error
  */
 export function errorPassages(sections: readonly FullPassage[]): FullPassage[] {
   const operations = referenceOperations().filter(({ method, href }) => method !== undefined && !href.startsWith(OLD))

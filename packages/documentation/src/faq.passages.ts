@@ -28,7 +28,7 @@ export async function readFaq(): Promise<FaqEntry[]> {
   return questions.parse(JSON.parse(filled(await readFile(FILE, 'utf8'), 'packages/documentation/content/faq.json')))
 }
 
-/** Passages of the frequent questions; the anchor, often the name of a field, is searched too. */
+/** Passages of the frequent questions; the search also finds a question by its anchor, often the name of a field. */
 export async function faqPassages(): Promise<FullPassage[]> {
   return (await readFaq()).map(({ filter_id, question, answer }) => {
     const href = questionsHref(filter_id)
@@ -40,7 +40,7 @@ export async function faqPassages(): Promise<FullPassage[]> {
 
 const ITEM = /^(?:\d+\.|-) /
 
-/** Joins paragraphs with an empty line, and items of one list without. */
+/** Joins paragraphs with an empty line between them, and items of one list without an empty line. */
 const markdownOf = (answer: readonly string[]): string =>
   answer
     .map((part, at) => {

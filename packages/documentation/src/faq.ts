@@ -4,13 +4,13 @@ export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 /** Frequent question with its answer, as in `content/faq.json` (spec §2, §3). */
 export interface FaqEntry {
-  /** Name in addresses; a field's help icon names its question by it. */
+  /** Name of the question in addresses; the help icon of a form field links to its question by this name. */
   filter_id: string
-  /** Heading of its group. */
+  /** Heading of the group of questions. */
   topic: string
   question: string
   /** Paragraphs, steps (`1. `) and points (`- `) in Markdown. */
   answer: string[]
-  /** All kinds that the question is for. */
+  /** All kinds of integrators that the question is for. */
   category: FaqCategory[]
 }

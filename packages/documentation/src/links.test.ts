@@ -15,7 +15,6 @@ import { parsed } from './render/parse.ts'
 const drafts = await fromPages((entry, draft) => ({ entry, draft }))
 const help = await readFaq()
 
-/** Every address inside the portal that a text may link to. */
 const rowsOf = (root: Nodes): string[] => {
   const ids: string[] = []
   visit(root, 'tableRow', ({ data }) => {
@@ -24,6 +23,7 @@ const rowsOf = (root: Nodes): string[] => {
   })
   return ids
 }
+/** Every address inside the portal that a text may link to. */
 const PLACES = new Set([
   ...PAGES.map(({ slug }) => addressOf(slug)),
   ...PAGES.map(({ slug }) => `${addressOf(slug)}.md`),
@@ -49,7 +49,7 @@ function linksIn(root: Nodes): string[] {
   return links
 }
 
-/** Addresses of the portal that do not exist. */
+/** Links to addresses of the portal that do not exist. */
 const broken = (links: readonly string[], own = ''): string[] =>
   links
     .map((link) => (link.startsWith('#') ? own + link : link))

@@ -2,7 +2,7 @@
 const SIGNS = /[\\`*[\]]/g
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Escapes a part of a text with backslashes, so that it shows letter by letter. */
+/** Escapes a part of a text with backslashes, so that its characters are not read as Markdown. */
 export const plainSigns = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')

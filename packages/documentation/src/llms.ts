@@ -5,7 +5,7 @@ import { UNSIGNED } from '@portal/network/unsigned'
 import { addressOf } from './pages.ts'
 import type { DocumentPage } from './render/pages.ts'
 
-/** Address of a page as ordinary Markdown. */
+/** Address of the Markdown version of a page. */
 export const twinAddressOf = (slug: string): string => `${addressOf(slug)}.md`
 
 const item = (title: string, address: string, about: string): string => `- [${title}](${address}): ${about}`

@@ -7,13 +7,13 @@ import { minimalMarkdown } from './render/minimal.ts'
 import { plainText } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Characters from which a section is divided at its subsections. */
+/** A section with more characters than this is divided into one passage per subsection. */
 const LONG = 900
 
-/** Pages whose short subsections are passages too. */
+/** Pages whose sections are divided into subsections even if they are short. */
 const LISTS = new Set(['glossary'])
 
-/** List of all errors; each row of its table is a passage of its own. */
+/** Address of the list of all errors. Its table is left out, because each error is a passage of its own. */
 const CATALOGUE = '/errors#catalogo'
 
 interface Section {
@@ -21,7 +21,7 @@ interface Section {
   nodes: RootContent[]
 }
 
-/** Passages of a page: its lead, then its sections; long ones are divided at their subsections. */
+/** Passages of a page: its lead paragraph, then its sections. Long sections are divided into their subsections. */
 export function pagePassages(entry: PageEntry, { front, root }: Draft): FullPassage[] {
   const address = addressOf(entry.slug)
   const page = { kind: 'documentation', title: front.title } as const

@@ -3,10 +3,10 @@ import { BRAND, PRODUCT } from '@portal/domain/brand'
 export interface PageEntry {
   /** Path of the Markdown file under `content/`, without its ending. */
   slug: string
-  /** Name of the route. */
+  /** Name of the page's route. */
   name: string
   title: string
-  /** Heading in the sidebar. */
+  /** Heading of the page's group in the sidebar. */
   group: string
 }
 
@@ -35,5 +35,5 @@ export const PAGES: readonly PageEntry[] = [
   page('Recursos', 'changelog', 'documentation-changelog', 'Registro de cambios'),
 ]
 
-/** Address of a page; `product/` is replaced by the deployment's product. */
+/** Address of a page; the prefix `product/` is replaced by the name of the product. */
 export const addressOf = (slug: string): string => `/site/documentation/${slug.replace(/^product\//, `${PRODUCT}/`)}`

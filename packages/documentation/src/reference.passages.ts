@@ -9,10 +9,10 @@ import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Fields that every call has: they do not help a search, and the documentation explains them. */
+/** Fields that every call has. The passages omit them: they do not help a search, and the pages explain them. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
-/** Passages of each reference document, call and notice: description, fields and own errors. */
+/** Passages of each reference document, call and notice: description, fields, and errors that only few calls answer. */
 export function referencePassages(): FullPassage[] {
   const operations = referenceOperations()
   const shared = sharedCodes(operations)

@@ -10,9 +10,9 @@ export interface ReferenceOperation {
   document: DocumentName
   /** Title of the document. */
   title: string
-  /** Undefined for a notice, which the reader receives. */
+  /** HTTP method of a call; undefined for a notice. */
   method: Uppercase<Method> | undefined
-  /** Path of a call, type of a notice. */
+  /** Path of a call, or type of a notice. */
   path: string
   href: string
   operation: Operation

@@ -11,21 +11,21 @@ const FORMER = EXAMPLE_ROTATED_SECRET
 const STRANGER = EXAMPLE_SECRETS.refund
 const REJECTED: Payload = { decision: 'reject', reason: 'La orden no está disponible' }
 
-/** Bodies of all notices in the documents. */
+/** Example bodies of all notices in the reference documents. */
 const SHOWN = NOTICES.flatMap(bodiesOf)
 const shown = (type: string): Payload => SHOWN.find((body) => body['type'] === type) as Payload
 
 interface Sent {
   id: string
-  /** Secret of the body's signature. */
+  /** Secret that signs the body. */
   body?: string
-  /** Secrets of the headers; without them none are sent. */
+  /** Secrets that sign the webhook headers; if undefined, no webhook headers are sent. */
   headers?: string[]
   secondsAgo?: number
-  /** Change to the text after it was signed. */
+  /** Changes the text of the body after it was signed. */
   tamper?: (text: string) => string
   type?: string
-  /** Fields of its data that differ. */
+  /** Fields of the notice's `data` that differ from the example. */
   data?: Payload
 }
 

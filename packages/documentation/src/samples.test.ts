@@ -33,11 +33,11 @@ const calls = callsOf({ type: 'payer_collect', api_version: 'v2', automaticRefun
 const callOf = (operationId: string) =>
   CALLS.find(({ operation }) => operation.operationId === operationId) as (typeof CALLS)[number]
 
-/** Body in the documents. */
+/** Example request body of a call in the reference documents. */
 const shownBody = (operationId: string) => bodiesOf(callOf(operationId))[0] as Record<string, unknown>
 const ownOfEachCall = { timestamp: expect.any(String) as unknown, signature: expect.any(String) as unknown }
 
-/** Answer in the documents. */
+/** Example of a call's successful answer in the reference documents. */
 function exampleOf(operationId: string): Record<string, unknown> {
   const { document, operation } = callOf(operationId)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
@@ -73,9 +73,9 @@ interface Run extends SampleSettings {
 
 interface Sample extends Run {
   name: string
-  /** Operation and path of each call, in order. */
+  /** Operation and path of each call that the sample must make, in order. */
   heard: [operation: string, path: string][]
-  /** Output, the same in every language. */
+  /** Lines that the sample must print, the same in every language. */
   prints: string[]
 }
 

@@ -3,11 +3,11 @@ import { fromPages } from './render/pages.ts'
 
 interface TreePage {
   title: string
-  /** Address. */
+  /** Address of the page. */
   to: string
-  /** Name of the route. */
+  /** Name of the page's route. */
   name: string
-  /** Sections of the second level. */
+  /** Titles and anchors of the page's second-level headings. */
   children: { title: string; anchor: string }[]
 }
 

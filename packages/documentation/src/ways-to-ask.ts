@@ -6,14 +6,14 @@ import { filled } from './render/variables.ts'
 const FOLDER = join(import.meta.dirname, '../content')
 const texts = z.record(z.string(), z.string())
 
-/** Reads texts by the address of a passage. @throws PageFault for an unknown variable, ZodError for another shape */
+/** Reads a file of texts by passage address. @throws PageFault for an unknown variable, ZodError for another shape */
 async function readByAddress(file: string): Promise<Map<string, string>> {
   const text = filled(await readFile(join(FOLDER, file), 'utf8'), `packages/documentation/content/${file}`)
   return new Map(Object.entries(texts.parse(JSON.parse(text))).map(([address, each]) => [`/site/${address}`, each]))
 }
 
-/** Words that developers use for a passage and its text lacks, by the passage's address. */
+/** Search words of developers that find a passage although its text lacks them, by the passage's address. */
 export const readAsked = (): Promise<Map<string, string>> => readByAddress('asked.json')
 
-/** Whole questions for a passage, by its address: as in chat, by symptom, in the vocabulary of other providers. */
+/** Questions that a passage answers, by its address: as in chat, by symptom, in the vocabulary of other providers. */
 export const readWordings = (): Promise<Map<string, string>> => readByAddress('wordings.json')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Writes HTTP by hand, for requests that no client sends. */
+/** Writes the lines of an HTTP request to a socket, for invalid requests that no HTTP client can send. */
 async function raw(lines: string[], hangUp = false): Promise<string> {
   const socket = connect(Number(new URL(stage.url).port), '127.0.0.1')
   await once(socket, 'connect')

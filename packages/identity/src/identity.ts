@@ -33,7 +33,7 @@ const SWEEP_EVERY = 60_000
 
 const DEFAULT_LIMITS = { accountFailures: 10, addressFailures: 10, recipientMails: 5, addressMails: 20 }
 
-/** Policy of answers without one of their own: no content, no frame, posts only to us. The library adds the hash of its script. */
+/** Default content security policy: no content, no frames, forms only to this origin. oidc-provider adds its script. */
 const BARE_POLICY = "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Finds the person by e-mail or creates one. @throws TypeError if the e-mail or the name is not valid */
@@ -102,12 +102,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const url = asksByPost ? await asGet(req, asked) : asked
     refuseOversized(url)
     if (authorizes) requireFragment(url)
-    // keycloak-js's `register()` has an address of its own; it is a sign-in that begins with the form of a new account.
+    // keycloak-js's `register()` opens `/registrations`: a sign-in that begins with the registration form.
     if (registers) {
       url.searchParams.set('kc_action', 'register')
       req.url = `${mount}${PROTOCOL}/auth${url.search}`
     }
-    // The library finds its mount point by comparing the two.
+    // oidc-provider computes its mount path by comparing `originalUrl` with `url`.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
     await answerProtocol(req, res)
   }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One SQL statement at a time, PostgreSQL placeholders ($1, $2, …). */
+/** Runs one SQL statement; placeholders are those of PostgreSQL ($1, $2, …). */
 export interface IdentityQueries {
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Database with all state of the provider; `work` may use only `tx`. */
+/** Database with all state of the provider. Inside a transaction, `work` must use only `tx`. */
 export interface IdentityDatabase extends IdentityQueries {
   transaction<T>(work: (tx: IdentityQueries) => Promise<T>): Promise<T>
 }
@@ -20,7 +20,7 @@ export interface IdentityMail {
 export interface IdentityBrand {
   name: string
   portal: string
-  /** Paths in a view box of 7 by 7: `ink` in the text's colour, `module` in the brand's green. */
+  /** Logo as SVG paths in a view box of 7 by 7: `ink` has the text's colour, `module` the brand's green. */
   mark: { ink: readonly string[]; module: string }
 }
 
@@ -32,33 +32,33 @@ export interface IdentityOptions {
   clientId: string
   /** Audience (`aud`) of every access token. */
   audience: string
-  /** 32 bytes, from which every key is derived. */
+  /** Key of 32 bytes, from which all other keys are derived. */
   masterKey: Buffer
   brand: IdentityBrand
-  /** Addresses of the two font files. */
+  /** URLs of the two font files. */
   fonts: { sans: string; mono: string }
-  /** Address of the page that shows the mails, if there is one; pages that announce a mail link to it. */
+  /** URL of a test mailbox that shows the mails, if there is one; pages that announce a mail link to it. */
   mailbox?: string
   sendMail: (mail: IdentityMail) => Promise<void>
   log: (line: string) => void
-  /** Records events for the audit that the portal cannot see in its own calls. */
+  /** Records events in the portal's audit log that only this provider sees. */
   record?: (event: IdentityEvent) => Promise<void>
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock?: () => number
-  /** Network address of a caller, by which failures are counted; by default the socket's. */
+  /** Returns the IP address of a caller, for counting attempts; by default the address of the socket. */
   addressOf?: (req: IncomingMessage) => string
   limits?: Partial<IdentityLimits>
 }
 
-/** Event of an account; `sub` is null if nobody has the e-mail. */
+/** Event of an account; `sub` is null if no account has the e-mail. */
 export interface IdentityEvent {
   what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
   sub: string | null
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   address: string
 }
 
-/** Wrong passwords before a lock of 30 minutes; mails to one recipient, and mails or registrations from one address, per hour. */
+/** In 30 minutes: wrong passwords per account or IP. In an hour: mails per recipient, mails or sign-ups per IP. */
 export interface IdentityLimits {
   accountFailures: number
   addressFailures: number
@@ -79,10 +79,10 @@ export interface Identity {
   issuer: string
   /** Answers a request below the issuer; false if the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Creates a person with a confirmed e-mail, or finds the one who has it and changes nothing. */
+  /** Creates a person with a confirmed e-mail. If a person has this e-mail, returns that person unchanged. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
-  /** Resolves when `sendMail` has taken every mail. */
+  /** Resolves when all running calls of `sendMail` have ended. */
   settleMails(): Promise<void>
-  /** Waits for `sendMail` and stops the deletion of expired rows. */
+  /** Stops the deletion of expired rows, and waits until all running calls of `sendMail` have ended. */
   close(): Promise<void>
 }

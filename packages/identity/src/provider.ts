@@ -14,14 +14,14 @@ import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
 
 export const PROTOCOL = '/protocol/openid-connect'
 
-/** Seconds until ten hours after `since`, at most the idle time, at least one (for the library zero is no lifetime). */
+/** Seconds until ten hours after `since`; at most the idle time, at least 1 (0 means no lifetime in oidc-provider). */
 const idleWithin = (since: number | undefined, now: number) =>
   Math.max(1, Math.min(SESSION_IDLE, (since ?? now) + SESSION_MAX - now))
 
-/** Seconds to sign in once the page is open, and the life of any row that a visitor without an account can create. */
+/** Seconds that a person has to sign in, and lifetime of every row that a visitor without an account can create. */
 const UNAUTHENTICATED = 900
 
-/** Seconds that an access token is valid; the API accepts it that long after its session ended. */
+/** Seconds that an access token is valid. The API accepts it until then, even if the session has ended. */
 const ACCESS = 900
 
 type Client = Pick<IdentityOptions, 'clientId' | 'audience' | 'masterKey'>
@@ -65,7 +65,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       ],
     },
     conformIdTokenClaims: false,
-    // keycloak-js requests registration at an address of its own, which identity.ts rewrites to this parameter.
+    // identity.ts adds this parameter to the sign-in that keycloak-js's `register()` starts.
     extraParams: ['kc_action'],
     findAccount: async (_ctx, sub) => {
       const person = await findPerson(database, 'sub', sub)
@@ -74,10 +74,10 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
     // keycloak-js requests only the scope openid and still needs a refresh token.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Refresh tokens end with the session whatever the scope, as Keycloak's do for this client.
+    // Refresh tokens always end with the session, with every scope, as they do in Keycloak for this client.
     expiresWithSession: async () => true,
     clientBasedCORS: (_ctx, origin) => origin === new URL(publicUrl).origin,
-    // The portal is the provider's own client: nobody is asked for consent.
+    // Grants every scope without asking for consent, because the portal is the provider's own client.
     loadExistingGrant: async (ctx) => {
       const { session, client } = ctx.oidc
       if (!session?.accountId || !client) return undefined
@@ -150,7 +150,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
 /** Configures oidc-provider to behave like Keycloak. */
 export function buildProvider(context: Context, client: Client, key: JWK): Provider {
   const provider = new Provider(context.issuer, configuration(context, client, key))
-  // The scheme comes from publicUrl (see identity.ts), since TLS may end before this server.
+  // oidc-provider reads the scheme from `x-forwarded-proto`, which `addressAs` sets to the scheme of publicUrl.
   provider.proxy = true
   allowRedirectsUnder(provider, context.publicUrl)
   shapeRefreshTokens(provider, deriveKey(client.masterKey, 'refresh-tokens'), context.clock)

@@ -10,7 +10,7 @@ import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
 import { resolverOf } from './resolver.ts'
 
-/** Expected callers of each call: p is the payer, c the collector. */
+/** Callers from their letters: p is the payer, c the collector. */
 const callers = (text: string) => [...text].map((letter) => (letter === 'p' ? 'payer' : 'collector'))
 type Row = [call: string, by: string, secret: string]
 
@@ -76,7 +76,7 @@ test.each([
   expect(documented.toSorted(byCall)).toEqual(expected.toSorted(byCall))
 })
 
-/** Events of each address: those that the portal's screen shows, and those of alias. */
+/** Event types of each webhook address: those that the portal's screen shows, and those of the alias API. */
 const EVENTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(WEBHOOK.fields).map(([url, { events }]) => [url, Object.keys(events)])),
   notify_url_aliassend_send: ['alias.send.completed', 'alias.send.rejected'],

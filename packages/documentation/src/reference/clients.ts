@@ -2,7 +2,7 @@ import { PRODUCT } from '@portal/domain/brand'
 
 const NAME = PRODUCT.toUpperCase()
 
-/** Whole client for Node.js that signs, sends and reads; the examples of each operation use it. */
+/** Complete client for Node.js that signs and sends calls and reads answers. The examples of each call use it. */
 export const nodeClient = (server: string): string => `import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'

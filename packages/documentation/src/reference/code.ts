@@ -3,7 +3,7 @@ import { html, type Markup } from '@portal/identity/page/html'
 const TOKEN =
   /(?<c>(?:^|(?<=\s))(?:#|\/\/) .*$)|(?<k>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?<n>(?<![\w.'-])-?\d+(?:\.\d+)?(?![\w.'-]))|(?<w>(?<![\w.-])(?:const|import|from|export|function|return|await|async|new|if|for|of|in|as|def|with|true|false|null|True|False|None|curl)(?![\w-]))/gm
 
-/** Highlights comments, keys, texts, numbers and words in shell, JSON, JavaScript and Python. */
+/** Highlights comments, keys, strings, numbers and keywords in shell, JSON, JavaScript and Python. */
 export function coloured(code: string): Markup {
   const pieces: (Markup | string)[] = []
   let end = 0
@@ -16,9 +16,9 @@ export function coloured(code: string): Markup {
   return html`${[...pieces, code.slice(end)]}`
 }
 
-/** Code block with its name; `of` names its operation for screen readers. Long lines scroll, also by keyboard. */
+/** Code block with a caption; screen readers also read `of`, the operation. Long lines scroll, also by keyboard. */
 export const codeBlock = (name: string, code: string, of?: string): Markup =>
   html`<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" role="region" aria-label="${of === undefined ? name : `${of}, ${name}`}"><code>${coloured(code)}</code></pre></figure>`
 
-/** Value as indented JSON; a text stays as it is. */
+/** Value as indented JSON; a string is returned unchanged. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))

@@ -12,7 +12,7 @@ interface Field {
   schema: Schema
   required: boolean
   description: string
-  /** Example of a parameter; otherwise the schema has one. */
+  /** Example of a parameter; if undefined, the schema contains the example. */
   example?: unknown
 }
 
@@ -28,7 +28,7 @@ function values(schema: Schema): Markup | undefined {
     : html`<p class="values"><span>Siempre</span> ${code(schema['const'])}</p>`
 }
 
-/** Description without the transitions, which are drawn under it. */
+/** Description without the text of the state transitions, because the page lists them below the description. */
 const describe = ({ description, schema }: Field): string =>
   machineOf(schema) ? description.replace(/ Transiciones: .*\(final\)\./, '') : description
 
@@ -56,7 +56,7 @@ function item(field: Field): Markup {
   return html`<li><p class="name"><code>${name}</code> <span class="type">${typeText(schema)}</span>${mayBeNull(schema) && html` <span class="type">o null</span>`} ${required ? html`<span class="must">obligatorio</span>` : html`<span class="may">opcional</span>`}</p>${field.description && html`<p>${inline(describe(field))}</p>`}${values(schema)}${!inside && facts(field)}${inside && html`<details><summary>${count === 1 ? '1 campo' : `${count} campos`} de <code>${name}</code></summary>${fieldsOf(inside)}</details>`}</li>`
 }
 
-/** Fields of an object; those of inner objects are folded. */
+/** Fields of an object; the fields of inner objects are collapsed. */
 export function fieldsOf(schema: Schema): Markup {
   const required = schema.required ?? []
   const fields = Object.entries(schema.properties ?? {}).map(([name, own]): Field => {

@@ -11,16 +11,16 @@ export const slug = (text: string): string =>
 export type FindPlace = (code: string) => string | undefined
 
 const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
-/** Addresses that a document may link to: the web, the portal, the document itself. */
+/** Addresses that a document may link to: https, paths of the portal, and anchors of the document itself. */
 const SAFE = /^(?:https:\/\/|\/(?![/\\])|#)/
 
-/** Link. One that leaves the document opens a window, because the frame can show nothing else. */
+/** Link. A link to another page opens a new window, because the frame can show only this document. */
 export const link = (href: string, text: Markup | string): Markup =>
   href.startsWith('#')
     ? html`<a href="${href}">${text}</a>`
     : html`<a href="${href}" target="_blank" rel="noopener">${text}</a>`
 
-/** Renders code, bold and links of one text; everything else is text. */
+/** Renders inline code, bold and links of a text; everything else is shown as plain text. */
 export function inline(text: string, place: FindPlace = () => undefined): Markup {
   const pieces: (Markup | string)[] = []
   let end = 0
@@ -74,13 +74,13 @@ function block(text: string, place: FindPlace): Markup {
   return html`<p>${inline(lines.join(' '), place)}</p>`
 }
 
-/** Renders the Markdown that documents use: headings, paragraphs, lists, tables, bold, code and links. Markup in it is text. */
+/** Renders a document's Markdown: headings, paragraphs, lists, tables, bold, code and links. HTML in it is escaped. */
 export const markdown = (text: string, place: FindPlace = () => undefined): Markup[] =>
   text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
     .map((part) => block(part, place))
 
-/** Titles of the sections of a text. */
+/** Titles of the first-level headings (`# `) of a Markdown text. */
 export const headingsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.startsWith('# ') ? [line.slice(2)] : []))

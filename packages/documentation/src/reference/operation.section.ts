@@ -16,7 +16,7 @@ export interface Workshop {
   common: ReadonlySet<string>
 }
 
-/** Path that may break after each slash. */
+/** Path as markup that may wrap to a new line after each slash. */
 const pathMarkup = (path: string): Markup[] => path.split(/(?<=\/)/).map((step) => html`${step}<wbr>`)
 
 export const methodChip = ({ kind, method }: Pick<Entry, 'kind' | 'method'>): Markup =>
@@ -64,7 +64,7 @@ function examples(content: Record<string, Media>, name: string, of: string): Mar
   )
 }
 
-/** Further examples of a body, folded. */
+/** All examples of a request body except the first, each collapsed. */
 const otherBodies = ({ summary: of, requestBody }: Operation): Markup[] =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})
     .slice(1)

@@ -11,7 +11,7 @@ import { STYLE } from './style.ts'
 
 const pattern = (code: string): string => code.replace(/\{\w+\}/g, '{}')
 
-/** Document and id of each call, by `METHOD path`. */
+/** Document name and id of each call. The key is `METHOD path` with `{}` for each path parameter. */
 const CALLS = new Map(
   DOCUMENT_NAMES.flatMap((name) =>
     entriesOf(UNSIGNED[name])
@@ -20,7 +20,7 @@ const CALLS = new Map(
   ),
 )
 
-/** Links calls of the same document inside the frame, and those of another document to its page of the portal. */
+/** A call of the same document is linked by its anchor; a call of another document, by its page in the portal. */
 const placeIn =
   (name: DocumentName): FindPlace =>
   (code) => {
@@ -29,14 +29,14 @@ const placeIn =
     return call.name === name ? `#${call.id}` : referenceHref(call.name, call.id)
   }
 
-/** Page of a reference document for a frame, with signed examples. */
+/** HTML page of a reference document, with signed examples; the portal shows it in a frame. */
 export const referencePageOf = (name: DocumentName): string => referencePage(DOCUMENTS[name], placeIn(name))
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Content policy of a document, wherever it is opened: it may run its own script, load the portal's fonts and open windows. Its sandbox
- * has no origin, so it cannot reach tokens, cookies or storage of the portal.
+ * Content security policy of a reference page, in a frame or not: it may run its own script, load the portal's fonts and open windows.
+ * The sandbox gives it an opaque origin, so it cannot read tokens, cookies or storage of the portal.
  */
 export const REFERENCE_POLICY = [
   "default-src 'none'",

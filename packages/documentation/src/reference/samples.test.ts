@@ -45,7 +45,7 @@ const ENVIRONMENT = {
 const textOf = (entry: (typeof calls)[number], language: string): string =>
   samplesOf(entry, server).find(([name]) => name === language)?.[1] ?? ''
 
-/** Each client of the reference, connected to a listener without TLS, followed by every example. */
+/** Programs to run: each client of the reference, changed to work without TLS, then the examples of all calls. */
 const CLIENTS = [
   {
     name: 'node',

@@ -5,7 +5,7 @@ import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
 import { coloured } from './code.ts'
 
-/** Notation of JSON values in a language. */
+/** How a programming language writes JSON values. */
 interface Dialect {
   key: (name: string) => string
   words: Record<string, string>
@@ -21,7 +21,7 @@ const JAVASCRIPT: Dialect = {
 
 const PYTHON: Dialect = { key: quoted, words: { true: 'True', false: 'False', null: 'None' } }
 
-/** JSON value as a literal of a language, indented by two spaces per level. */
+/** JSON value as a literal of a programming language, indented by two spaces per level. */
 function literal(value: unknown, dialect: Dialect, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return dialect.words[String(value)] ?? String(value)
@@ -44,11 +44,11 @@ const SECRETS: Record<Purpose, string> = {
 
 interface Call {
   method: string
-  /** Path and query. */
+  /** Path and query string of the call. */
   target: string
   headers: [string, string][]
   body: Record<string, unknown> | undefined
-  /** Environment variable of the secret, unless it is the integration secret. */
+  /** Environment variable that holds the signing secret; undefined for the integration secret. */
   secret: string | undefined
 }
 
@@ -101,7 +101,7 @@ function python(call: Call): string {
   return `estado, datos = llamar('${call.method}', '${call.target}'${parts.map((part) => `, ${part}`).join('')})`
 }
 
-/** Example in several languages with radio buttons that show one of them, without script. */
+/** Example in several languages. Radio buttons select the language that is shown, without JavaScript. */
 export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
   html`<figure class="code tabs" data-name="${name}"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
 

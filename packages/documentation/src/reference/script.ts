@@ -1,7 +1,7 @@
 /**
- * Script of a document: copies code, filters the contents, marks the current section and shows one language everywhere. Parts that need
- * it are hidden until it runs. It fetches and stores nothing. In a frame it posts the current section and requests for the search to the
- * page around it; to any origin, because a sandboxed document cannot know that page's, and neither message is secret.
+ * Script of a reference page: copies code, filters the table of contents, marks the current section and selects the language of all
+ * examples. It makes no requests and stores nothing. In a frame it sends messages to the parent page: the current section, and requests
+ * to open the search. They go to any origin: a sandboxed page does not know the parent's origin, and the messages are not secret.
  */
 export const SCRIPT = `(()=>{
 const all=(selector,root=document)=>[...root.querySelectorAll(selector)]

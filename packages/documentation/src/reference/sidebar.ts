@@ -20,7 +20,7 @@ export interface Contents {
 const group = (name: string, items: Markup[]): Markup =>
   html`<div class="group"><p>${name}</p><ul role="list">${items}</ul></div>`
 
-/** Table of contents: beside the text if there is room, else behind a button. The script filters it by words. */
+/** Table of contents: next to the text in wide windows, else opened by a button. The page's script filters it. */
 export const sidebar = ({ guide, groups }: Contents): Markup =>
   html`<div class="bar"><button type="button" popovertarget="indice">Contenido</button></div><nav id="indice" popover aria-label="Contenido"><p class="filter late"><label for="filtro" class="unseen">Filtrar operaciones</label><input type="search" id="filtro" placeholder="Filtrar operaciones" autocomplete="off" spellcheck="false"></p><p class="none" role="status" id="nada"></p>${group(
     'Guía',

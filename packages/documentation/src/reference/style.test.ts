@@ -6,11 +6,11 @@ const pages = readFileSync(new URL('../../../../apps/web/src/ui/tokens.css', imp
 
 type Values = ReadonlyMap<string, string>
 
-/** Value with its variables replaced by the raw scale. */
+/** CSS value with each `var(--name)` replaced by the value of the variable, without spaces. */
 const spelt = (value: string, given: Values): string =>
   value.replace(/var\(--([\w-]+)\)/g, (_name, name: string) => given.get(name) ?? name).replace(/\s/g, '')
 
-/** Colours that depend on the colour scheme, by name. */
+/** Colours that differ between the light and the dark colour scheme, by name of their CSS variable. */
 function coloursOf(sheet: string): Values {
   const found = [...sheet.matchAll(/--([\w-]+):\s*([^;}]+)/g)]
   const given = new Map(found.map(([, name = '', value = '']) => [name, value]))

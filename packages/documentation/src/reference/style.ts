@@ -94,7 +94,7 @@ pre{overflow-x:auto;padding:1rem;line-height:1.6;tab-size:2}pre:focus-visible{ou
 @media print{nav,.bar,.copy{display:none!important}body{display:block}.operation{display:block}.code-side{position:static;max-height:none;overflow:visible}pre{white-space:pre-wrap;overflow-wrap:anywhere}.operation{content-visibility:visible}h3,h4{break-after:avoid}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:auto}}`
 
-/** Font files of the portal. They allow any origin, because a sandboxed document has none. */
+/** Font files of the portal. Any origin may load them, because a sandboxed page has an opaque origin. */
 export const FONT_FILES = ['/assets/inter-var.woff2', '/assets/mono.woff2'] as const
 
 const FONTS = `@font-face{font-family:"Inter Variable";src:url("${FONT_FILES[0]}") format("woff2");font-weight:400 650;font-display:swap}

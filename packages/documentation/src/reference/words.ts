@@ -25,7 +25,7 @@ function span(least: unknown, most: unknown, one: string, more: string): string 
 }
 
 function range({ minimum, maximum }: Schema): string | undefined {
-  // The largest integer that JSON carries safely is not a limit of the network.
+  // A maximum that is the largest safe integer of JSON is not a limit of the network, so it is not shown.
   const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum
   if (typeof minimum === 'number' && typeof most === 'number') return `de ${minimum} a ${most}`
   if (typeof minimum === 'number') return `desde ${minimum}`

@@ -3,7 +3,7 @@ import { h } from 'hastscript'
 import { highlighted, languageName } from './highlight.ts'
 import type { SampleFile } from './samples.ts'
 
-/** Hidden until the script runs, which copies. */
+/** Button that copies the code. It is hidden until the page's script runs, because the script does the copying. */
 const copyButton = (): Element => h('button', { type: 'button', className: 'doc-copy', hidden: true }, 'Copiar')
 
 /** Code that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
@@ -18,10 +18,10 @@ export function codeBlock(code: string, language: string): Element {
   ])
 }
 
-/** Content of a panel. */
+/** Highlighted code of one language: the content of a tab panel. */
 const codeOf = (file: SampleFile): Element => pre(file.code, file.language, `Código: ${file.label}`)
 
-/** Ids and contents of the panels that are empty at first; the page's script fills them. */
+/** Ids and contents of the tab panels that are empty in the HTML; the page's script fills them. */
 export const otherPanels = (files: readonly SampleFile[], id: string): [string, Element][] =>
   files.slice(1).map((file) => [`${id}-${file.id}`, codeOf(file)])
 

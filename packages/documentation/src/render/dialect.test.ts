@@ -8,7 +8,7 @@ import { htmlOf, panelsOf } from './html.ts'
 import { readSamples } from './samples.ts'
 import { twinOf } from './twin.ts'
 
-/** Page with every construct. */
+/** Page with every construct of the portal's Markdown dialect. */
 const text = await readFile(join(import.meta.dirname, 'testing/every-construct.md'), 'utf8')
 const draft = draftOf(text, 'every-construct.md')
 const samples = await readSamples(draft.samples)

@@ -15,14 +15,14 @@ export interface Draft {
   front: FrontMatter
   headings: PageHeading[]
   root: Root
-  /** Section title of each table and diagram, which names it for screen readers. */
+  /** Section title of each table and diagram; screen readers read it as the name of the table or diagram. */
   sections: ReadonlyMap<Nodes, string>
   samples: readonly string[]
 }
 
 /**
- * @param file name of the file, for faults
- * @throws PageFault for anything that the dialect does not have
+ * @param file name of the file, for error messages
+ * @throws PageFault for Markdown that the portal's dialect does not allow
  */
 export function draftOf(text: string, file: string): Draft {
   const root = parsed(filled(text, file))

@@ -14,7 +14,7 @@ const ANCHOR = /\s*\{#([^}]*)\}\s*$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * Moves the anchors from the headings' texts to their ids.
+ * Removes `{#anchor}` from the text of each heading and makes it the id of the heading.
  * @returns the sections in order
  * @throws PageFault for a heading of another depth, without anchor, with a wrong or repeated anchor, or with a link inside
  */

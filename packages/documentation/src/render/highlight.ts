@@ -12,7 +12,7 @@ import { createLowlight } from 'lowlight'
 
 const lowlight = createLowlight({ bash, css, html, http, java, javascript, json, python })
 
-/** Names of languages for readers, by the word after the fence. */
+/** Names of languages as readers see them, by the language of a code fence. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'Terminal',
@@ -27,10 +27,10 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Name of a language for readers; undefined if it is unknown. */
+/** Name of a language as readers see it; undefined if the language is unknown. */
 export const languageName = (language: string): string | undefined => LANGUAGES.get(language)
 
-/** Kinds of highlighting by the scopes of the grammars; other scopes stay plain. */
+/** Kinds of highlighting by the scopes of highlight.js; other scopes are not highlighted. */
 const KINDS: Readonly<Record<string, string>> = {
   'hljs-comment': 'comment',
   'hljs-meta': 'comment',
@@ -58,7 +58,7 @@ export function highlighted(code: string, language: string): ElementContent[] {
   )
 }
 
-/** Leaves of a highlighted tree. A scope without a kind keeps the kind around it. */
+/** Texts of a highlighted tree. A scope without a kind has the kind of the scope that contains it. */
 function piecesOf(node: Root | RootContent, around: string | undefined): Piece[] {
   if (node.type === 'text') return [{ kind: around, value: node.value }]
   if (!('children' in node)) return []
@@ -67,7 +67,7 @@ function piecesOf(node: Root | RootContent, around: string | undefined): Piece[]
   return node.children.flatMap((child) => piecesOf(child, kind))
 }
 
-/** Joins neighbours of the same kind. */
+/** Joins adjacent pieces of the same kind. */
 function joined(pieces: Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {

@@ -29,7 +29,7 @@ export function htmlOf(draft: Draft, samples: Samples): string {
   return toHtml(tree, { omitOptionalTags: false })
 }
 
-/** Content of the empty panels of a page's samples, by id. */
+/** HTML of the sample tab panels that are empty in `htmlOf`, by element id. */
 export const panelsOf = ({ samples: names }: Draft, samples: Samples): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) =>
@@ -39,7 +39,7 @@ export const panelsOf = ({ samples: names }: Draft, samples: Samples): Record<st
 
 const sampleId = (name: string): string => `muestra-${name}`
 
-/** Handlers of nodes. They run in the order of the page, so counted ids are the same in every build. */
+/** Functions that turn nodes into HTML. They run in page order, so numbered ids are the same in every build. */
 function handlersOf(draft: Draft, samples: Samples): Handlers {
   let diagrams = 0
   const tables = new Map<string, number>()

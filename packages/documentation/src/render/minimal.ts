@@ -7,7 +7,8 @@ const MOST_CODE = 120
 
 /**
  * Writes nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
- * becomes an item with the headings of its columns, a part of a sequence diagram one with its messages; samples and long code are left out.
+ * becomes an item with the headings of its columns; a part of a sequence diagram, an item with its messages. Samples and long code are
+ * left out.
  * @param page address of the page, for links to its own sections
  */
 export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =>
@@ -31,12 +32,12 @@ function blocksOf(node: Nodes, page: string): string[] {
     })
   if (node.type !== 'containerDirective') return []
   const lines = node.children.map((child) => blocksOf(child, page).join('\n'))
-  // The page shows advice against something under a sign, which an answer lacks; so each item gets a word.
+  // The page shows what to avoid under a title. An answer has no such title, so each item begins with `Evita`.
   return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
 }
 
 const ARROW = / [-=]+> /
-/** The parts of a sequence diagram, each as an item, and the sentence below it. */
+/** The parts of a sequence diagram, each as an item, then the caption of the diagram. */
 function stepsOf(diagram: string): string {
   const items = diagram.split(/^(?=== )/m).flatMap((part) => {
     const lines = part.split('\n')
@@ -50,7 +51,7 @@ function stepsOf(diagram: string): string {
 
 const avoid = (_: string, first: string): string => `- Evita ${first.toLowerCase()}`
 
-/** Writes each row as an item; with two columns the second needs no heading. */
+/** Writes each table row as an item; if the table has two columns, the heading of the second is left out. */
 function rowsOf([head = [], ...rows]: string[][]): string[] {
   return rows.map(([first = '', ...cells]) => {
     const told = cells.flatMap((cell, at) => {

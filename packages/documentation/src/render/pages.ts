@@ -10,13 +10,13 @@ import { twinOf } from './twin.ts'
 
 /** A page ready to be served. */
 export interface DocumentPage extends PageEntry {
-  /** Lead and meta description; at most 155 characters. */
+  /** Text of the lead paragraph and the meta description; at most 155 characters. */
   description: string
   /** ISO date of the last change. */
   updated: string
-  /** Body below the lead; `htmlOf` lists its classes. */
+  /** HTML of the page below its lead paragraph; `htmlOf` lists the CSS classes. */
   html: string
-  /** Content of the samples' panels that are empty in `html`, by id. */
+  /** HTML of the sample tab panels that are empty in `html`, by element id. */
   panels: Record<string, string>
   headings: PageHeading[]
   /** The same page as ordinary Markdown. */
@@ -26,7 +26,7 @@ export interface DocumentPage extends PageEntry {
 const FOLDER = join(import.meta.dirname, '../../content')
 
 /**
- * Reads every page and makes something of each, in reading order.
+ * Reads every page and calls `make` with it; returns the results in reading order.
  * @throws AggregateError with a PageFault per page that is wrong or missing
  */
 export async function fromPages<Made>(make: (entry: PageEntry, draft: Draft) => Made | Promise<Made>): Promise<Made[]> {

@@ -7,7 +7,7 @@ import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Root } from 'mdast'
 
-// Without text directives, which would find one in a text such as `10:algo`.
+// Text directives are disabled, because a text such as `10:algo` would be read as one.
 const { flow } = directive()
 const blocks = flow ? { flow } : {}
 

@@ -13,14 +13,14 @@ export function plainText(nodes: readonly Nodes[]): string {
 
 const oneLineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Text of a short Markdown text. Most have no markup and are not parsed. */
+/** Plain text of a short Markdown text. A text without markup is not parsed, because most texts have none. */
 export const plainMarkdown = (text: string): string =>
   /[`*_[\]\\#|<>&~]|^\s*(?:[-+]|\d+[.)])\s|\n/m.test(text) ? plainText(parsed(text).children) : oneLineOf(text)
 
-/** Nodes that contain blocks. */
+/** Types of Markdown nodes that contain blocks. */
 const HOLDERS = new Set(['list', 'listItem', 'blockquote', 'containerDirective'])
 
-/** Advice against something; the page shows it under a sign, which plain text lacks. */
+/** Marks what to avoid with a word, because plain text lacks the title that says so on the page. */
 const avoiding = (line: string): string => `Evita ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 
 const oneLine = (node: Nodes): string => oneLineOf(toString(node))

@@ -9,9 +9,9 @@ export const SAMPLE_NAMES: readonly string[] = readdirSync(FOLDER)
 
 /** A sample in one language. */
 export interface SampleFile {
-  /** Part of an element's id. */
+  /** Short name of the language, used in element ids. */
   id: string
-  /** Name for readers. */
+  /** Name of the language as readers see it. */
   label: string
   language: string
   code: string
@@ -27,7 +27,7 @@ const FILES = [
 /** Samples by name, each with its files in the order of its tabs. */
 export type Samples = ReadonlyMap<string, readonly SampleFile[]>
 
-/** @throws Error if the file of a language is missing */
+/** Reads samples by name. @throws Error if the file of a language is missing */
 export async function readSamples(names: readonly string[]): Promise<Samples> {
   return new Map(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)))
 }

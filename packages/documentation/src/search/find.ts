@@ -9,20 +9,20 @@ import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
 /** A passage that answers a query. */
 export interface Hit extends Passage {
   score: number
-  /** Share of what the query says that the passage speaks of, by weight of its words: 0 to 1. */
+  /** Share of the query's words that the passage contains, weighted by their rarity: 0 to 1. */
   share: number
-  /** The index's terms that were found; `marksIn` tells where they stand in a text. */
+  /** Index terms of the passage that matched the query; `marksIn` returns their positions in a text. */
   terms: string[]
 }
 
-/** Letters of a query that are read; the rest of a longer one is left out. */
+/** Number of characters of a query that are read; the rest of the query is ignored. */
 const QUERY_LENGTH = 400
 
-/** What one word of a query found: by passage, how well and by which terms. */
+/** Result of searching one word of a query: score and matched terms for each passage that has the word. */
 interface Finding {
-  /** How much the word tells one passage from another. */
+  /** IDF weight: the fewer passages contain the word, the higher. */
   rarity: number
-  /** False where only a spelling near it, or its beginning, was found. */
+  /** False if the index has only similar spellings of the word or longer words that begin with it. */
   exact: boolean
   passages: Map<number, { score: number; terms: string[] }>
 }
@@ -33,7 +33,7 @@ export function findPassages(index: PassageIndex, query: string, options: { limi
   const words = queryWords(read)
   const findings = words
     .map((word, at) => findingOf(index, word, at === words.length - 1))
-    // A number that no passage has is only an example of what is asked.
+    // A number that no passage contains is ignored, because it is only an example in the question.
     .filter(({ passages }, at) => passages.size > 0 || !/^\d+$/.test(words[at]?.folded ?? ''))
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
   const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
@@ -52,7 +52,7 @@ export function findPassages(index: PassageIndex, query: string, options: { limi
   return namedFirst(sorted, read).slice(0, options.limit)
 }
 
-/** The words asked for, each once; a query of nothing but common words is taken by its letters. */
+/** The query's words without stop words, each once. If the query has only stop words, they are searched as written. */
 function queryWords(query: string): Word[] {
   const words = wordsOf(query)
   const own = words.length > 0 ? words : fold(query).split(/\s+/).filter(Boolean).map(literal)
@@ -61,7 +61,7 @@ function queryWords(query: string): Word[] {
 
 const literal = (folded: string): Word => ({ at: 0, length: folded.length, folded, terms: [folded] })
 
-/** Looks for a word under its own terms and under its meanings: what is found under both counts by the better. */
+/** Searches a word by its own terms and by its synonyms. A passage found by both gets the higher of the two scores. */
 function findingOf(index: PassageIndex, { terms }: Word, unfinished: boolean): Finding {
   const own = foundUnder(
     index,
@@ -100,7 +100,7 @@ function weightOfPassage(passage: Passage | undefined): number {
   return TUNING.kinds[passage.kind] * (passage.href.includes(TUNING.retired.page) ? TUNING.retired.weight : 1)
 }
 
-/** Terms of the index that a term means, by their weight; one that no passage has is looked for with a letter wrong. */
+/** Index terms that match a query's term, with weights. Similar spellings are searched only if nothing else matches. */
 function matchesOf({ terms }: PassageIndex, term: string, unfinished: boolean) {
   const exact = exactMatch(terms, term).map((match) => ({ ...match, weight: 1 }))
   if (term.startsWith(MEANING)) return exact
@@ -113,16 +113,16 @@ function matchesOf({ terms }: PassageIndex, term: string, unfinished: boolean) {
   return found.length > 0 ? found : nearMatches(terms, term, typosIn(term)).map(weighted(TUNING.fuzzy, 1))
 }
 
-/** How many letters of a term may be wrong. */
+/** Number of letters that may be wrong in a term. */
 function typosIn(term: string): number {
   if (/\d/.test(term) || term.length < TUNING.oneTypo) return 0
   return term.length < TUNING.twoTypos ? 1 : 2
 }
 
-/** True for a word that some passage has, or that is spelt nearly like one; one that tells nothing counts as such. */
+/** True if some passage has the word or a word with a similar spelling; also true for a stop word. */
 export const isPublished = (index: PassageIndex, word: string): boolean =>
   wordsOf(word).every(({ terms: [term = ''] }) => matchesOf(index, term, false).length > 0)
 
-/** True for a word that some passage has as it is written; one that tells nothing counts as such. */
+/** True if some passage has the word without spelling mistakes; also true for a stop word. */
 export const isWritten = ({ terms }: PassageIndex, word: string): boolean =>
   wordsOf(word).every(({ terms: [term = ''] }) => exactMatch(terms, term).length > 0)

@@ -1,9 +1,9 @@
 import { wordsOf } from './words.ts'
 
-/** Part of a text, from its first letter to before its last. */
+/** Part of a text to highlight: index of its first letter, and index after its last letter. */
 export type Mark = [from: number, to: number]
 
-/** Where the found terms stand in a text. */
+/** Positions of the found terms in a text. */
 export function marksIn(text: string, terms: readonly string[]): Mark[] {
   const found = new Set(terms)
   return wordsOf(text)
@@ -12,8 +12,8 @@ export function marksIn(text: string, terms: readonly string[]): Mark[] {
 }
 
 /**
- * The part of a text that holds most of what was found, at most `length` letters and cut between words.
- * @returns the part and the marks inside it
+ * The part of a text with the most found terms: at most `length` letters, cut between words.
+ * @returns the part and the positions of the found terms in it
  */
 export function excerptOf(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
   const all = marksIn(text, terms)
@@ -26,7 +26,7 @@ export function excerptOf(text: string, terms: readonly string[], length: number
   return { text: text.slice(start, end), marks }
 }
 
-/** Where a stretch of a length begins that holds most marks. */
+/** Start of the part of the text with the given length that contains the most marks. */
 function densest(marks: readonly Mark[], length: number): number {
   let best = 0
   let most = 0
@@ -40,7 +40,7 @@ function densest(marks: readonly Mark[], length: number): number {
   return best
 }
 
-/** The line of a mark, if it begins near enough; else a word before the mark. */
+/** Start of the line that contains the mark; if it is too far away, the start of a word shortly before the mark. */
 function beginning(text: string, mark: number, length: number): number {
   const line = text.lastIndexOf('\n', mark) + 1
   const near = Math.floor(length / 3)

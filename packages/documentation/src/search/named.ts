@@ -1,23 +1,23 @@
 import type { Passage } from './passage.ts'
 
 const CALL = /\b(get|post|put|patch|delete)\s+(\/[^\s?¿!,;]+)/gi
-/** A word with a capital inside, as operations are written: an everyday word names none. Begins at a word's first letter alone. */
+/** A whole word in camel case, such as `createToken`; ordinary words are not names of operations. */
 const NAME = /(?<![\p{L}\d])[\p{Ll}\d]+\p{Lu}[\p{L}\d]*/gu
 
-/** What a query names as the reference does, read once for all passages. */
+/** Ids, and methods with paths, that a query contains; read once and compared with all passages. */
 export interface Names {
   ids: ReadonlySet<string>
   /** Method and end of a path, in lower case. */
   calls: readonly { method: string; path: string }[]
 }
 
-/** Operations that a query names by their id, or by method and path. */
+/** Finds operation ids, and pairs of method and path, in a query. */
 export const namesIn = (query: string): Names => ({
   ids: new Set([...query.matchAll(NAME)].map(([name]) => name)),
   calls: [...query.toLowerCase().matchAll(CALL)].map(([, method = '', path = '']) => ({ method, path })),
 })
 
-/** True for an operation whose id is among the names, or whose method with the end of its path is. */
+/** True if the passage is an operation that the names contain: by its id, or by its method and the end of its path. */
 export function isNamed({ kind, href, text }: Passage, { ids, calls }: Names): boolean {
   if (kind !== 'reference') return false
   const [, id] = href.split('#')
@@ -26,7 +26,7 @@ export function isNamed({ kind, href, text }: Passage, { ids, calls }: Names): b
   return calls.some(({ method, path }) => own.startsWith(`${method} /`) && own.endsWith(path))
 }
 
-/** Operations that a query names, the newest version of an API first, then the rest in their order. */
+/** Moves operations that the query names to the front, the newest API version first; the rest keeps its order. */
 export function namedFirst<Found extends Passage & { score: number }>(found: readonly Found[], query: string): Found[] {
   const names = namesIn(query)
   const named = found.filter((one) => isNamed(one, names))

@@ -3,7 +3,7 @@ import { indexTerms, type Packed, packed, type TermIndex, unpacked } from './ter
 import { TUNING } from './tuning.ts'
 import { wordsOf } from './words.ts'
 
-/** Passages and where their words stand. */
+/** Passages, and an index of the terms that they contain. */
 export interface PassageIndex {
   terms: TermIndex
   passages: readonly Passage[]
@@ -11,7 +11,7 @@ export interface PassageIndex {
 
 type Field = keyof typeof TUNING.fields
 const FIELDS = Object.keys(TUNING.fields) as Field[]
-/** Weights of the fields, in their order. */
+/** Weights of the fields of a passage, in the order of `FIELDS`. */
 export const FIELD_WEIGHTS: readonly number[] = Object.values(TUNING.fields)
 
 const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ terms }) => terms)
@@ -23,7 +23,7 @@ export const buildIndex = (passages: readonly Omit<FullPassage, 'markdown'>[]): 
 
 type Row = [kind: Passage['kind'], title: string, section: string, href: string, text: string]
 
-/** The index as text to be kept or sent; `indexFromJson` reads it. */
+/** The index as JSON, to store it or send it; `indexFromJson` reads it. */
 export const indexToJson = ({ terms, passages }: PassageIndex): string =>
   JSON.stringify({
     passages: passages.map(({ kind, title, section, href, text }): Row => [kind, title, section, href, text]),

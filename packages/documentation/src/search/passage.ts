@@ -1,32 +1,31 @@
-/** Where a passage comes from. */
 export type PassageKind = 'documentation' | 'faq' | 'reference'
 
-/** What each kind is called wherever it is named, as the portal's menus have it. */
+/** Name of each kind of passage, as in the portal's menus. */
 export const KIND_LABELS: Readonly<Record<PassageKind, string>> = {
   documentation: 'Documentación',
   faq: 'Preguntas frecuentes',
   reference: 'Referencias API',
 }
 
-/** A part of the portal's texts that answers by itself: a section, a question, an operation, an error. */
+/** A part of the portal's texts that is understood alone: a section, a question, an operation or an error. */
 export interface Passage {
   kind: PassageKind
-  /** Title of the page, question, or title of the reference document. */
+  /** Title of the page or of the reference document, or a frequent question. */
   title: string
-  /** Title of the section, question, or the operation's summary. */
+  /** Title of the section, summary of the operation, or a frequent question. */
   section: string
-  /** Address; no two passages have the same. */
+  /** Address of the passage; it is unique. */
   href: string
   /** Plain text, a line per paragraph, item or row. */
   text: string
 }
 
-/** A passage with what is made of it at build time and not sent to the browser. */
+/** A passage with the texts that only the build and the server use; the browser does not get them. */
 export interface FullPassage extends Passage {
-  /** Words that find it and that it does not say. */
+  /** Search words that find the passage although its text does not contain them. */
   asked?: string
-  /** Whole ways to ask for it, a comma between; a word of theirs weighs less than one of `asked`. */
+  /** Questions that the passage answers, separated by commas; their words have less weight than those of `asked`. */
   wordings?: string
-  /** The same text as minimal Markdown, from which the assistant answers. */
+  /** The passage as minimal Markdown, from which the assistant answers. */
   markdown: string
 }

@@ -15,7 +15,7 @@ const found = (query: string) => findPassages(index, query, { limit: 3 })
 
 describe.each([
   ['that the search was tuned on', tuning],
-  // Which of these fail is not told: whoever saw them would tune on them.
+  // The test does not show which of these questions fail, so that nobody tunes the search on them.
   ['that it never saw', held],
 ])('of thirty questions of developers %s', (_, asked) => {
   test('every answer is an address', () => {

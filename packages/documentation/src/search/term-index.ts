@@ -1,11 +1,11 @@
 /**
- * Where terms stand in documents, in a form that is small on the wire and in memory: a term's line is read when it is asked for. Documents
- * are numbers from 0 in order, fields are numbers from 0.
+ * Inverted index, small to send and in memory: the line of a term is parsed only when a search needs it. Documents are numbered from 0,
+ * and so are their fields.
  */
 export interface TermIndex {
   /** Every term, sorted. */
   terms: readonly string[]
-  /** A line for each term: by field, the distance to the next document that has it and, after a colon, how often if not once. */
+  /** A line for each term: for each field, the gaps between the numbers of the documents, with `:count` if not once. */
   lines: readonly string[]
   /** Number of different terms in each field of each document. */
   lengths: readonly (readonly number[])[]
@@ -13,16 +13,16 @@ export interface TermIndex {
   means: readonly number[]
 }
 
-/** The index as JSON keeps it. */
+/** The index in the form that is written as JSON. */
 export interface Packed {
-  /** A space between two terms. */
+  /** All terms, separated by spaces. */
   terms: string
-  /** A line for each term. */
+  /** The lines of `TermIndex`, separated by line breaks. */
   postings: string
   lengths: readonly (readonly number[])[]
 }
 
-/** How often a term stands in each document that has it, in one field. */
+/** How often one field of each document contains a term: count by document number. */
 type Postings = Map<number, number>
 
 /** Indexes documents, each a list of terms for each of its fields. */
@@ -83,7 +83,7 @@ function postingsOf(text: string): Postings {
   return own
 }
 
-/** Place of the first term that is not before another text. */
+/** Index of the first of the sorted terms that is not smaller than `text` (binary search). */
 function placeOf(terms: readonly string[], text: string): number {
   let [from, to] = [0, terms.length]
   while (from < to) {
@@ -94,7 +94,7 @@ function placeOf(terms: readonly string[], text: string): number {
   return from
 }
 
-/** A term of the index that a word means, with how many letters tell them apart. */
+/** A term of the index that matches a word; `distance` is the number of letters in which the two differ. */
 interface Match {
   place: number
   term: string
@@ -107,7 +107,7 @@ export function exactMatch({ terms }: TermIndex, term: string): Match[] {
   return terms[place] === term ? [{ place, term, distance: 0 }] : []
 }
 
-/** Longer terms that begin with a text. */
+/** Terms of the index that begin with `text` and are longer. */
 export function longerMatches({ terms }: TermIndex, text: string): Match[] {
   const from = placeOf(terms, text)
   return terms
@@ -116,7 +116,7 @@ export function longerMatches({ terms }: TermIndex, text: string): Match[] {
     .filter(({ distance }) => distance > 0)
 }
 
-/** Terms with so many letters wrong at most. */
+/** Terms of the index that differ from `text` in at most `most` letters. */
 export function nearMatches({ terms }: TermIndex, text: string, most: number): Match[] {
   if (most === 0) return []
   return terms.flatMap((term, place) => {
@@ -125,7 +125,7 @@ export function nearMatches({ terms }: TermIndex, text: string, most: number): M
   })
 }
 
-/** Letters to change, add or take away to make one text of the other (Levenshtein). */
+/** Levenshtein distance: the number of letters to change, add or delete to turn one text into the other. */
 function distanceBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at += 1) {
@@ -139,14 +139,14 @@ function distanceBetween(one: string, other: string): number {
   return row[other.length] as number
 }
 
-/** BM25+: saturation of repeated words, weight of length, floor. */
+/** Parameters of BM25+: `k` limits the effect of repeated words, `b` is the weight of length, `d` the minimum. */
 interface Bm25 {
   k: number
   b: number
   d: number
 }
 
-/** How well a term describes each document that has it, by field weights. */
+/** BM25+ score of a term for each document that contains it: the weighted sum of its fields. */
 export function scoresOf(
   { lines, lengths, means }: TermIndex,
   place: number,

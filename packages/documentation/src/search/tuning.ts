@@ -1,32 +1,32 @@
-/** What decides the order of the results; data alone, so that it can be tuned against questions. */
+/** Numbers that decide the order of search results, in one place, so that they can be tuned with test questions. */
 export const TUNING = {
-  /** Weight of a word by where it stands. */
+  /** Weight of a word by the field that contains it. */
   fields: { title: 1, section: 3, text: 1, asked: 2, wordings: 0.3 },
   /** Weight of a passage by its kind. */
   kinds: { documentation: 1.25, faq: 1.25, reference: 0.75 },
-  /** Weight of the reference of the version that is retired, beside the other one. */
+  /** Weight of passages about the retired API version; other passages have weight 1. */
   retired: { page: '/api-qri#', weight: 0.5 },
-  /** Weight of a synonym beside the word itself. */
+  /** Weight of a synonym; the word itself has weight 1. */
   synonym: 0.5,
-  /** Weight of a name or code found whole: `X-Client-OS`, `expires_in`, `/qri/v2/tokens`. */
+  /** Weight of a complete name or code, such as `X-Client-OS`, `expires_in` or `/qri/v2/tokens`. */
   code: 2,
-  /** Weight of a word found by its beginning, and by a spelling near it. */
+  /** Weight of a longer word that begins with the searched word, and of a word with a similar spelling. */
   prefix: 0.5,
   fuzzy: 0.35,
-  /** Weight of such a word in the share of a query that a passage speaks of. */
+  /** Weight of a longer or similar word in the `share` of a hit. */
   near: 0.5,
-  /** Letters from which a word may be wrong by one, and by two. */
+  /** Length of a word from which one wrong letter is accepted, and from which two are. */
   oneTypo: 5,
   twoTypos: 11,
-  /** Letters from which the last word may still go on. */
+  /** Length from which a query's last word also finds longer words, because the person may still be typing it. */
   prefixFrom: 2,
-  /** How much it costs to lack some of the words asked for: 0 nothing, 1 in proportion. */
+  /** How much the score falls if a passage lacks words of the query: 0 not at all, 1 in proportion. */
   coverage: 1.25,
-  /** BM25+: saturation of repeated words, weight of length, floor. */
+  /** Parameters of BM25+: `k` limits the effect of repeated words, `b` is the weight of length, `d` the minimum. */
   bm25: { k: 1.8, b: 0.6, d: 0.5 },
 } as const
 
-/** Words that tell nothing about what is looked for, without accents. */
+/** Stop words, written without accents: the search ignores them. */
 export const STOP_WORDS =
   `a acaba ademas ano anos ah ahi ahora al algo alguien algun alguna algunas algunos alla alli ante antes aparte apenas aqui asi aun aunque bajo bastante
 bien bueno cada casi como con cosa cosas creo cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuyo da dan dame dar de debe
@@ -48,7 +48,7 @@ someone something way thing things like may might must let give take know exactl
     /\s+/,
   )
 
-/** Words and phrases of the trade that stand for one another, without accents, a line for each meaning. */
+/** Synonyms of technical words and phrases, written without accents, one line for each meaning. */
 export const SYNONYMS: readonly string[] = [
   'cobro, token, qr, codigo qr, orden de pago, charge, charges',
   'webhook, aviso, notificacion, notify, callback, evento, event, hook, push, notice, notification',

@@ -1,7 +1,7 @@
 import { fold } from '@portal/domain/fold'
 import { TUNING, STOP_WORDS, SYNONYMS } from './tuning.ts'
 
-/** A word of a text: as it stands, without accents, and the terms under which it is found. */
+/** A word of a text: its position, its form without accents, and the index terms that find it. */
 export interface Word {
   at: number
   length: number
@@ -9,7 +9,7 @@ export interface Word {
   terms: string[]
 }
 
-/** Before a term that stands for all words of one meaning. */
+/** Prefix of an index term that stands for a line of synonyms. */
 export const MEANING = '~'
 
 const WORD = /[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}{}]+)*/gu
@@ -19,7 +19,7 @@ const PRONOUN = /(?<=(?:ar|er|ir|ndo))(?:l[oae]s?|se|me|te|nos)$/
 const ENDINGS =
   /(?:aciones|acion|amientos?|imientos?|amente|mente|iendo|ando|adas?|ados?|idas?|idos?|aron|ieron|(?<![lp])ara|iera|aran|eran|iran|aria|eria|aban|aba|aste|iste|amos|emos|imos|ar|er|ir|an|en)$/
 const LAST_VOWEL = /[aeio]$/
-/** What one sound is written as before e and i: `pague`, `indique`, `rechace`. */
+/** Before e and i Spanish spells some sounds differently (`pague`, `indique`, `rechace`); stems use one spelling. */
 const SPELLINGS: readonly [spelling: RegExp, sound: string][] = [
   [/gu$/, 'g'],
   [/qu$/, 'c'],
@@ -27,7 +27,7 @@ const SPELLINGS: readonly [spelling: RegExp, sound: string][] = [
 ]
 
 /**
- * The stem of a folded Spanish word: its beginning, without plural, verb endings and last vowel, the same for all its forms.
+ * Stem of a Spanish word without accents. Plural, verb endings and last vowel are removed, so all forms have one stem.
  */
 export function stem(folded: string): string {
   if (folded.length < 4 || /\d/.test(folded)) return folded
@@ -43,7 +43,7 @@ export function stem(folded: string): string {
 
 const isCode = (folded: string): boolean => /[-_./:]/.test(folded)
 
-/** Meanings by their first stem, the longest phrases first. */
+/** Synonym phrases with their meaning, by the stem of their first word; the longest phrases first. */
 const PHRASES = new Map<string, { stems: string[]; meaning: string }[]>()
 for (const [index, line] of SYNONYMS.entries()) {
   for (const phrase of line.split(', ')) {
@@ -61,17 +61,17 @@ function stemOrCode(folded: string): string {
   return isCode(folded) ? folded : stem(folded)
 }
 
-/** What a word by itself stands for. */
+/** Meanings of a single word, as index terms that begin with `MEANING`. */
 export const meaningsOf = (term: string): string[] =>
   (PHRASES.get(term) ?? []).filter(({ stems }) => stems.length === 1).map(({ meaning }) => meaning)
 
-/** Weight of a term beside others of the same query. */
+/** Weight of a term in a query: synonyms have less weight than words, names and codes have more. */
 export function weightOf(term: string): number {
   if (term.startsWith(MEANING)) return TUNING.synonym
   return isCode(term) ? TUNING.code : 1
 }
 
-/** The words of a text that tell something, in order, each with its terms. */
+/** The words of a text in order, without stop words, each with its index terms. */
 export function wordsOf(text: string): Word[] {
   const words = [...text.matchAll(WORD)].map(({ 0: own, index }): Word => {
     const folded = fold(own)
@@ -81,7 +81,7 @@ export function wordsOf(text: string): Word[] {
   return words.filter(({ terms }) => terms.length > 0)
 }
 
-/** A name or code is found whole, and by its pieces. */
+/** Index terms of a word. A name or code has several: the whole and each of its parts. */
 function termsOf(folded: string): string[] {
   if (!isCode(folded)) return [stem(folded)]
   const pieces = folded.split(/[-_./:{}]+/).filter((piece) => piece.length > 1 && !STOPS.has(piece))

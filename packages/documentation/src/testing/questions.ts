@@ -13,7 +13,7 @@ interface Asked {
 }
 
 interface Questions {
-  /** Questions for tuning the search; no others may be used for it. */
+  /** Questions for tuning the search. Only these questions may be used for tuning. */
   tuning: Asked[]
   held: Asked[]
   /** Typed as in a chat by a person who did not know the search. Later changes of the search have been checked with them. */
@@ -56,11 +56,11 @@ function inner(page: string, nodes: readonly RootContent[]): [address: string, s
   return found.map((each) => [each.address, { parent: each.parent, text: plainText(each.nodes) }])
 }
 
-/** The catalogue of errors holds one passage for each code. */
+/** True if the answer is the whole catalogue of errors and `href` is the passage of one error in it. */
 const inCatalogue = (answer: string, href: string): boolean =>
   answer === `${addressOf('errors')}#catalogo` && href.startsWith(`${addressOf('errors')}#`) && href.includes('_')
 
-/** True if a passage is one of the answers, or contains the text of one without a passage of its own. */
+/** True if a passage is one of the answers, or contains the text of an answer that is not a passage itself. */
 export function isAccepted(
   { href, text }: Passage,
   answers: readonly string[],

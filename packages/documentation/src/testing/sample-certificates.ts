@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
 
-/** Password of the stores that Java reads. */
+/** Password of the PKCS #12 key stores that Java reads. */
 export const STORE_PASSWORD = 'cambia-esta-clave'
 
 /** Certificate authority for one run, with certificates of a server and a client. */
@@ -23,7 +23,7 @@ export class SampleCertificates {
     return readFileSync(this.path(file), 'utf8')
   }
 
-  /** @param client common name of the client: its X-Client-OS */
+  /** Makes the certificates and keys. @param client common name of the client certificate: its X-Client-OS */
   async make(client: string): Promise<void> {
     await this.#request('ca', 'Autoridad de prueba', ['-addext', 'keyUsage=critical,keyCertSign'])
     const signed = ['-CA', this.path('ca.crt'), '-CAkey', this.path('ca.key'), '-addext', 'basicConstraints=CA:FALSE']
@@ -33,7 +33,7 @@ export class SampleCertificates {
     ])
   }
 
-  /** Key stores that Java reads instead of PEM files; needs `keytool` of the JDK. */
+  /** Makes the key stores that Java reads instead of PEM files; needs `keytool` of the JDK. */
   async makeStores(): Promise<void> {
     const password = `pass:${STORE_PASSWORD}`
     const pair = ['-in', this.path('client.crt'), '-inkey', this.path('client.key')]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Language of the samples. */
+/** Programming language of the samples. */
 export interface SampleLanguage {
   name: 'bash' | 'node' | 'python' | 'java'
   file: string

@@ -9,27 +9,25 @@ const SAMPLES = join(import.meta.dirname, '../../samples')
 
 type Files = Pick<SampleCertificates, 'path'>
 
-/** Path of a sample's file. */
 export const sampleFile = (name: string, { file }: SampleLanguage): string => join(SAMPLES, name, file)
 
-/** Settings of a sample. */
 export interface SampleSettings {
   args?: readonly string[]
   env?: Record<string, string>
-  /** Command line arguments. */
+  /** Text that the sample reads from its standard input. */
   typed?: string
-  /** Server of the calls; receivers have none. */
+  /** Certificates for calls to a server; undefined for receivers, which make no calls. */
   certificates?: Files
 }
 
-/** Result of a sample. */
+/** Exit code and output of a sample that has ended. */
 export interface SampleEnd {
   code: number
   stdout: string
   stderr: string
 }
 
-/** Java reads key stores by its own settings. Only C1 compiles, because a sample runs for a second. */
+/** Flags of Java: its key stores, and only the fast C1 compiler, because a sample runs for only a second. */
 const javaFlags = (certificates: Files | undefined): string[] => [
   '-Dfile.encoding=UTF-8',
   '-XX:TieredStopAtLevel=1',
@@ -44,7 +42,7 @@ const javaFlags = (certificates: Files | undefined): string[] => [
     : []),
 ]
 
-/** Client certificate in the samples' settings, and the server's authority in each runtime's. */
+/** Environment variables: the client certificate for the samples, and the certificate authority for each runtime. */
 const certificateSettings = (certificates: Files): Record<string, string> => ({
   QRI_CERT: certificates.path('client.crt'),
   QRI_KEY: certificates.path('client.key'),
@@ -53,7 +51,7 @@ const certificateSettings = (certificates: Files): Record<string, string> => ({
   SSL_CERT_FILE: certificates.path('ca.crt'),
 })
 
-/** Starts a sample in its real interpreter. */
+/** Starts a sample with the interpreter of its language. */
 function startSample(name: string, language: SampleLanguage, settings: SampleSettings) {
   const { args = [], env = {}, certificates } = settings
   const flags = language.name === 'java' ? javaFlags(certificates) : []
@@ -63,7 +61,7 @@ function startSample(name: string, language: SampleLanguage, settings: SampleSet
   })
 }
 
-/** Runs a sample to its end. */
+/** Runs a sample and waits until it ends. */
 export async function runSample(name: string, language: SampleLanguage, settings: SampleSettings): Promise<SampleEnd> {
   const child = startSample(name, language, settings)
   child.stdin.end(settings.typed ?? '')
@@ -71,7 +69,7 @@ export async function runSample(name: string, language: SampleLanguage, settings
   return { code: child.exitCode ?? 1, stdout, stderr }
 }
 
-/** Sample that keeps running: a receiver. */
+/** Sample that runs until it is stopped, for example a receiver of notices. */
 export class RunningSample {
   readonly #child: ChildProcess
   #printed = ''

@@ -23,14 +23,14 @@ export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' 
   record: (what: IdentityEvent['what'], sub: string | null, req: IncomingMessage) => Promise<void>
 }
 
-/** Account that a person asked for in this sign-in. The library stores it with the sign-in; the browser never gets it. */
+/** Account that a person registered in this sign-in. oidc-provider stores it; the browser never gets it. */
 export interface Registration {
   email: string
   name: string
   passwordHash: string
 }
 
-/** Request inside one sign-in, whose cookie this browser has. */
+/** Request that belongs to one sign-in; the browser has sent the cookie of this sign-in. */
 export interface Interaction {
   req: IncomingMessage
   res: ServerResponse
@@ -44,17 +44,17 @@ export interface Interaction {
   registration: Registration | undefined
 }
 
-/** Page that answers a request, with status 200 unless it says otherwise. */
+/** Page that answers a request; the status is 200 by default. */
 export interface Answer {
   status?: number
   page: Page
 }
 
-/** Token of the forms that belong to a sign-in or a session. */
+/** CSRF token of the forms that belong to a sign-in or a session. */
 export const formToken = (context: Context, id: string) =>
   createHmac('sha256', context.formKey).update(id).digest('base64url')
 
-/** @throws RefusedRequest if the form does not come from a page of this sign-in or session */
+/** Checks a form's CSRF token. @throws RefusedRequest if it is not the token of this sign-in or session */
 export function requireToken(context: Context, id: string, form: URLSearchParams): void {
   const sent = Buffer.from(form.get('token') ?? '')
   const due = Buffer.from(formToken(context, id))

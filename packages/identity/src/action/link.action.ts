@@ -22,10 +22,10 @@ import { finishLogin } from './login.action.ts'
 
 export const RESET_PATH = '/login-actions/reset-credentials'
 
-/** The same sentence for a wrong password and for too many of them. */
+/** Error for a wrong password and for too many attempts; it is the same, so that it does not reveal the reason. */
 const MISMATCH = 'No es la contraseña con que se creó la cuenta.'
 
-/** Mails the link for choosing another password, if somebody has the e-mail. */
+/** Mails the link for choosing a new password, if an account has this e-mail address. */
 async function mailReset(context: Context, req: IncomingMessage, email: string): Promise<void> {
   const now = context.clock()
   const key = await issueTicket(context.database, 'reset', email, now)
@@ -41,7 +41,7 @@ export async function forgot(context: Context, at: Interaction, form: URLSearchP
   return { page: resetSentPage({ ...at, email, mailbox: context.mailbox }) }
 }
 
-/** Page behind `accountManagement()`: who is signed in, and a button that mails the link for another password. */
+/** Page that keycloak-js's `accountManagement()` opens: who is signed in, and a button that mails a password link. */
 export async function showAccount(
   context: Context,
   provider: Provider,
@@ -68,18 +68,18 @@ export async function showAccount(
   return { page: accountPage({ action, token: formToken(context, session.uid), person, back, sent }) }
 }
 
-/** Request to a link of a mail. */
+/** Request to the address of a link that was sent by mail. */
 interface Visit {
   req: IncomingMessage
   path: string
-  /** Query of a GET, fields of a POST. */
+  /** Query parameters of a GET request, or form fields of a POST request. */
   form: URLSearchParams
   posted: boolean
-  /** The sign-in that registered the account, if this browser has it and it has not expired. */
+  /** The sign-in in which the account was registered, if this browser has its cookie and it has not expired. */
   at: Interaction | undefined
 }
 
-/** Checks the password of the registration; counts the attempt like a sign-in. */
+/** True if the password is that of the registration. The attempt is counted like a sign-in. */
 async function knowsPassword(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
   const buckets = failureBuckets(context, req, ticket.email)
   if (!(await takeAttempt(context.database, buckets, context.clock()))) return false
@@ -88,7 +88,7 @@ async function knowsPassword(context: Context, req: IncomingMessage, ticket: Tic
   return true
 }
 
-/** Uses the link up and gives the account its password; false if the link was used meanwhile. */
+/** Marks the link as used and sets the account's password; false if another request used the link first. */
 const accept = (context: Context, purpose: Purpose, key: string, ticket: Ticket, passwordHash: string) =>
   context.database.transaction(async (tx) => {
     if (!(await useTicket(tx, purpose, key, ticket.sub))) return false
@@ -100,9 +100,9 @@ const accept = (context: Context, purpose: Purpose, key: string, ticket: Ticket,
   })
 
 /**
- * Follows a link of a mail, which works once. `reset` asks for a new password, ends the person's sessions everywhere and unlocks the
- * account. `verify` signs in if this browser registered the account. Elsewhere it asks for the password, or for a new one: somebody else
- * may have registered this mailbox, and that person's password must not open the account. Looking at the form uses nothing up.
+ * Answers a request to a mailed link, which works once. `reset` asks for a new password, ends all sessions of the person and unlocks the
+ * account. `verify` signs in if this browser registered the account. In another browser it asks for the password or a new one: if another
+ * person registered this e-mail address, that person's password must not open the account. Showing the form does not use the link up.
  */
 export async function followLink(context: Context, purpose: Purpose, visit: Visit): Promise<Answer | undefined> {
   const { req, path, form, posted, at } = visit

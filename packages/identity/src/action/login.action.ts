@@ -7,10 +7,10 @@ import { failureBuckets, forgive, takeAttempt } from '../person/throttle.ts'
 import type { Answer, Context, Interaction } from './context.ts'
 import { askToConfirm } from './registration.action.ts'
 
-/** The same sentence for every reason, so that it does not reveal which e-mails have an account. */
+/** Error of a refused sign-in, the same for all reasons, so that it does not reveal which e-mails have an account. */
 const MISMATCH = 'El correo o la contraseña no coinciden.'
 
-/** Finds the person by e-mail and password. Counts the attempt first, and refuses it unread if there were too many. */
+/** Finds the person by e-mail and password. Counts the attempt first; if there were too many, checks no password. */
 async function authenticate(context: Context, req: IncomingMessage, email: string, password: string) {
   const { database, hasher, clock } = context
   const buckets = failureBuckets(context, req, email)
@@ -25,7 +25,7 @@ async function authenticate(context: Context, req: IncomingMessage, email: strin
   return person
 }
 
-/** Ends the sign-in: the library starts the session and sends the browser back to the portal with a code. */
+/** Completes the sign-in: oidc-provider starts the session and redirects the browser to the portal with a code. */
 export async function finishLogin({ provider, req, res }: Interaction, { sub }: Pick<Person, 'sub'>) {
   const login = { accountId: sub, remember: false, amr: ['pwd'] }
   await provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })

@@ -7,10 +7,10 @@ import { issueTicket } from '../person/ticket.queries.ts'
 import type { Answer, Context, Interaction, Registration } from './context.ts'
 
 const INVALID_NAME = 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
-/** Reveals nothing about the e-mail, because registrations are counted before anybody looks for it. */
+/** Does not reveal if an account has the e-mail, because registrations are counted before the e-mail is looked up. */
 const TOO_MANY = 'Desde tu red se pidieron demasiadas cuentas. Inténtalo de nuevo en una hora.'
 
-/** Mails the link that confirms. If the e-mail is confirmed already, a new registration gets a mail that says so. */
+/** Mails the link that confirms the account. If a new registration uses an e-mail that is confirmed, a mail says so. */
 async function mailVerification(context: Context, at: Interaction, registration: Registration, isNew: boolean) {
   const { email } = registration
   const now = context.clock()
@@ -26,7 +26,7 @@ async function mailVerification(context: Context, at: Interaction, registration:
   else if (isNew) context.mailer.send('known', email, `${context.publicUrl}/`)
 }
 
-/** Stores the registration with the sign-in, so that a link asked for again confirms the same password, and shows what to do. */
+/** Stores the registration with the sign-in, so a second link confirms the same password. Returns the next page. */
 export async function askToConfirm(context: Context, at: Interaction, person: Registration): Promise<Answer> {
   const { email, name, passwordHash } = person
   const result = { registration: { email, name, passwordHash } }
@@ -34,7 +34,7 @@ export async function askToConfirm(context: Context, at: Interaction, person: Re
   return { page: verifyPage({ ...at, email, mailbox: context.mailbox }) }
 }
 
-/** Answers the same page for a new and a known e-mail, after the same work. */
+/** Registers an account. A new and a known e-mail get the same page after the same work, so neither is revealed. */
 export async function register(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
   const typed = (field: string) => form.get(field) ?? ''
   const name = normaliseName(typed('name'))
@@ -56,7 +56,7 @@ export async function register(context: Context, at: Interaction, form: URLSearc
   return askToConfirm(context, at, registration)
 }
 
-/** Mails another link to the account that this sign-in registered. */
+/** Mails a further confirmation link for the account that was registered in this sign-in. */
 export async function resend(context: Context, at: Interaction): Promise<Answer> {
   const { registration } = at
   if (!registration) return { page: registrationPage(at) }

@@ -7,7 +7,7 @@ import { followLink, forgot, RESET_PATH } from './link.action.ts'
 import { login, showLogin } from './login.action.ts'
 import { register, resend } from './registration.action.ts'
 
-/** Answers with a page; undefined if the library has answered. */
+/** Returns the page to answer with; undefined if oidc-provider has answered. */
 type Step = (
   context: Context,
   at: Interaction,
@@ -18,7 +18,7 @@ const show =
   (page: (at: Interaction) => Answer['page']): Step =>
   (_context, at) => ({ page: page(at) })
 
-/** Steps of one sign-in by the last part of their address. The library sends the browser to the empty one first. */
+/** Steps of a sign-in by the last part of their address. oidc-provider redirects to the empty part first. */
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   '': { GET: (_, at) => (at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(at)) },
   login: { GET: (_, at) => showLogin(at), POST: login },
@@ -27,7 +27,7 @@ const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   forgot: { GET: show(forgotPage), POST: forgot },
 }
 
-/** Finds the sign-in by this browser's cookie; undefined if there is none or the address names another one. */
+/** Finds the sign-in by the browser's cookie; undefined without cookie or if the address has another sign-in's id. */
 async function findInteraction(
   context: Context,
   provider: Provider,
@@ -47,7 +47,7 @@ async function findInteraction(
   }
 }
 
-/** Answers the pages of signing in, registering, confirming and choosing another password; undefined if the library answered. */
+/** Pages for signing in, registering, confirming and choosing a new password; undefined if oidc-provider answered. */
 export async function routeSignIn(
   context: Context,
   provider: Provider,

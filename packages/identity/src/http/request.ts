@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { isStorable } from '../store/payload.adapter.ts'
 
-/** Largest form, in bytes. */
+/** Maximum size of a form, in bytes. */
 const LIMIT = 16_384
 
-/** Longest value of an address, in characters: the database keeps it until the sign-in ends. */
+/** Maximum length of a query parameter. It is limited because the database stores the values until the sign-in ends. */
 const LONGEST = 512
-/** Parameters with a limit or a signature of their own. */
+/** Query parameters that may be longer, because another check limits them or they are signed. */
 const LONG_BY_NATURE = new Set(['redirect_uri', 'post_logout_redirect_uri', 'id_token_hint', 'referrer_uri'])
 
-/** Headers that claim an address; oidc-provider would build its own addresses from them. */
+/** Headers with a host or address that a caller claims. They are removed: oidc-provider would build URLs from them. */
 const CLAIMED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port']
 
-/** A request that is refused before it changes anything; the error page says so in one sentence. */
+/** A request that is refused before it changes anything. It is answered with the error page and this status. */
 export class RefusedRequest extends Error {
   readonly status: number
 
@@ -23,8 +23,8 @@ export class RefusedRequest extends Error {
 }
 
 /**
- * Replaces every address that the caller claims by the public one, in headers and in the request line. The scheme is the public
- * one too, because TLS may end before this server.
+ * Replaces host and scheme in headers and request line by those of the public URL. The scheme is replaced too, because
+ * a proxy may terminate TLS.
  */
 export function addressAs(req: IncomingMessage, publicUrl: URL, asked: URL): void {
   for (const name of CLAIMED) delete req.headers[name]
@@ -33,25 +33,25 @@ export function addressAs(req: IncomingMessage, publicUrl: URL, asked: URL): voi
   req.url = `${asked.pathname}${asked.search}`
 }
 
-/** @throws RefusedRequest if an encoded address or form contains NUL or bytes that are not UTF-8 */
+/** @throws RefusedRequest if a percent-encoded address or form contains NUL or bytes that are not UTF-8 */
 export function refuseUnstorable(encoded: string): void {
   try {
     if (isStorable(decodeURIComponent(encoded))) return
   } catch {
-    // Refused below, like text that the database cannot store.
+    // Text that cannot be decoded is refused below.
   }
   throw new RefusedRequest(400, 'not text')
 }
 
-/** @throws RefusedRequest if a value of the address is longer than any client needs */
+/** @throws RefusedRequest if a query parameter is longer than any client needs */
 export function refuseOversized(asked: URL): void {
   for (const [name, value] of asked.searchParams)
     if (value.length > LONGEST && !LONG_BY_NATURE.has(name)) throw new RefusedRequest(400, 'value too long')
 }
 
 /**
- * Allows only answers in the fragment, as keycloak-js requests them: no server's log and no other page's form sees a fragment.
- * @throws RefusedRequest for any other mode, or none
+ * Allows only `response_mode=fragment`, which keycloak-js requests: browsers do not send a fragment to servers, so no log contains it.
+ * @throws RefusedRequest for any other response mode, or none
  */
 export function requireFragment(asked: URL): void {
   const modes = asked.searchParams.getAll('response_mode')
@@ -64,7 +64,7 @@ export function refuseForeignPost(req: IncomingMessage): void {
   if (site !== undefined && site !== 'same-origin') throw new RefusedRequest(403, 'post from another site')
 }
 
-/** Reads a form post of at most 16 KiB. @throws RefusedRequest */
+/** Reads a posted form. @throws RefusedRequest if it is larger than 16 KiB, not a form, or not valid UTF-8 text */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new RefusedRequest(415, 'not a form')
@@ -81,8 +81,8 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /**
- * Turns a post into the GET that oidc-provider also accepts. keycloak-js's `logoutMethod: 'POST'` needs it, because oidc-provider takes
- * that post only with cookies that any site may send. The fields never stand in an address of the browser.
+ * Turns a POST request into the GET request that oidc-provider also accepts. keycloak-js's `logoutMethod: 'POST'` needs it: oidc-provider
+ * accepts that POST only with `SameSite=None` cookies. The fields never appear in the browser's address bar.
  * @returns the address that oidc-provider sees
  */
 export async function asGet(req: IncomingMessage, url: URL): Promise<URL> {
@@ -95,6 +95,6 @@ export async function asGet(req: IncomingMessage, url: URL): Promise<URL> {
 
 const HANG_UPS = /^(?:ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_REQUEST_TIMEOUT|HPE_.*)$/
 
-/** True if the caller disconnected, was too slow or broke off its body: nobody waits for an answer, and nothing here failed. */
+/** True if the caller disconnected, was too slow or sent an incomplete request. It needs no answer and no log entry. */
 export const isHangUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && HANG_UPS.test(String(error.code))

@@ -31,14 +31,14 @@ async function bearer(
   }
 }
 
-/** Keycloak's form of an account, as `loadUserProfile` reads it. */
+/** Account in Keycloak's JSON format, which keycloak-js's `loadUserProfile` reads. */
 function profileOf(person: Person) {
   const { sub: id, preferred_username: username, given_name, family_name, email, email_verified } = claimsOf(person)
   const names = { firstName: given_name, lastName: family_name }
   return { id, username, ...names, email, emailVerified: email_verified, attributes: {} }
 }
 
-/** Answers userinfo and account for keycloak-js. The library's own userinfo takes only tokens without an audience, and ours have one. */
+/** Answers userinfo and account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */
 export function bearerAnswers(context: Context, audience: string, signingKey: JWK) {
   const key = createPublicKey({ key: signingKey, format: 'jwk' })
   return async (req: IncomingMessage, res: ServerResponse, kind: 'userinfo' | 'account'): Promise<void> => {

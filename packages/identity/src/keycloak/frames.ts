@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** The status frame's script compares this cookie, which is a digest and opens nothing. */
+/** Cookie with a digest of the session id. Only the script of the status frame reads it; it grants no access. */
 const STATUS_COOKIE = 'KC_SESSION'
 
 /** `Set-Cookie` of a session's status cookie; without `sid` it deletes the cookie. */
@@ -29,7 +29,7 @@ const supported = document.cookie.includes('KC_TEST_3P=1')
 document.cookie = 'KC_TEST_3P=; Max-Age=0; Path=${mount}/'
 parent.postMessage(supported ? 'supported' : 'unsupported', ${JSON.stringify(origin)})`
 
-/** Documents that keycloak-js loads in hidden frames: one reports a changed session, one tests whether a frame has cookies. */
+/** Pages that keycloak-js loads in hidden frames: one reports a changed session, one tests if frames get cookies. */
 export function frames({ mount, clientId, origin }: { mount: string; clientId: string; origin: string }) {
   const scripts = new Map([
     ['/protocol/openid-connect/login-status-iframe.html', statusScript(clientId, origin)],

@@ -1,11 +1,11 @@
 import type { Provider } from 'oidc-provider'
 
-/** Escaped dot, slash, backslash, NUL or percent sign: in a path they only serve to disguise another path. */
+/** Percent-encoded dot, slash, backslash, NUL or percent sign: in a path they serve only to hide another path. */
 const DISGUISED = /%(?:2e|2f|5c|00|25)/i
 
 /**
- * Keycloak's pattern `publicUrl/*`: the exact origin and path prefix, then any plain path and query. Comparing with the parsed address
- * refuses every spelling that a browser would normalise (`..`, `\`, upper case, tabs).
+ * True for Keycloak's pattern `publicUrl/*`: the exact origin and path prefix, then any path and query. The URI must equal its parsed
+ * form, so every spelling that a browser would normalise (`..`, `\`, upper case, tabs) is refused.
  */
 export function isRedirectAllowed(publicUrl: string, uri: string): boolean {
   if (typeof uri !== 'string' || uri.length > 2048 || !uri.startsWith(`${publicUrl}/`) || uri.includes('#'))
@@ -15,7 +15,7 @@ export function isRedirectAllowed(publicUrl: string, uri: string): boolean {
   return !url.pathname.includes('//') && !DISGUISED.test(url.pathname)
 }
 
-/** keycloak-js returns to the page that it is on, but oidc-provider compares with a list; its documentation recommends this override. */
+/** Allows redirects to all pages of the portal. oidc-provider has a fixed list; its manual suggests this override. */
 export function allowRedirectsUnder(provider: Provider, publicUrl: string): void {
   const allowed = (uri: string) => isRedirectAllowed(publicUrl, uri)
   provider.Client.prototype.redirectUriAllowed = allowed

@@ -12,8 +12,8 @@ interface NewRefreshToken {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * Gives refresh tokens the form of a JWT, because keycloak-js decodes them. They stay opaque for oidc-provider: it looks up the whole
- * text in the database, so one changed byte makes a token unknown.
+ * Gives refresh tokens the format of a JWT, because keycloak-js decodes them. oidc-provider does not decode them: it looks up the whole
+ * token in the database, so a token with one changed byte is not found.
  */
 export function shapeRefreshTokens(provider: Provider, key: Buffer, clock: () => number): void {
   const prototype = provider.RefreshToken.prototype as unknown as { generateTokenId(this: NewRefreshToken): string }

@@ -4,7 +4,7 @@ import { logoutPage } from '../page/pages.ts'
 import { extendSession } from '../store/session.queries.ts'
 import { statusCookie } from './frames.ts'
 
-/** Address after signing out; the library has checked it. */
+/** Address to redirect to after signing out; oidc-provider has checked that it is allowed. */
 function destination(ctx: KoaContextWithOIDC): string {
   const { post_logout_redirect_uri: uri, state } = ctx.oidc.params ?? {}
   if (typeof uri !== 'string') return ctx.oidc.urlFor('end_session_success')
@@ -23,7 +23,7 @@ async function endSession({ provider, session }: KoaContextWithOIDC['oidc']): Pr
   await session?.destroy()
 }
 
-/** Signs out at once if the hint is the session's own, and asks first if it is missing or another person's, as Keycloak does. */
+/** Signs out at once if `id_token_hint` is of the signed-in person; otherwise asks first. Keycloak does the same. */
 export function logoutSource({ shell, mount, record }: Context, secure: boolean) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
     const hint = ctx.oidc.entities.IdTokenHint?.payload
@@ -39,8 +39,8 @@ export function logoutSource({ shell, mount, record }: Context, secure: boolean)
 }
 
 /**
- * Adds what Keycloak does and oidc-provider does not: tells the browser which session answered (`session_state`, and a cookie for the
- * status frame), and counts a refreshed token as activity in that session.
+ * Adds features of Keycloak that oidc-provider lacks: sends the id of the session to the browser (`session_state`, and a cookie for the
+ * status frame), and extends the session when a token is refreshed.
  */
 export function keepSession(provider: Provider, { database, mount, publicUrl, clock }: Context): void {
   const secure = publicUrl.startsWith('https:')
@@ -55,11 +55,11 @@ export function keepSession(provider: Provider, { database, mount, publicUrl, cl
   })
   provider.use(async (ctx, next) => {
     await next()
-    // Requests that match none of the library's routes have no `oidc`.
+    // `ctx.oidc` is undefined if the request matches no route of oidc-provider.
     const { oidc } = ctx as Partial<KoaContextWithOIDC>
     const sid = oidc?.entities.RotatedRefreshToken?.sessionUid
     if (ctx.status === 200 && sid) await extendSession(database, sid, clock())
-    // The library lists every mode that it could answer in; `requireFragment` allows one.
+    // oidc-provider lists all response modes, but `requireFragment` allows only this one.
     if (oidc?.route === 'discovery') Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })
   })
 }

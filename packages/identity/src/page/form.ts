@@ -9,7 +9,7 @@ interface Field {
   value?: string | undefined
   error?: string | undefined
   help?: string
-  /** The first field to fill in, or the first wrong one. */
+  /** True for the field that has the focus: the first field to fill in, or the first field with an error. */
   focus?: boolean
 }
 
@@ -19,7 +19,7 @@ const eye = (id: string) =>
 const problem = (id: string, text: string) =>
   html`<p class="error" id="${id}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>${text}</p>`
 
-/** Label, control, error and help, tied together for a screen reader. A password field is always empty. */
+/** Label, input, error and help of a field, linked with ARIA attributes. */
 export function field(spec: Field): Markup {
   const id = `campo-${spec.name}`
   const described = [spec.error !== undefined && `${id}-error`, spec.help && `${id}-ayuda`].filter(Boolean).join(' ')
@@ -33,7 +33,7 @@ export const emailField = (own: Partial<Field>) =>
 
 export const passwordField = (own: Partial<Field>) => field({ ...password, autocomplete: 'current-password', ...own })
 
-/** A new password and its repetition. @param focus name of the field to begin with */
+/** Fields for a new password and its repetition. @param focus name of the field that has the focus */
 export const newPasswordFields = (label: string, errors: Partial<Record<string, string>>, focus: string) =>
   html`${(
     [
@@ -44,6 +44,6 @@ export const newPasswordFields = (label: string, errors: Partial<Record<string, 
     field({ ...spec, autocomplete: 'new-password', error: errors[spec.name], focus: focus === spec.name }),
   )}`
 
-/** A form with its hidden field: a form's token or a link's key. `novalidate`, because our own messages stand next to the fields. */
+/** A form with a hidden CSRF token or link key. `novalidate`, because our own error messages are next to the fields. */
 export const form = (action: string, [name, value]: readonly [name: 'token' | 'key', value: string], content: Markup) =>
   html`<form method="post" action="${action}" novalidate><input type="hidden" name="${name}" value="${value}">${content}</form>`

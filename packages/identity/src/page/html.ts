@@ -17,10 +17,10 @@ const render = (piece: Piece): string => {
   return piece instanceof Markup ? piece.text : String(piece).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Escapes every value that is not markup; undefined and false become nothing. */
+/** Template tag: escapes every value that is not `Markup`; undefined and false become an empty text. */
 export function html(parts: TemplateStringsArray, ...values: Piece[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + render(values[index - 1]) + part))
 }
 
-/** Markup that contains nothing from outside. */
+/** Makes markup without escaping; only for text that contains no user input. */
 export const trusted = (text: string) => new Markup(text)

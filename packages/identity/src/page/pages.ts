@@ -4,7 +4,7 @@ import { emailField, field, form, newPasswordFields, passwordField } from './for
 import { html, type Markup, trusted } from './html.ts'
 import type { Page } from './shell.ts'
 
-/** A sign-in's own part of its pages. */
+/** Values of one sign-in that its pages need. */
 interface SignIn {
   /** Address of the sign-in's pages, without a final slash. */
   base: string
@@ -73,7 +73,7 @@ const envelope = html`<svg class="glyph" viewBox="0 0 10 10" aria-hidden="true">
 
 interface Mailed extends SignIn {
   email: string
-  /** Address of the page that shows the mails, if there is one. */
+  /** URL of a test mailbox that shows the mails, if there is one. */
   mailbox: string | undefined
   /** True after another mail was requested. */
   again?: boolean
@@ -84,7 +84,7 @@ const mailedPage = ({ base, again, mailbox }: Mailed, explanation: Markup, rest?
   body: html`<div>${envelope}<h1>Revisa tu correo</h1></div><p class="muted">${explanation}</p>${again && html`<p class="note" role="status">Si el correo es de una cuenta, te enviamos otro mensaje. Puede tardar un minuto.</p>`}${mailbox && html`<a class="button" href="${mailbox}">Abrir el buzón de prueba</a>`}${rest}${backToLogin(base)}`,
 })
 
-/** Has the same words whether the e-mail was new, waits for its confirmation or is somebody's already. */
+/** The text is the same for a new, unconfirmed and confirmed e-mail, so it does not reveal who has an account. */
 export const verifyPage = (mailed: Mailed): Page =>
   mailedPage(
     mailed,
@@ -92,7 +92,7 @@ export const verifyPage = (mailed: Mailed): Page =>
     form(`${mailed.base}/verify`, ['token', mailed.token], button('Enviar otro correo', 'button quiet')),
   )
 
-/** Has the same words whether or not somebody has the e-mail. */
+/** The text is the same with and without an account of this e-mail, so that it does not reveal who has an account. */
 export const resetSentPage = (mailed: Mailed): Page =>
   mailedPage(
     mailed,
@@ -106,7 +106,7 @@ interface Link {
   purpose: Purpose
 }
 
-/** Asks for the password of the registration, if its link was opened in another browser. */
+/** Asks for the password of the registration, if the confirmation link was opened in another browser. */
 export const confirmPage = ({ action, key, email, error }: Link & { error?: string }): Page =>
   page(
     'Confirma tu correo',
@@ -118,7 +118,7 @@ export const confirmPage = ({ action, key, email, error }: Link & { error?: stri
     ),
   )
 
-/** Asks for a new password: for an account that exists, or before an account opens that somebody else may have registered. */
+/** Asks for a new password: for a reset, or to confirm an account that perhaps another person registered. */
 export function newPasswordPage({
   action,
   key,
@@ -156,7 +156,7 @@ export const accountPage = (account: {
   )}`,
 })
 
-/** A page with one way on. */
+/** A page with a text and one link. */
 const message =
   (title: string, text: string, action = 'Iniciar Sesión') =>
   (href: string): Page =>
@@ -185,7 +185,7 @@ export const badRequestPage = failed('La dirección que abriste está incompleta
 export const failurePage = failed('No pudimos completar lo que pediste. Inténtalo de nuevo en unos minutos.')
 export const busyPage = failed('Hay muchas personas entrando en este momento. Inténtalo de nuevo en unos segundos.')
 
-/** `form` comes from the library, with its own token; our button is put inside it. */
+/** Asks to confirm signing out. `form` is HTML of oidc-provider with a CSRF token; our button is added to it. */
 export const logoutPage = (form: string): Page =>
   page(
     'Cerrar Sesión',

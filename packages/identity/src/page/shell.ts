@@ -23,11 +23,11 @@ const icon = ({ ink, module }: IdentityBrand['mark']) =>
 
 export interface Shell {
   send(res: ServerResponse, status: number, page: Page, headers?: Record<string, string>): void
-  /** Sends the page through the library's response. */
+  /** Sends the page as the response of oidc-provider's Koa context. */
   sendKoa(ctx: KoaContextWithOIDC, status: number, page: Page): void
 }
 
-/** Makes the frame of every page (brand, form, green band) and the headers that allow nothing else. */
+/** Renders the layout of every page (brand, form, green band), and sends headers that forbid all other content. */
 export function createShell({
   brand,
   fonts,

@@ -1,4 +1,4 @@
-/** Style sheet of every page, with the design tokens that a form needs; small enough to be sent inside the page. */
+/** Style sheet of every page, with the design tokens that forms need; it is small, so each page contains it. */
 export const style = (fonts: { sans: string; mono: string }) => `
 @font-face{font-family:"Portal Sans";src:url("${fonts.sans}") format("woff2");font-weight:400 650;font-display:swap}
 @font-face{font-family:"Portal Mono";src:url("${fonts.mono}") format("woff2");font-weight:400;font-display:swap}
@@ -70,7 +70,7 @@ background:var(--green-600);color:#fff;font-weight:500;line-height:1.2;text-deco
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `
 
-/** Shows and hides passwords; the buttons stay hidden if scripts do not run. */
+/** Script that shows and hides passwords; without JavaScript its buttons stay hidden. */
 export const script = `
 for (const button of document.querySelectorAll('.eye')) {
   const input = document.getElementById(button.getAttribute('aria-controls'))

@@ -10,7 +10,7 @@ export class TooBusy extends Error {}
 
 const parameters = { memoryCost: MEMORY, timeCost: TIME, parallelism: 1 }
 
-/** Queue of password hashes: by default two run at once and at most a hundred wait, so that they never starve the API. */
+/** Queue of password hashes: by default two run at once and at most a hundred wait, so that the API keeps CPU time. */
 export class PasswordHasher {
   readonly #atOnce: number
   readonly #rest: number
@@ -18,23 +18,23 @@ export class PasswordHasher {
   readonly #waiting: (() => void)[] = []
   #decoy: Promise<string> | undefined
 
-  /** @param rest pause before the next waiting work starts, as a share of the time that the last one took */
+  /** @param rest pause between two tasks, as a share of the duration of the first one */
   constructor(atOnce = AT_ONCE, rest = 0) {
     this.#atOnce = atOnce
     this.#rest = rest
   }
 
-  /** PHC string, argon2id. @throws TooBusy */
+  /** Returns the argon2id hash as a PHC string. @throws TooBusy */
   hash(password: string): Promise<string> {
     return this.inTurn(() => this.hashNow(password))
   }
 
-  /** Hashes without queueing, for work that has its turn already. */
+  /** Hashes without waiting in the queue, for work that runs inside `inTurn`. */
   hashNow(password: string): Promise<string> {
     return hash(password, parameters)
   }
 
-  /** Takes as long without a stored hash as with one. @throws TooBusy */
+  /** Checks a password. Takes equally long without a stored hash, to hide if the account exists. @throws TooBusy */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= hash('never the password of anybody', parameters)
     const against = stored ?? (await this.#decoy)
@@ -42,13 +42,13 @@ export class PasswordHasher {
     return matches && stored !== undefined
   }
 
-  /** True if a stored hash took less work than today's parameters. */
+  /** True if a stored hash was made with less memory or fewer passes than the current parameters. */
   static isWeak(stored: string): boolean {
     const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? []
     return !(Number(memory) >= MEMORY && Number(time) >= TIME)
   }
 
-  /** Runs work that hashes in one turn of the queue. @throws TooBusy */
+  /** Waits in the queue, then runs `work`. @throws TooBusy */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= WAITING) throw new TooBusy()

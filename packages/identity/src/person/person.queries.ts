@@ -20,7 +20,7 @@ export async function findPerson(
   return rows[0]
 }
 
-/** @returns the new person's `sub`; undefined if somebody has the e-mail already */
+/** @returns the new person's `sub`; undefined if another person already has the e-mail */
 export async function insertPerson(queries: IdentityQueries, person: Person, now: number): Promise<string | undefined> {
   const { sub, email, name, passwordHash, administrator, emailVerified } = person
   const { rows } = await queries.query<{ sub: string }>(
@@ -36,8 +36,8 @@ export async function setPassword(queries: IdentityQueries, sub: string, passwor
 }
 
 /**
- * Gives an account the password of a link that its owner followed, and the name of the registration if the link has one. The link also
- * confirms the e-mail. A registration's link changes nothing once the e-mail is confirmed.
+ * Updates the account of a mailed link that was followed: sets the password, and the name if the link belongs to a registration, and
+ * marks the e-mail as confirmed. A link of a registration changes nothing if the e-mail is already confirmed.
  */
 export async function acceptLink(
   queries: IdentityQueries,
@@ -51,7 +51,7 @@ export async function acceptLink(
   )
 }
 
-/** Claims about a person in tokens and userinfo. The first word of the name is the given name, because the portal asks for one name only. */
+/** Claims of tokens and userinfo. The given name is the first word of the name: accounts have only one name field. */
 export function claimsOf(person: Person) {
   const [given = '', ...family] = person.name.split(/\s+/)
   return {

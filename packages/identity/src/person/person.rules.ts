@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const MIN = 8
 const MAX = 64
 
-/** Advice beside a new password. */
+/** Help text of the field for a new password. */
 export const PASSWORD_HELP = `Entre ${MIN} y ${MAX} caracteres. Una frase que solo tú conozcas funciona mejor.`
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
@@ -11,7 +11,7 @@ const common = new Set(dictionary['passwords-common'].map((word) => word.toLower
 /** Number of known common passwords of at least this length. */
 export const commonPasswordCount = (length: number) => [...common].filter((word) => word.length >= length).length
 
-/** Strips what people add to a common word: `Password123!` becomes `password`. */
+/** Removes digits and signs that people add to a common word: `Password123!` becomes `password`. */
 const coreOf = (password: string) => password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isCommon(password: string, context: readonly string[]): boolean {
@@ -22,7 +22,7 @@ function isCommon(password: string, context: readonly string[]): boolean {
   return context.some((word) => word.length >= 4 && core === word.toLowerCase())
 }
 
-/** Why a password is refused; undefined if it may be used. `context` has words that the owner's mail and name reveal. */
+/** Why a password is refused; undefined if it may be used. `context` has words from the person's e-mail and name. */
 export function passwordProblem(password: string, context: readonly string[] = []): string | undefined {
   const length = [...password].length
   if (length === 0) return 'Escribe una contraseña.'
@@ -32,7 +32,7 @@ export function passwordProblem(password: string, context: readonly string[] = [
   return undefined
 }
 
-/** Error of a new password, typed twice, by its field; undefined if it may be used. */
+/** Error of a new password or of its repetition, by field; undefined if the password may be used. */
 export function newPasswordProblem(
   password: string,
   repeat: string | null,
@@ -44,24 +44,24 @@ export function newPasswordProblem(
   return password === repeat ? undefined : { repeat: 'Las contraseñas no son iguales.' }
 }
 
-/** Characters of RFC 5322 §3.2.3 without quotes, then a host name of at least two labels (an IDN in its `xn--` form). */
+/** E-mail address: RFC 5322 §3.2.3 without quotes, then a host name of two or more labels (an IDN as `xn--`). */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
 export const INVALID_EMAIL = 'Escribe un correo válido, como nombre@empresa.cl.'
 
-/** Normalises an e-mail, so that a person has one account; undefined if the text is not an e-mail. */
+/** Normalises an e-mail address, so that each has only one account; undefined if the text is not an e-mail address. */
 export function normaliseEmail(typed: string): string | undefined {
-  // Matched before lower-casing, which turns some foreign letters into plain ones.
+  // Checked before `toLowerCase`, which turns some non-ASCII letters into ASCII letters.
   const email = typed.trim()
   return email.length <= 254 && EMAIL.test(email) ? email.toLowerCase() : undefined
 }
 
-/** Invisible characters, changes of direction and markup, which make one name look like another (UTS 39). */
+/** Invisible characters, changes of text direction and markup: they can make one name look like another (UTS 39). */
 const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]|\p{M}{3}/u
 
-/** Normalises a readable name of one line; undefined if it is empty, longer than 100 characters or has invisible characters. */
+/** Normalises a name; undefined if it is empty, longer than 100 characters or has invisible characters. */
 export function normaliseName(typed: string): string | undefined {
   const name = typed
     .normalize('NFC')

@@ -3,11 +3,11 @@ import type { Context } from '../action/context.ts'
 import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 
-/** Counter of attempts. */
+/** Counter of attempts, for example of one account. */
 interface Bucket {
   name: string
   allowed: number
-  /** Seconds until the count starts anew; a wrong attempt restarts them, a refused one does not. */
+  /** Seconds from the last counted attempt until the counter is reset; a refused attempt does not extend them. */
   window: number
 }
 
@@ -20,7 +20,7 @@ const bucket = (kind: string, key: string, allowed: number, window: number): Buc
   window,
 })
 
-/** Counters of wrong passwords: of the account first, then of the address. */
+/** Counters of wrong passwords: first of the account, then of the IP address. */
 export const failureBuckets = ({ limits, addressOf }: Context, req: IncomingMessage, email: string): Bucket[] => [
   bucket('account', email, limits.accountFailures, HALF_HOUR),
   bucket('address', addressOf(req), limits.addressFailures, HALF_HOUR),
@@ -30,18 +30,18 @@ export const registrationBuckets = ({ limits, addressOf }: Context, req: Incomin
   bucket('registrar', addressOf(req), limits.addressMails, HOUR),
 ]
 
-/** Counters of mails: one mailbox gets few, and one address causes few. */
+/** Counters that limit the mails to one recipient and the mails that one IP address causes. */
 export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage, email: string): Bucket[] => [
   bucket('recipient', email, limits.recipientMails, HOUR),
   bucket('sender', addressOf(req), limits.addressMails, HOUR),
 ]
 
 /**
- * Counts one attempt in every bucket before it is made, so that a hundred at the same moment count as a hundred.
- * @returns whether all the buckets still allow it
+ * Counts an attempt in every bucket before the attempt is made, so that simultaneous attempts are all counted.
+ * @returns true if all buckets allow the attempt
  */
 export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {
-  // Always in the same order, because two statements that lock rows in opposite orders would wait for one another.
+  // Sorted, because two statements that lock the same rows in different orders can deadlock.
   const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows } = await database.query<{ refused: boolean }>(
     `INSERT INTO identity_throttle AS stored (bucket, attempts, allowed, expires_at)
@@ -57,7 +57,7 @@ export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[],
   return rows.every((row) => !row.refused)
 }
 
-/** Takes back an attempt with the right password: the account starts clean, the address loses only that one. */
+/** After a correct password: resets the account's counter, and subtracts the attempt from the IP address's counter. */
 export async function forgive(database: IdentityDatabase, [account, address]: Bucket[]): Promise<void> {
   await database.query(
     `UPDATE identity_throttle SET attempts = CASE WHEN bucket = $1 THEN 0 ELSE greatest(attempts - 1, 0) END

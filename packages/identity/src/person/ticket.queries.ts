@@ -4,7 +4,7 @@ import { fingerprint } from '../store/seal.ts'
 
 export type Purpose = 'verify' | 'reset'
 
-/** Seconds that a link of each kind is valid. */
+/** Seconds that a mailed link of each purpose is valid. */
 const LIFE: Record<Purpose, number> = { verify: 86_400, reset: 1_800 }
 
 export interface Ticket {
@@ -13,15 +13,15 @@ export interface Ticket {
   /** Name and password hash of the registration that this link confirms. */
   name: string | null
   passwordHash: string | null
-  /** Hash that the account has now. */
+  /** Password hash that the account has now. */
   storedHash: string
 }
 
 const idOf = (purpose: Purpose, key: string) => fingerprint(`${purpose}:${key}`)
 
 /**
- * Makes the key of a link for the person with this e-mail, in one statement that takes as long if there is none.
- * @returns the key; undefined if there is no such person, or nothing left to verify
+ * Makes the key of a mailed link. One statement does it, so the duration does not reveal if the e-mail has an account.
+ * @returns the key; undefined if no account has the e-mail, or if a `verify` link finds the e-mail already confirmed
  */
 export async function issueTicket(
   queries: IdentityQueries,
@@ -41,7 +41,7 @@ export async function issueTicket(
   return rows.length > 0 ? key : undefined
 }
 
-/** Reads the ticket of a link without using it up. */
+/** Reads the ticket of a mailed link; the link stays valid. */
 export async function findTicket(
   queries: IdentityQueries,
   purpose: Purpose,
@@ -57,7 +57,7 @@ export async function findTicket(
   return rows[0]
 }
 
-/** Uses up the link and the person's other links of its kind; false if another request was faster. */
+/** Deletes the ticket, and the person's other tickets of the same purpose; false if another request used it first. */
 export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: string, sub: string): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>('DELETE FROM identity_ticket WHERE id = $1 RETURNING id', [
     idOf(purpose, key),
@@ -67,7 +67,6 @@ export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: stri
   return true
 }
 
-/** Deletes the person's links of a kind. */
 export async function dropTickets(tx: IdentityQueries, purpose: Purpose, sub: string): Promise<void> {
   await tx.query('DELETE FROM identity_ticket WHERE sub = $1 AND purpose = $2', [sub, purpose])
 }

@@ -12,7 +12,7 @@ interface PayloadRow {
 /** True if the database can store the text: well-formed UTF-16 without NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Key of a row: a fingerprint, since the id is what its bearer holds. A grant's id is not a secret, and other rows refer to it. */
+/** Key of a row: a digest, because the id is a secret token. A grant's id is not secret, and other rows refer to it. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
 /** Payload as JSON. @throws InvalidRequest if it has text that the database cannot store */
@@ -60,7 +60,7 @@ export function payloadAdapter(model: string, database: IdentityDatabase, clock:
     async destroy(id) {
       await database.query('DELETE FROM identity_payload WHERE model = $1 AND id = $2', [model, keyOf(id)])
     },
-    /** One statement decides which of two simultaneous uses of a code or refresh token came first; a second use ends the grant (RFC 9700 §4.14.2). */
+    /** Marks a code or refresh token as used, atomically. A second use ends the grant (RFC 9700 §4.14.2). */
     async consume(id) {
       const { rows } = await database.query<{ id: string }>(
         `UPDATE identity_payload SET consumed_at = to_timestamp($3)

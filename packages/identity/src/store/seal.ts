@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Derives a 32-byte key for one purpose, so that no key serves two. */
+/** Derives a 32-byte key for one purpose, so that each purpose has its own key. */
 export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `identity:${purpose}`, 32))
 }
 
-/** Encrypts with AES-256-GCM: base64url of nonce, tag and text. `open` needs the same `context`. */
+/** Encrypts with AES-256-GCM; returns nonce, tag and ciphertext in base64url. `open` needs the same `context`. */
 export function seal(key: Buffer, context: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))

@@ -1,10 +1,10 @@
 import type { IdentityQueries } from '../options.ts'
 
-/** Seconds that a session lasts without activity, and at most. */
+/** Seconds until a session without activity ends, and maximum duration of any session in seconds. */
 export const SESSION_IDLE = 1_800
 export const SESSION_MAX = 36_000
 
-/** True if the person's session has not ended, by signing out or by its idle time. */
+/** True if the person's session exists and has not expired. */
 export async function sessionLives(queries: IdentityQueries, sid: string, sub: string, now: number): Promise<boolean> {
   const { rows } = await queries.query<{ id: string }>(
     `SELECT id FROM identity_payload
@@ -14,7 +14,7 @@ export async function sessionLives(queries: IdentityQueries, sid: string, sub: s
   return rows.length > 0
 }
 
-/** Starts the idle time anew, because a token was refreshed; never past ten hours from the sign-in. */
+/** Extends the session by the idle time after a token was refreshed, to at most ten hours after the sign-in. */
 export async function extendSession(queries: IdentityQueries, sid: string, now: number): Promise<void> {
   await queries.query(
     `UPDATE identity_payload
@@ -36,7 +36,7 @@ export async function endSessionsOf(queries: IdentityQueries, sub: string): Prom
 /** Seconds until an account that nobody confirmed is deleted. */
 const UNCONFIRMED = 7 * 86_400
 
-/** Deletes expired rows, and old accounts that nobody confirmed and no valid link can confirm. */
+/** Deletes expired rows, and unconfirmed accounts older than a week that no mailed link can still confirm. */
 export async function sweep(queries: IdentityQueries, now: number): Promise<void> {
   for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
     await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])

@@ -3,7 +3,7 @@ import { type JWK, exportJWK, generateKeyPair } from 'jose'
 import type { IdentityDatabase } from '../options.ts'
 import { deriveKey, open, seal } from './seal.ts'
 
-/** Opens the private key that signs every token. The first start makes it; it is stored sealed, so that tokens survive a restart. */
+/** Decrypts the stored key that signs tokens, or makes it on the first start. So tokens stay valid after a restart. */
 export async function openSigningKey(database: IdentityDatabase, masterKey: Buffer, now: number): Promise<JWK> {
   const sealingKey = deriveKey(masterKey, 'signing-keys')
   const { rows } = await database.query<{ kid: string; sealed: string }>(

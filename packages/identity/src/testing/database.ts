@@ -8,7 +8,7 @@ const queriesOf = (session: PGlite | Transaction): IdentityQueries => ({
   query: async <Row>(sql: string, params: unknown[] = []) => ({ rows: (await session.query<Row>(sql, params)).rows }),
 })
 
-/** Dump of a migrated database, made once in a process: starting from it takes a quarter of the time. */
+/** Dump of a migrated database, made once per process, because loading it is four times faster than migrating. */
 let migrated: ReturnType<typeof migrate> | undefined
 
 async function migrate() {

@@ -14,7 +14,7 @@ export interface Stage {
   database: IdentityDatabase
   mails: IdentityMail[]
   logged: string[]
-  /** Number of requests that wait for an answer. */
+  /** Number of requests that are not answered yet. */
   unfinished(): number
   readonly identity: Identity
   /** Opens a new provider on the same database, as a restart does. */

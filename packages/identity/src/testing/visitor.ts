@@ -10,13 +10,13 @@ export interface Tokens {
 const VERIFIER = 'v'.repeat(96)
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
-/** Minimal browser: keeps cookies by path, follows no redirects, posts forms. */
+/** Minimal browser for tests: stores cookies by path, does not follow redirects, posts forms. */
 export class Visitor {
   readonly stage: Pick<Stage, 'url' | 'protocol'>
   readonly #headers: Record<string, string>
   #jar = new Map<string, { value: string; path: string }>()
 
-  /** `headers` go with every request. */
+  /** @param headers sent with every request */
   constructor(stage: Pick<Stage, 'url' | 'protocol'>, headers: Record<string, string> = {}) {
     this.stage = stage
     this.#headers = headers
@@ -58,20 +58,20 @@ export class Visitor {
     return this.fetch(`${this.stage.protocol}/${endpoint}?${new URLSearchParams(present)}`)
   }
 
-  /** Begins a sign-in. @returns the address of its pages and the token of its forms */
+  /** Begins a sign-in. @returns the address of its pages and the CSRF token of its forms */
   async begin(endpoint = 'auth'): Promise<{ base: string; token: string }> {
     const base = (await this.authorize({}, endpoint)).headers.get('location') ?? ''
     const page = await (await this.fetch(base)).text()
     return { base, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
   }
 
-  /** Tries a password in a new sign-in. */
+  /** Begins a new sign-in and sends the password. */
   async tryPassword(username: string, password: string): Promise<Response> {
     const { base, token } = await this.begin()
     return this.fetch(`${base}/login`, { token, username, password })
   }
 
-  /** Code that the portal receives at the end of a sign-in. */
+  /** Follows the redirect at the end of a sign-in and returns the authorization code for the portal. */
   async codeFrom(answer: Response): Promise<string> {
     const back = await this.fetch(answer.headers.get('location') ?? '')
     return new URLSearchParams(new URL(back.headers.get('location') ?? '').hash.slice(1)).get('code') ?? ''

@@ -55,5 +55,5 @@ export const scriptEvent = (listen: Event['listen'], text: string): Event => ({
 /** Reference to a Postman variable, as written in a request. */
 export const variable = (name: string): string => `{{${name}}}`
 
-/** Name of the environment variable that holds a secret. */
+/** Name of the Postman environment variable that holds a secret. */
 export const secretVariable = (purpose: Purpose): string => `${purpose}_secret`

@@ -15,8 +15,8 @@ const exceptions = (calls: readonly SelectedCall[]): string =>
     .join('')
 
 /**
- * Postman pre-request script that signs each request. The sandbox offers only CryptoJS, so the script contains its own canonical JSON (RFC
- * 8785) and HMAC code.
+ * Postman pre-request script that signs each request. Postman's sandbox has only CryptoJS, so the script contains code for canonical
+ * JSON (RFC 8785) and HMAC.
  */
 export const signingScript = (calls: readonly SelectedCall[]): string => `
 // Firma cada solicitud: HMAC-SHA256 sobre el JSON canónico (RFC 8785) con el secreto del propósito.

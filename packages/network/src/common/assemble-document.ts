@@ -12,7 +12,7 @@ export interface DocumentParts {
   title: string
   version: string
   summary: string
-  /** Markdown before the sections that every document has. */
+  /** Markdown at the beginning, before the sections that every document has. */
   about: readonly string[]
   /** Markdown sections of this document, after those on signing and before those on errors. */
   sections: readonly string[]

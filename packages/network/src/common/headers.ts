@@ -26,7 +26,7 @@ export const CLIENT = named(
   ),
 )
 
-/** Header that makes repeating a write safe. */
+/** Header with the idempotency key: a write that is repeated with the same key takes effect only once. */
 export const IDEMPOTENCY = named(
   'parameters',
   'IdempotencyKey',

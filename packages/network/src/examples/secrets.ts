@@ -9,5 +9,5 @@ export const EXAMPLE_SECRETS: Record<Purpose, string> = {
   authorization: `${PRODUCT}_test_ZWplbXBsby1hdXRvcml6YWNpb24tMDAwMDAwMDAwMDA`,
 }
 
-/** Public secret that a rotation replaced the integration secret with; its bytes read `ejemplo-rotacion-000…`. */
+/** Public secret for examples of a rotated integration secret; its bytes read `ejemplo-rotacion-000…`. */
 export const EXAMPLE_ROTATED_SECRET = `${PRODUCT}_test_ZWplbXBsby1yb3RhY2lvbi0wMDAwMDAwMDAwMDAwMDA`

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from '../openapi.ts'
 
-/** Example of a parameter as text for an address; the first one of its schema. */
+/** First example of a parameter's schema, as text for a URL. */
 export function exampleText({ examples }: Schema): string {
   const [value = ''] = examples ?? []
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -7,9 +7,9 @@ interface TokenQr {
   category: string
   /** Amount in whole pesos. */
   amount: number
-  /** At most 25 characters. */
+  /** Name of the merchant, at most 25 characters. */
   merchant: string
-  /** At most 15 characters. */
+  /** City of the merchant, at most 15 characters. */
   city: string
   /** The collector's order, at most 25 characters. */
   reference: string
@@ -17,7 +17,7 @@ interface TokenQr {
 
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
-/** Address inside the QR code, from which a wallet learns the token. */
+/** URL inside the QR code, from which a wallet reads the token. */
 export const tokenUrl = (token: string): string => `https://${HOSTS.qr}/t/${token}`
 
 /**

@@ -14,7 +14,7 @@ export function runCollection(collection: Collection, environment: Environment):
   })
 }
 
-/** Environment with a value for every secret, as its owner fills it in. */
+/** Copy of an environment with the given values, as if its owner had typed them in. */
 export const filledIn = (environment: Environment, values: Record<string, string>): Environment => ({
   ...environment,
   values: environment.values.map((entry) => ({ ...entry, value: values[entry.key] ?? entry.value })),

@@ -29,11 +29,11 @@ export interface Heard {
   client?: string
 }
 
-/** Answer that replaces the document's example. */
+/** Answer that the listener sends instead of the document's example. */
 export interface Answer {
   status: number
   headers?: Record<string, string>
-  /** Body; the document's example for the status by default. */
+  /** Body of the answer; by default the document's example for the status. */
   body?: unknown
 }
 
@@ -57,8 +57,8 @@ const VALIDATORS = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, valida
 const REFUSED = { status: 401, code: 'signature_invalid' }
 
 /**
- * Starts a stand-in for the network. It rejects requests that are not signed with the right secret and answers the others with the
- * document's example.
+ * Simulates the network. It rejects requests that are not signed with the right secret and answers the others with the document's
+ * example.
  */
 export class SignedListener {
   readonly heard: Heard[] = []

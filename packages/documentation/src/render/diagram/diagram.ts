@@ -12,12 +12,12 @@ interface Diagram {
   width: number
   height: number
   drawing: Element[]
-  /** A sentence per step or transition; with `divides`, a heading of the steps after it. */
+  /** One sentence per step or transition; if `divides` is true, the text is a heading for the steps after it. */
   words: { text: string; divides?: true }[]
   caption?: string | undefined
 }
 
-/** @throws PageFault for a fence that is not a diagram */
+/** Draws the diagram of a code fence. @throws PageFault if the text of the fence is not a valid diagram */
 export const diagramOf = (fence: Code, file: string): Diagram =>
   fence.lang === SEQUENCE ? sequenceDiagram(parseSequence(fence, file)) : stateDiagram(parseStates(fence, file))
 
@@ -42,7 +42,7 @@ function stateDiagram(states: StateDiagram): Diagram {
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
-  // Rounded first, because a sum of fractions may be a trifle above a whole number.
+  // Rounded before `ceil`, because floating-point errors may make a sum slightly larger than a whole number.
   width: Math.ceil(Number(width.toFixed(3))),
   height: Math.ceil(height),
 })

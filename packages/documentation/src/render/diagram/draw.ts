@@ -4,12 +4,12 @@ import { s } from 'hastscript'
 /** Text size, and distance from one line to the next, in pixels. */
 export const SIZE = 14
 export const LEADING = 18
-/** Width of a figure. Diagrams are stretched to it; one that needs more is wider. */
+/** Width of a figure in pixels. Smaller diagrams are stretched to it; a diagram that needs more width is wider. */
 export const MEASURE = 670
 
 export interface Label {
   lines: string[]
-  /** Middle of the text, or its left edge. */
+  /** Centre of the text, or its left edge if `anchor` is `start`. */
   x: number
   /** Baseline of the first line. */
   y: number
@@ -20,7 +20,7 @@ export interface Label {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** Takes its colour from the class's `color`, as the other parts do. */
+/** SVG path; its stroke has the CSS `color` of its class. */
 export const path = (d: string, className: string, attributes: Record<string, string | number> = {}): Element =>
   s('path', { className, d, fill: 'none', stroke: 'currentColor', ...attributes })
 

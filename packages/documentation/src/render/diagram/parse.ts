@@ -7,7 +7,7 @@ interface Line {
   number: number
 }
 
-/** Lines of a fence that are not empty, without the marks of inline code. */
+/** Lines of a fence that are not empty, without the backticks of inline code. */
 function linesOf(fence: Code): Line[] {
   const first = (fence.position?.start.line ?? 0) + 1
   return fence.value
@@ -92,7 +92,7 @@ function stepOf(line: Line, participants: Participant[], file: string): Message 
 export interface Transition {
   from: string
   to: string
-  /** Its cause; may be empty. */
+  /** Cause of the transition; may be empty. */
   text: string
 }
 
@@ -104,7 +104,7 @@ export interface StateDiagram {
 
 const TRANSITION = /^(\S+)\s*->\s*([^\s:]+)\s*(?::\s*(.+))?$/
 
-/** @throws PageFault for a fence that is not a state diagram, or whose final states are not those that nothing follows */
+/** @throws PageFault if a line is not valid, or if the final states are not exactly the states without a next state */
 export function parseStates(fence: Code, file: string): StateDiagram {
   const diagram: StateDiagram = { transitions: [], final: [] }
   for (const line of linesOf(fence)) {

@@ -8,12 +8,12 @@ const BOX_PADDING = 10
 const BETWEEN_BOXES = 12
 /** Free space at both ends of an arrow's text. */
 const TEXT_MARGIN = 10
-/** Width of the loop of a participant's message to itself. */
+/** Width of the loop that shows a message from a participant to itself. */
 const LOOP = 28
 const EDGE = 1
-/** Room beside the last lifeline for messages to itself. */
+/** Width at the right of the last lifeline for messages from the last participant to itself. */
 const LAST_SELF = 140
-/** Widest gap that a text gets to stand in one line. */
+/** Largest distance between two lifelines that is made only to fit a text on one line. */
 const WIDEST_GAP = 240
 
 interface Column {
@@ -33,7 +33,7 @@ interface SequenceLayout {
 
 const isSelf = (step: Message): boolean => step.from === step.to
 
-/** Places boxes, arrows and texts, wide enough that no text leaves the space between its two lifelines. */
+/** Computes the positions of boxes, arrows and texts. Every text fits between its two lifelines. */
 export function layoutSequence({ participants, steps }: Sequence): SequenceLayout {
   const widths = participants.map(({ name }) => textWidth(name, SIZE) + 2 * BOX_PADDING)
   const messages = steps.filter((step) => step.kind === 'message')
@@ -76,7 +76,7 @@ function gapsOf(widths: number[], messages: Message[]): number[] {
   return gaps
 }
 
-/** Width that each gap lacks for the texts between its two lifelines to stand in one line. */
+/** Width that is missing in each gap between two lifelines to fit its texts on one line. */
 const wishesOf = (gaps: readonly number[], messages: readonly Message[]): number[] =>
   gaps.map((gap, index) => {
     const own = messages.filter((each) => ends(each)[0] === index && ends(each)[1] === index + 1)
@@ -84,7 +84,7 @@ const wishesOf = (gaps: readonly number[], messages: readonly Message[]): number
     return Math.max(0, Math.min(widest, WIDEST_GAP) - gap)
   })
 
-/** Distributes the free width: first to the gaps that lack width for their texts, the rest to all gaps alike. */
+/** Distributes the free width: first to the gaps that lack width for their texts, the rest equally to all gaps. */
 function stretched(gaps: readonly number[], wishes: readonly number[], free: number): number[] {
   const wished = wishes.reduce((sum, wish) => sum + wish, 0)
   const share = wished > free ? free / wished : 1
@@ -125,7 +125,7 @@ function boxOf({ name, accent }: Participant, column: Column | undefined): Eleme
   ]
 }
 
-/** Path of every lifeline from its box to the end, with a gap behind each text that crosses it. */
+/** SVG path of all lifelines, from their boxes to the bottom, interrupted behind each text that crosses them. */
 function lifelines({ columns, steps, height }: SequenceLayout): string {
   return columns
     .map(({ x }) => {

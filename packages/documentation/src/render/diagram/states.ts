@@ -15,7 +15,7 @@ interface Branch {
   y: number
 }
 
-/** State of the main path, with its transitions to the right and the one to the next row. */
+/** State of the main path, with its transitions to the right and its transition to the next row. */
 interface Row {
   name: string
   final: boolean
@@ -73,7 +73,7 @@ export function layoutStates({ transitions, final }: StateDiagram): StatesLayout
   return { rows, stateWidth, targetWidth, targetX, width, height: top - LEADING + 2 }
 }
 
-/** States with a next state in the order of the source, then the final state to which the last of them leads first. */
+/** States that have a next state, in source order, then the first final state that the last of them leads to. */
 function mainPath(transitions: Transition[]): string[] {
   const names = [...new Set(transitions.map(({ from }) => from))]
   const end = transitions.find(({ from, to }) => from === names.at(-1) && !names.includes(to))
@@ -113,7 +113,7 @@ function stateBox(name: string, x: number, y: number, width: number, final: bool
   ]
 }
 
-/** Path from the box to the right, and down to each further transition. */
+/** SVG path from the box to the right, and down to each further transition. */
 function bracket({ y, branches }: Row, { stateWidth, targetX }: StatesLayout): string {
   const x = 1 + stateWidth
   const trunk = branches.length > 1 ? moveTo(x + BRACKET, y) + down(branches.at(-1)?.y ?? y) : ''

@@ -15,7 +15,7 @@ const ADVANCES: readonly [width: number, letters: string][] = [
   [77, 'DCHUÚGNÑOQÓ'],
   [91, 'wmM…'],
 ]
-/** Width of a letter that is not listed. */
+/** Width of a letter that is not in `ADVANCES`. */
 const WIDEST = 100
 
 const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])))
@@ -24,7 +24,7 @@ const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((
 export const textWidth = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? WIDEST), 0) * size) / 100
 
-/** Pieces between the places where a line may end: after a space, and after a slash of a path. */
+/** Parts of a text that a line break cannot split. A line may end after a space or after a slash of a path. */
 const pieces = (text: string): string[] => text.match(/[^\s/]*\/+|[^\s/]+\s*|\s+/g) ?? []
 
 export const widestOf = (lines: readonly string[], size: number): number =>

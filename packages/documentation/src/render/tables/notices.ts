@@ -24,7 +24,7 @@ const UNITS = [
   [1, 'segundo', 'segundos'],
 ] as const
 
-/** Duration in its largest whole units: 2 horas 5 minutos. */
+/** Duration as Spanish text, for example 2 horas 5 minutos. */
 function span(seconds: number): string {
   const parts: string[] = []
   let rest = seconds
@@ -45,7 +45,7 @@ function retries(): Table {
   return { head: ['Reintento', 'Espera tras la falla anterior', 'Desde el primer intento, sin la variación'], rows }
 }
 
-/** Addresses that each type registers. */
+/** Table of the webhook addresses that each type of integration registers. */
 function urls(): Table {
   const fields = Object.entries<Field>(WEBHOOK.fields)
   const rows = fields.map(([name, { label, only }]) => [

@@ -22,7 +22,7 @@ const quoted = (addresses: readonly string[]): string => addresses.map((address)
 
 const ERRORS = byStatus(Object.keys(NETWORK_ERRORS) as NetworkErrorCode[])
 
-/** Tables by name; an id is the anchor of a row. */
+/** Functions that make tables, by name; `ids` has the anchor of each row. */
 const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>> = {
   ...NOTICE_TABLES,
   ...STATE_TABLES,
@@ -46,7 +46,7 @@ const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>
   }),
 }
 
-/** Names for `::tabla{name=…}`. */
+/** Names that a page may use in `::tabla{name=…}`. */
 export const tableNames = (): string[] => Object.keys(TABLES)
 
 /**
