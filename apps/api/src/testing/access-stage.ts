@@ -6,7 +6,7 @@ import { openTestApi, person, type TestApi, type TestPerson } from './api.ts'
 import { register } from './integration.ts'
 import { VALID_CALLS } from './valid-calls.ts'
 
-/** An integration with every section there is, and the e-mail of one of its accounts of the dashboard. */
+/** An integration that has every section, with the e-mail of one of its dashboard accounts. */
 export interface Subject {
   uuid: string
   enroller_uuid: string
@@ -17,14 +17,14 @@ export interface Subject {
 
 const UNKNOWN_PART = '9c1d7a30-52f4-4f6e-8d0b-6a3e1f7c2b95'
 
-/** A conversation of the integration's owner, under the integration's own id, with an answer in it. */
+/** SQL: conversation of the integration's owner, with one answer; its id is the integration's `enroller_uuid`. */
 const CONVERSATION = `with thread as (
     insert into assistant_thread (id, holder)
     select enroller_uuid, sub from integration join membership on integration_id = integration.id and role = 'OWNER' where integration.id = $1
     on conflict (id) do update set active_at = now() returning id)
   insert into assistant_message (thread_id, by_person, body) select id, false, 'Respuesta' from thread returning id as part`
 
-/** What makes a call possible again; the answer is the part that the call names. */
+/** SQL that makes a call to an operation possible again; returns the id of the part that the call's path names. */
 const PREPARATIONS: Record<string, string> = {
   'alias.activate': 'update integration set alias_configured = false where id = $1 returning null as part',
   'integration.write_state':
@@ -40,21 +40,21 @@ const PREPARATIONS: Record<string, string> = {
     returning id as part`,
 }
 
-/** Everybody of the access table around two integrations: one with its owner and a colleague, one that was transferred. */
+/** Test data for the access table: one person per actor, an integration with a colleague, and a transferred one. */
 export interface Stage {
   api: TestApi
   people: Record<Exclude<Actor, 'anon' | 'bad_token'>, TestPerson>
   kept: Subject
   moved: Subject
-  /** The integration that an actor of the table is looked at with. */
+  /** Integration with which an actor of the table is tested. */
   subjectOf(actor: Actor): Subject
-  /** Makes a right call to the endpoint possible once more: it may have been made before. */
+  /** Makes a valid call to the endpoint possible again after an earlier one. */
   prepare(endpoint: Endpoint, subject: Subject): Promise<Subject>
-  /** A right call to the endpoint about an integration, by an actor; `id` stands where it names the integration. */
+  /** Makes a valid call to the endpoint as an actor; `id` is sent in place of the integration's `enroller_uuid`. */
   call(endpoint: Endpoint, actor: Actor, subject: Subject, id?: string, path?: string): Promise<LightMyRequestResponse>
 }
 
-/** Opens the stage. Every token is older than the transfer. */
+/** Creates the test data. Every token is issued before the transfer. */
 export async function openStage(): Promise<Stage> {
   const api = await openTestApi({ REVEALS_PER_HOUR: '1000', ROTATIONS_PER_HOUR: '1000' })
   const people: Stage['people'] = {
@@ -68,7 +68,7 @@ export async function openStage(): Promise<Stage> {
   const tokens: Partial<Record<Actor, string>> = { bad_token: await api.tokenFor(people.owner, { azp: 'otro-portal' }) }
   for (const [actor, who] of Object.entries(people)) {
     tokens[actor as Actor] = await api.tokenFor(who)
-    // The first call writes down who calls; with one integration of its own nobody's list is empty by chance.
+    // The first call stores the person. Each person gets an integration, so that no list is empty by chance.
     if (actor !== 'admin') await register(api, who, 'payer')
     else await api.call(who, 'GET', '/api/integration')
   }
@@ -112,7 +112,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Registers a dual and gives it what all sections need. */
+/** Registers an integration of type payer_collect, with the data that all sections need. */
 async function furnished(api: TestApi, owner: TestPerson): Promise<Subject> {
   const { uuid, enroller_uuid } = await register(api, owner, 'payer_collect')
   const data = VALID_CALLS['enroller.write']?.('')
@@ -123,7 +123,7 @@ async function furnished(api: TestApi, owner: TestPerson): Promise<Subject> {
   return { uuid, enroller_uuid, email: account?.email ?? '' }
 }
 
-/** A digest of everything that is stored about an integration, but for the audit, where a refusal leaves a row. */
+/** Hash of all stored rows about an integration, except the audit log, where a refused call adds a row. */
 export async function digestOf({ database }: TestApi, { uuid }: Subject): Promise<string> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.columns

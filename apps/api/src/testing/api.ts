@@ -28,9 +28,9 @@ export const person = (email: string, administrator = false): TestPerson => ({
 interface Called {
   status: number
   headers: Record<string, unknown>
-  /** The body as the caller expects it; a test that expects wrongly fails on what it finds. */
+  /** The body, parsed as JSON; its type is not checked at run time. */
   json<Body = Record<string, unknown>>(): Body
-  /** The body as it came, for a file. */
+  /** The body as bytes, for a downloaded file. */
   bytes: Uint8Array
 }
 
@@ -38,11 +38,11 @@ export interface TestApi {
   app: FastifyInstance
   mounter: Mounter
   database: Awaited<ReturnType<typeof openGuardedDatabase>>
-  /** Signs a token as the identity provider would; `claims` replaces some of them, undefined removes one. */
+  /** Signs a token like the identity provider; `claims` replaces some of its claims, and undefined removes a claim. */
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
-  /** Signs whatever claims, with the key that the API trusts. */
+  /** Signs any claims with the key that the API trusts. */
   sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
-  /** Makes a call as a person, or as nobody. */
+  /** Calls the API as a person; without a token if `as` is undefined. */
   call(
     as: TestPerson | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -53,7 +53,7 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** The whole server over an empty database of its own, with a key of the test in place of the identity provider's. */
+/** Starts the API with an empty database of its own and a test key in place of the identity provider's key. */
 export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const database = await openGuardedDatabase()
   const { publicKey, privateKey } = await generateKeyPair('RS256')

@@ -3,15 +3,15 @@ import { AnswerSlots } from '../features/assistant/answer-slots.ts'
 import type { TestApi, TestPerson } from './api.ts'
 import { type OpenThread, openThread } from './events.ts'
 
-/** An answer that is read over the network, not to its end. */
+/** Streamed answer over HTTP that the test has not read to its end. */
 export interface BegunAnswer {
   thread: OpenThread
   answer: Response
-  /** Goes away. */
+  /** Aborts the request, like a reader who leaves. */
   stop: () => void
 }
 
-/** Asks in a conversation of its own, as a person or as a visitor. */
+/** Asks a question in a new conversation, as a person, or as a visitor if `as` is undefined. */
 export async function beginAnswer(
   api: TestApi,
   address: string,
@@ -33,8 +33,8 @@ export async function beginAnswer(
 }
 
 /**
- * Follows the answers that are begun from now on. @returns how to wait for those so far: an answer has ended when both have left its
- * place, whoever reads it and whatever writes it, which is the last that it does.
+ * Follows the answers that begin from now on. @returns function that waits until those begun so far have ended, when
+ * the slot of each was released twice: once for the end of its reader and once for the end of its writer.
  */
 export function followAnswers(): () => Promise<void> {
   const ends: Promise<void>[] = []

@@ -8,7 +8,7 @@ import { onServer } from '../../../../tools/postgres.ts'
 
 const quiet = () => undefined
 
-/** Sessions of an empty migrated database of its own; `drop` closes them and removes it from the server. */
+/** Opens sessions of a new, empty, migrated database; `drop` closes the sessions and deletes the database. */
 export async function openTestSessions(): Promise<{
   kind: Database['kind']
   sessions: Sessions
@@ -38,16 +38,16 @@ export async function openTestSessions(): Promise<{
   }
 }
 
-/** Sessions that are all the schema's owner's, whatever door is asked for. */
+/** Sessions that always have the rights of the schema's owner, whichever access (`Door`) is requested. */
 export const asOwner = (sessions: Sessions): Sessions => ({ ...sessions, acquire: () => sessions.acquire() })
 
-/** An empty migrated database of its own, used as the owner of its schema: a new one on the server of DATABASE_URL, else one in memory. */
+/** New, empty, migrated database, used as the schema's owner; on the server of DATABASE_URL, or else in memory. */
 export async function openTestDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const opened = await openTestSessions()
   return { ...databaseOver(opened.kind, asOwner(opened.sessions)), drop: () => opened.drop() }
 }
 
-/** The same as the server uses it, each session with the rights of its door; `query` and `transaction` are a test's own, the owner's. */
+/** New database with row-level security as in the server; only `query` and `transaction` have the owner's rights. */
 export async function openGuardedDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const opened = await openTestSessions()
   const owned = databaseOver(opened.kind, asOwner(opened.sessions))

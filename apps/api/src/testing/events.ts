@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '@portal/contract/assistant'
 import type { TestApi, TestPerson } from './api.ts'
 
-/** Events of a stream as it came. */
+/** Parses the body of an event stream. */
 export const eventsOf = (body: string): AnswerEvent[] =>
   [...body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
     ([, event, data]) => ({ event, data: JSON.parse(data ?? 'null') as unknown }) as AnswerEvent,
@@ -12,34 +12,34 @@ export interface Told {
   headers: Record<string, unknown>
   body: string
   events: AnswerEvent[]
-  /** The pieces put together. */
+  /** Text of the answer: all its pieces joined. */
   text: string
   sources: string[]
   done: Extract<AnswerEvent, { event: 'done' }>['data'] | undefined
   failed: string | undefined
 }
 
-/** A conversation as a client keeps it. */
+/** A conversation, with what a client needs to call it. */
 export interface OpenThread {
   id: string
-  /** What a call about it carries, where nobody signed in. */
+  /** Headers for calls about the conversation: a visitor's key; empty for a signed-in person. */
   headers: Record<string, string>
 }
 
-/** Opens a conversation of a person, or of nobody. */
+/** Opens a conversation as a person, or as a visitor if `as` is undefined. */
 export async function openThread(api: TestApi, as?: TestPerson): Promise<OpenThread> {
   const answer = await api.call(as, 'POST', '/api/assistant/threads', {})
   const { thread_id, key } = answer.json<{ thread_id: string; key?: string }>()
   return { id: thread_id, headers: key === undefined ? {} : { 'assistant-key': key } }
 }
 
-/** Asks, in a conversation of its own unless one is named, and reads the whole answer. */
+/** Asks a question, in a new conversation if `thread` is undefined, and reads the whole answer. */
 export async function askAssistant(
   api: TestApi,
   as: TestPerson | undefined,
   question: unknown,
   thread?: OpenThread,
-  /** Integration whose page is open. */
+  /** UUID of the integration whose page is open. */
   integration?: string,
 ): Promise<Told> {
   const { id, headers } = thread ?? (await openThread(api, as))

@@ -19,15 +19,15 @@ export interface Pair {
 /** The network's TLS server for tests; it greets clients with a valid certificate by name. */
 export interface Gateway {
   port: number
-  /** Its own certificate, for clients to trust. */
+  /** File with the server's own certificate, which clients must trust. */
   serverFile: string
   serverCrt: string
-  /** Takes the portal's list of revocations as it is now. */
+  /** Loads the portal's current revocation list. */
   refresh(): Promise<void>
   close(): void
 }
 
-/** Opens a door that trusts the authority `ca`; its own certificate lies in `folder`. */
+/** Starts a TLS server that trusts the certificate authority `ca`; stores the server's own certificate in `folder`. */
 export async function openGateway(api: TestApi, ca: string, folder: string): Promise<Gateway> {
   const server = await localhostPair()
   const serverFile = join(folder, 'server.crt')

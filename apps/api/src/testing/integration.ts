@@ -8,7 +8,7 @@ interface Registered {
 
 let count = 0
 
-/** Registers an integration of a type under a name that no other has. */
+/** Registers an integration of a type with a unique public name. */
 export async function register(api: TestApi, owner: TestPerson, type: string): Promise<Registered> {
   count += 1
   const public_name = `Prueba ${count}`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call as a model's server got it. */
+/** Call that the model's server received. */
 interface ModelCall {
   path: string
   headers: IncomingHttpHeaders
@@ -12,11 +12,11 @@ interface ModelCall {
 export interface ModelListener {
   readonly url: string
   readonly asked: readonly ModelCall[]
-  /** How the next calls are answered. */
+  /** Function that answers the next calls. */
   answer: (response: ServerResponse) => void
   /** Waits for the next call. */
   next(): Promise<void>
-  /** Waits until every call so far is answered, or was given up. */
+  /** Waits until every call so far is answered or aborted. */
   ended(): Promise<void>
   close(): Promise<void>
 }
@@ -25,9 +25,9 @@ const chunk = (content: string): string => `data: ${JSON.stringify({ choices: [{
 const begin = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Ways in which a server answers, and fails to. */
+/** Ways in which the server answers or fails. */
 export const ANSWERS = {
-  /** Says a text, in pieces of some letters. */
+  /** Sends a text in pieces of at most seven characters. */
   says: (text: string) => (response: ServerResponse) => {
     begin(response)
     for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) response.write(chunk(piece))
@@ -53,13 +53,13 @@ export const ANSWERS = {
     for (let count = 0; count < 40; count += 1) response.write(`: ${'x'.repeat(100_000)}\n`)
     response.end()
   },
-  /** Takes the call and is silent. */
+  /** Accepts the call and never answers. */
   hangs: () => undefined,
-  /** Says a sentence and is silent. */
+  /** Sends one sentence and then nothing more. */
   stalls: (response: ServerResponse) => void begin(response).write(chunk('La firma se calcula así.\n')),
 } as const
 
-/** As much of an OpenAI-compatible server as a client needs, on the loopback. */
+/** Starts a minimal OpenAI-compatible server on the loopback interface. */
 export async function startModelListener(): Promise<ModelListener> {
   const asked: ModelCall[] = []
   const calls: Promise<unknown>[] = []

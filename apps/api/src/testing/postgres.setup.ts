@@ -4,14 +4,14 @@ import { migrate, raiseBarrier, readMigrations } from '../db/migrate.ts'
 import { postgresSessions } from '../db/postgres.sessions.ts'
 
 /**
- * Runs once before the tests: migrates one database on the server of DATABASE_URL, or on a server of this run's own, for every test file
- * to copy. Does nothing if PostgreSQL is not installed.
- * @returns what runs after the tests
+ * Runs once before the tests: migrates a template database, which every test file copies, on the server of DATABASE_URL
+ * or on a new temporary server. Does nothing if PostgreSQL is not installed.
+ * @returns function that runs after the tests
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Two projects use the API's database, and each calls this.
+  // Two test projects call this setup; the second call finds the template of the first.
   if (process.env['DATABASE_TEMPLATE']) return undefined
-  // Removing a database writes all others to the disk first, so the disk is not waited for.
+  // Without fsync, because dropping a database first writes all other databases to the disk, which is slow.
   const own = process.env['DATABASE_URL'] ? undefined : await startPostgres({ fsync: 'off' })
   const server = process.env['DATABASE_URL'] || own?.url
   if (!server) return undefined
@@ -23,7 +23,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await migrate(sessions, readMigrations())
   await raiseBarrier(sessions)
   await sessions.close()
-  // Workers get this process's environment.
+  // The test workers inherit the environment of this process.
   process.env['DATABASE_URL'] = server
   process.env['DATABASE_TEMPLATE'] = template
   return async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/sessions.ts'
 
-/** One INSERT with real parameters, for rows that the types of Kysely would refuse. */
+/** Inserts one row with bound parameters, also a row that the types of Kysely would not allow. */
 export async function insertRow(tx: Queryable, table: string, row: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`)
@@ -17,7 +17,7 @@ export interface Sample {
   row: Record<string, unknown>
 }
 
-/** A person who owns a fresh integration; `changes` replace columns of the integration. */
+/** Inserts a person who owns a new integration; `changes` replaces columns of the integration. */
 export async function insertSample(database: Database, changes: Record<string, unknown> = {}): Promise<Sample> {
   const sub = randomUUID()
   const company_id = randomUUID()

@@ -8,12 +8,12 @@ const PASSWORD = { password: 'Clave.2026', verifyPassword: 'Clave.2026' }
 const ADDRESS = 'https://avisos.red.cl/qri'
 const every = <Value>(names: readonly string[], value: Value) => Object.fromEntries(names.map((name) => [name, value]))
 
-/** The first value that a demo integration stores in a field; an address if none does. */
+/** First value that a demo integration stores in a field; a URL if no demo integration stores one. */
 const demoValue = (section: StoredName, field: string): unknown =>
   DEMO_INTEGRATIONS.map(({ settings }) => new Map(Object.entries(settings[section] ?? {})).get(field)).find(Boolean) ??
   ADDRESS
 
-/** A right save of every setting that has a table. */
+/** Valid body for each operation that saves a setting with its own table. */
 const SAVES = Object.fromEntries(
   Object.values<Setting>(STORED).flatMap((setting) => {
     const { section, fields, write } = setting
@@ -23,7 +23,7 @@ const SAVES = Object.fromEntries(
   }),
 )
 
-/** The texts that those saves leave in the database, the integration's type aside. */
+/** Texts that the calls in `SAVES` store in the database, except the integration's type. */
 export const SAVED_VALUES: readonly string[] = Object.values(SAVES)
   .flatMap((body) => Object.values(body()).flat())
   .filter((value) => typeof value === 'string' && value !== TYPE.type)
@@ -37,8 +37,8 @@ const fresh = (before: string, after = ''): string => {
 }
 
 /**
- * What a right call to each operation carries beside the id of the integration, an 'enrolador' of type payer_collect whose alias is
- * active and whose default account of the dashboard is `email`. An operation that is not here carries nothing.
+ * Body or query of a valid call to each operation, without the integration's id. The integration is a payer_collect in
+ * mode 'enrolador' with active alias and the dashboard account `email`. An operation that is not here needs no data.
  */
 export const VALID_CALLS: Record<string, (email: string) => Record<string, unknown>> = {
   ...SAVES,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   address = await api.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  // Those on which this client has not asked anything yet.
+  // Closes also the connections on which the client has not sent any request.
   api.app.server.closeAllConnections()
   await api.close()
   await listener.close()

@@ -6,29 +6,29 @@ const WAIT_SECONDS = '5'
 const WAIT = 'Espera a que terminen, o detenlas, y vuelve a preguntar.'
 const answers = (count: number): string => (count === 1 ? '1 respuesta' : `${count} respuestas`)
 const tooMany = (most: number): string => `Ya tienes ${answers(most)} en curso. ${WAIT}`
-/** Others may ask from the same address of the network. */
+/** Message for a visitor: the visitors of one network share a limit. */
 const tooManyOfNetwork = (most: number): string => `Desde tu red ya hay ${answers(most)} en curso. ${WAIT}`
 const FULL = 'El asistente está respondiendo a muchas personas. Vuelve a preguntar en unos segundos.'
 
-/** Who is being answered in this process. */
+/** Counts the answers that this process is writing: for each person or network, and in total. */
 export class AnswerSlots {
   readonly #most: number
   readonly #taken = new Map<string, number>()
   #all = 0
-  /** @param most answers at the same time, for everybody together */
+  /** @param most maximum number of answers at the same time for all persons and networks together */
   constructor(most: number) {
     this.#most = most
   }
 
   /**
-   * Takes a place; answers how to leave it, which may be called again.
-   * @param who a person, or a network that visitors share
-   * @throws Refusal where no place is left
+   * Reserves a slot for an answer; returns the function that releases it, which may be called more than once.
+   * @param who a person, or with `shared` a network, which its visitors share
+   * @throws Refusal if no slot is free
    */
   enter(who: string, shared = false): () => void {
     const taken = this.#taken.get(who) ?? 0
     const headers = { 'retry-after': WAIT_SECONDS }
-    // No network takes more than a quarter of what there is for everybody.
+    // One network gets at most a quarter of all slots.
     const most = shared ? Math.min(LIMITS.answersAtOnceOfNetwork, Math.ceil(this.#most / 4)) : LIMITS.answersAtOnce
     if (taken >= most)
       throw new Refusal('rate_limited', { message: (shared ? tooManyOfNetwork : tooMany)(most), headers })

@@ -3,7 +3,7 @@ import type { Mount } from '../../http/serving/mount.ts'
 import { ask, type Assistant, paceThreads } from './question.service.ts'
 import { createThread, listThreads, rateMessage, readThread, removeThread } from './thread.service.ts'
 
-/** Nothing of a conversation is told in the audit, but that a person removed one. */
+/** The audit log records nothing about conversations, except that a signed-in person removed one. */
 export function mountAssistant(mount: Mount, assistant: Assistant): void {
   mount(contract.createThread, async ({ db, personal, audit }) => {
     audit.nothing = true

@@ -4,11 +4,11 @@ const ITEM = /^(?:-|\d+\.) /
 const wordCount = (text: string): number => text.split(/\s+/).length
 
 /**
- * Part of a passage: the lines that have most of what was found and then those after the best one, as many as fit, in their order. An item
- * comes with the sentence that leads to its list, and nothing ends with such a sentence.
- * @param markdown minimal Markdown, a paragraph or an item per line
- * @param terms the index's terms that were found
- * @param most words of the part
+ * Excerpt of a passage: the lines with the most found terms, then the lines after the best one, as many as fit, in
+ * their order. A list item keeps the sentence that introduces its list; no excerpt ends with such a sentence.
+ * @param markdown minimal Markdown with one paragraph or list item per line
+ * @param terms terms of the search index that were found in the passage
+ * @param most maximum number of words of the excerpt
  */
 export function excerptOf(markdown: string, terms: readonly string[], most: number): string {
   if (wordCount(markdown) <= most) return markdown
@@ -43,14 +43,14 @@ export function excerptOf(markdown: string, terms: readonly string[], most: numb
     .trim()
 }
 
-/** A line, after the sentence that leads to its list if it is an item. */
+/** Index of a line; for a list item, the index of the sentence that introduces the list comes first. */
 function withLead(lines: readonly string[], at: number): number[] {
   if (!ITEM.test(lines[at] ?? '')) return [at]
   const lead = lines.slice(0, at).findLastIndex((line) => !ITEM.test(line))
   return lead < 0 ? [at] : [lead, at]
 }
 
-/** How much each line says of what was found: a term counts less the more lines have it. */
+/** Weight of each line: the sum of the weights of its found terms. A term weighs less if more lines have it. */
 function weightsOf(lines: readonly string[], terms: readonly string[]): number[] {
   const own = lines.map((line) => new Set(wordsOf(line).flatMap((word) => word.terms)))
   const weights = terms.map((term) => 1 / Math.max(1, own.filter((line) => line.has(term)).length))

@@ -16,7 +16,7 @@ const KEY = 'sk-clave-del-operador'
 const [ursula, samuel, , ximena] = DEMO_PEOPLE
 
 let listener: ModelListener
-/** Without a model, and with one. */
+/** API without a model; `written`: API with a model. */
 let plain: TestApi
 let written: TestApi
 const open = async (env: Record<string, string>) => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 const FOREIGN = /«(Pagos Andes|Banco Norte Digital|Almacén Móvil)»/
 const SECRET = new RegExp(`qri_test_[\\w-]{43}|${KEY}|(ab){32}|ASSISTANT_|MASTER_KEY|Eres el asistente del portal`)
 
-/** Everything that is stored, but for conversations and counts. */
+/** Hash of every table, except those that a question itself changes, such as conversations and counts. */
 async function stored(api: TestApi): Promise<string> {
   const { rows } = await api.database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema()
@@ -52,7 +52,7 @@ async function stored(api: TestApi): Promise<string> {
   return digests.map((each) => each.rows[0]?.digest).join()
 }
 
-/** Links of an answer lead inside the portal, and nothing in it means more than the minimal Markdown. */
+/** Expects that every link of an answer stays in the portal, and that the answer has no image or reference link. */
 function expectHarmless({ text, done, sources }: Told): void {
   const links = [...text.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, href]) => href)
   for (const href of [...links, ...sources, ...(done?.actions ?? []).map(({ href }) => href)]) {

@@ -2,7 +2,7 @@ import { literal } from '@portal/documentation/literal'
 
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** A text that somebody stored, as a quotation that shows letter by letter. */
+/** A stored text in quotation marks, escaped so that Markdown signs in it show as plain characters. */
 export const quoted = (text: string): string => `«${literal(text)}»`
 
 const IMAGE = /!\[[^[\]\n]{0,500}\]\([^()\n]{0,2000}\)/g
@@ -15,21 +15,21 @@ const HEADING = /^ {0,3}#{1,6} +(.*)$/gm
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]{1,20}:[\\/]{2}|(?:javascript|data|vbscript|file|mailto|blob|tel|sms):|[\\/]{2}(?=[\p{L}\p{N}[])|www\.)[^\s<>()«»]{1,2000}/giu
 
-/** What a model's text may name. */
+/** Links and addresses that a model's text may contain. */
 export interface Allowed {
-  /** Addresses that a link may lead to. */
+  /** URLs to which a link may point. */
   hrefs: ReadonlySet<string>
-  /** Text that the model was given: addresses that stand in it may be repeated, as text. */
+  /** All text that the model received: an address in it may be repeated as plain text. */
   given: string
 }
 
-/** Before a text that goes on with a line: what means something at the beginning of a line alone then means nothing. */
+/** Put before a text that continues a line, so that the patterns for the start of a line do not match there. */
 const GOES_ON = '\u{F0002}'
 
 /**
- * Reduces what a model wrote to the minimal Markdown: links lead to given sections alone, others leave their words; no image, no HTML,
- * no address that the model was not given.
- * @param goesOn whether the text begins inside of a line
+ * Reduces a model's text to minimal Markdown: keeps only allowed links, and of other links their words; removes images,
+ * HTML and addresses that the model did not receive.
+ * @param goesOn true if the text begins in the middle of a line
  */
 export function sanitise(text: string, { hrefs, given }: Allowed, goesOn = false): string {
   const kept: string[] = []
@@ -44,7 +44,7 @@ export function sanitise(text: string, { hrefs, given }: Allowed, goesOn = false
     .replace(ADDRESS, (address) =>
       given.includes(address.replace(/[.,;:!?'"`*\]]+$/, '')) ? address : '(dirección omitida)',
     )
-  // Last, since whatever was taken out may have stood between the two halves of a link.
+  // This step is last, because the removals above may join the two halves of a link.
   return plain
     .replace(GOES_ON, '')
     .replaceAll('](', '] (')
@@ -53,27 +53,27 @@ export function sanitise(text: string, { hrefs, given }: Allowed, goesOn = false
 
 const withoutTags = (text: string): string => text.replace(TAG, '').replace(IMAGE, '')
 
-/** A text as it is when a change has nothing left to change, after so many rounds at most; then what may begin a tag is made plain. */
+/** Repeats a change until the text stays the same, at most `rounds` times; then replaces each `<` of a possible tag. */
 function stable(text: string, change: (text: string) => string, rounds = 8): string {
   const changed = change(text)
   if (changed === text || rounds === 0) return changed.replace(TAG_START, '‹')
   return stable(changed, change, rounds - 1)
 }
 
-/** Longest stretch that waits for its end; nothing that a person reads has such a line, so what it opens is not kept. */
+/** Maximum number of characters that wait; a longer text is released with its brackets replaced by spaces. */
 const MOST_PENDING = 2_500
 
-/** Sanitises a text that comes in pieces; what might still become a link, an image or a tag waits for its end. */
+/** Sanitises a text that comes in pieces; holds back text that may be the beginning of a link, an image or a tag. */
 export class Sanitiser {
   #pending = ''
-  /** The last cut was inside of a line. */
+  /** True if the text released so far ends in the middle of a line. */
   #goesOn = false
   readonly #allowed: Allowed
   constructor(allowed: Allowed) {
     this.#allowed = allowed
   }
 
-  /** Adds a piece; answers what can be shown by now. */
+  /** Adds a piece; returns the text that can be shown now. */
   push(piece: string): string {
     this.#pending += piece
     if (this.#pending.length > MOST_PENDING) return this.end().replace(/[[\]<>]/g, ' ')
@@ -81,7 +81,7 @@ export class Sanitiser {
     return this.#take(cut)
   }
 
-  /** What waited. */
+  /** Returns the text that was held back, sanitised. */
   end(): string {
     return this.#take(this.#pending.length)
   }
@@ -94,11 +94,11 @@ export class Sanitiser {
     return clean
   }
 
-  /** After the last end of a line, or of a sentence in which nothing is open. */
+  /** Position after the last line break, or after a sentence without brackets that follows it. */
   #safeEnd(): number {
     const line = this.#pending.lastIndexOf('\n') + 1
     const rest = this.#pending.slice(line)
-    // At the beginning of a line a sign may mean more than inside of it, so a line is cut only after a few words, and a heading never.
+    // Signs at the start of a line may be Markdown, so a line is cut only after 20 characters, and a heading never.
     const sentence = /^(?! {0,3}#)[^[\]<>()`!]{20,}[.:;?] /.exec(rest)
     return line + (sentence?.[0].length ?? 0)
   }

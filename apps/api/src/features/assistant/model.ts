@@ -1,25 +1,25 @@
 import type { Config } from '../../config.ts'
 
-/** What an OpenAI-compatible server is told. */
+/** Chat message in the format of OpenAI-compatible servers. */
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
 
-/** Writes an answer in pieces. @throws ModelFailure when the server does not, or not in time */
+/** Writes an answer in pieces. @throws ModelFailure if the model's server fails or is too slow */
 export type Model = (messages: readonly ModelMessage[], signal: AbortSignal) => AsyncGenerator<string>
 
-/** The reason names nothing that was asked or answered: it stands in the log. */
+/** Failure of the model's server. Its message is logged, so it contains no text of a question or an answer. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
 }
 
 const TIMES = { idleMs: 20_000, wholeMs: 60_000 }
-/** Longest answer that is read, in bytes of the wire: each piece of it comes in some hundred. */
+/** Maximum size of a response in bytes; each piece of the text takes some hundred bytes. */
 const MOST_BYTES = 1_000_000
 const MOST_TOKENS = 700
 
-/** Where the server answers, from its address with or without `/v1` or the whole path. */
+/** URL of the server's chat endpoint; the configured URL may lack `/v1/chat/completions` or its second part. */
 function endpointOf(url: string): string {
   const base = url.replace(/\/+$/, '')
   if (base.endsWith('/chat/completions')) return base
@@ -30,10 +30,10 @@ interface Chunk {
   choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
 }
 
-/** Why a server ended an answer that is not whole. */
+/** Values of `finish_reason` with which a server ends an incomplete answer. */
 const CUT = new Set<unknown>(['length', 'content_filter'])
 
-/** The text of one event's data, and whether it is the last. @throws ModelFailure for an answer that the server cut off */
+/** Text of one event, and whether it is the last. @throws ModelFailure for invalid JSON or an incomplete answer */
 function readChunk(data: string): { text: string; last: boolean } {
   if (data === '[DONE]') return { text: '', last: true }
   let chunk: Chunk | null
@@ -50,7 +50,7 @@ function readChunk(data: string): { text: string; last: boolean } {
 
 const dataOf = (line: string): string[] => (line.startsWith('data:') ? [line.slice('data:'.length).trim()] : [])
 
-/** Reads `data:` lines of a stream of events as they come; the last needs no end. */
+/** Reads the `data:` lines of an event stream as they arrive; the last line needs no line break. */
 async function* dataLines(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -66,7 +66,7 @@ async function* dataLines(body: ReadableStream<Uint8Array>, alive: () => void): 
   yield* dataOf(rest + decoder.decode())
 }
 
-/** A server that writes answers. It is asked at its own address and no other: a redirection is a failure. */
+/** Model on a server. Only the configured URL is called: a redirect is a failure. */
 export function createModel(
   { url, key, name }: NonNullable<Config['assistant']['model']>,
   { idleMs, wholeMs } = TIMES,
@@ -112,7 +112,7 @@ export function createModel(
     } finally {
       clearTimeout(whole)
       clearTimeout(idle)
-      // Ends the connection where something is still on its way.
+      // Closes the connection if the response has not ended.
       late.abort()
     }
   }

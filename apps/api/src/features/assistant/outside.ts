@@ -1,8 +1,8 @@
 import { fold } from '@portal/domain/fold'
 
 /**
- * What the portal does not answer even if its words stand in the documentation, with the reason: advice, other companies' services, figures
- * of the network, deceit, and knowledge of the world.
+ * Subjects that the portal does not answer even if the documentation has their words, each with its refusal: legal and
+ * tax advice, other companies, figures of the network, fraud, general knowledge, and writing texts.
  */
 const OUTSIDE: readonly [RegExp, string][] = [
   [
@@ -39,7 +39,7 @@ const OUTSIDE: readonly [RegExp, string][] = [
   ],
 ]
 
-/** The honest no to what the portal does not answer; undefined for the rest. */
+/** Refusal of a question about a subject that the portal does not answer; undefined for other questions. */
 export function outsideOf(question: string): string | undefined {
   const folded = fold(question)
   return OUTSIDE.find(([pattern]) => pattern.test(folded))?.[1]

@@ -10,30 +10,30 @@ function withoutWords(question: string, named: readonly OwnName[]): string {
   return question.replace(/[\p{L}\p{N}]+/gu, (word) => (words.has(fold(word)) ? '' : word))
 }
 
-/** What finding integrations needs beside the question. */
+/** Facts that help to find the integrations that a question is about. */
 export interface Naming {
   /** UUID of the integration whose page is open. */
   page: string | undefined
-  /** Whether a word stands in the documentation. */
+  /** True if the published texts contain the word. */
   isPublished: (word: string) => boolean
 }
 const PLURAL = /\b(?:integraciones|integrations|cada una|tod[oa]s)\b/
 
-/** Letters of a word that alone may name an integration, if no published text has it. */
+/** Minimum length of a single word that can identify an integration if no published text contains it. */
 const NAME_LETTERS = 4
 
-/** Integrations that a question is about, and how it says so. */
+/** Integrations that a question is about, and how the question identifies them. */
 export interface Named {
   own: readonly OwnName[]
-  /** `name`: it names them. `type`: it points at their type, also if none is of it. */
+  /** `name`: by their names. `type`: by a type, even if no integration has it. `nothing`: not at all. */
   by: 'name' | 'type' | 'nothing'
-  /** The question without their names, whose words may be words of the trade. */
+  /** The question without the names, because words of a name could also mean a topic. */
   rest: string
 }
 
 /**
- * Finds the person's integrations in a question: by their whole name, by two words of it that follow each other, or by a word of it that
- * no published text has; else by their type; else it is the one whose page is open, if the question is not about several.
+ * Finds the person's integrations in a question: by the whole name, by two consecutive words of it, or by one word that
+ * no published text contains; else by type; else the one whose page is open, or all if the question is about several.
  */
 export function namedIn(question: string, own: readonly OwnName[], { page, isPublished }: Naming): Named {
   const asked = wordsIn(question)

@@ -5,13 +5,13 @@ import { STORED } from '@portal/domain/setting/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** When a secret was made, and until when its former value counts too, ISO 8601. */
+/** Creation of a secret, and end of validity of its former value, in ISO 8601. */
 interface SecretDates {
   created_at: string
   former_until: string | null
 }
 
-/** Integration of the person with the data that answers may use; of a secret only dates. */
+/** Integration of the person with the data that answers may use; of secrets only the dates, never the values. */
 export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   enroller_uuid: string
   public_name: string
@@ -24,14 +24,14 @@ export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   finish_requested_at: Date | null
   observed_since: Date | null
   secrets: Partial<Record<Purpose, SecretDates>>
-  /** E-mails of its dashboard accounts. */
+  /** E-mail addresses of the integration's dashboard accounts. */
   dashboard_accounts: string[]
-  /** Its members, the owner first. */
+  /** Members of the integration, the owner first. */
   people: { name: string | null; role: 'OWNER' | 'SHARED' }[]
   certificate_until: Date | null
 }
 
-/** Stored row of each setting; null if it was never saved. */
+/** SQL for the stored row of each setting as JSON; null if the setting was never saved. */
 const saved = sql.join(
   STORED.map(
     ({ section, table }) =>
@@ -53,7 +53,7 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
 }
 export type OwnName = Awaited<ReturnType<typeof findOwnNames>>[number]
 
-/** Some of the person's integrations with all of their sections; what is not the person's is not found. */
+/** The person's integrations with these ids and the data of all sections; ids of other people's are ignored. */
 export async function findOwn(db: Db, sub: string, ids: readonly string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select own.enroller_uuid, own.public_name, own.enroller_name, own.x_client_os, own.api_version, own.type, own.operation_mode,

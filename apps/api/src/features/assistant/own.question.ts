@@ -2,17 +2,17 @@ import { fold } from '@portal/domain/fold'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { isWhole, type Topic, topicsIn } from './own.topics.ts'
 
-/** Words before what is asked: a greeting, a polite request. */
+/** Greeting or polite phrase before the actual question. */
 const POLITE =
   /^[^\p{L}]*(?:(?:hola|holi|buenas(?: tardes| noches)?|buenos dias|oye|estimad[oa]s|porfa\w*|por favor|please|hey|hi|una consulta|consulta|una duda|(?:me|nos) (?:puedes|podrias|podrian|pueden) (?:decir|indicar|mostrar|recordar|confirmar)|(?:puedes|podrias) (?:decirme|mostrarme)|(?:quiero|quisiera|necesito|me gustaria) (?:saber|ver|revisar|confirmar)|(?:can|could) you (?:tell|show) me|i (?:want|need) to know|sabes|si)[\s,:.¿]+)+/u
 const OWN_THING = /\b(?:mi|mis|nuestr[oa]s?|my|our)((?: [^\s?]+){1,4})/g
-/** The person has, has done or chosen something. */
+/** The person speaks of what they have, did or chose: `tengo`, `elegi`. */
 const HAVE =
   /\b(?:tengo|tenemos|llevo|llevamos|quede|quedamos|puse|pusimos|hice|hicimos|deje|dejamos|firmamos|pedi|pedimos|opero|operamos|recibo|recibimos|(?:eleg|escog|sub|compart)(?:i|imos)|(?:configur|registr|ingres|carg|marc|guard|declar|activ|habilit|gener|rot|cre|agreg|invit|autoric|indiqu|complet)(?:e|amos|ue|uemos)|(?:estoy|estamos|tamos|ando|andamos|voy|vamos) (?:en|al|con|list\w*|usando|ocupando|operando)|do (?:i|we) have|did (?:i|we)|(?:i|we) (?:have|set|chose|use)|am i|are we)\b(?! q(?:ue)?\b)/
-/** What stands or is missing for the person. */
+/** The question is about what is missing, pending or stored for the person: `me falta`, `nos queda`. */
 const FOR_ME =
   /\b(?:me|nos|le) (?:toca|faltan?|quedan?|vence|caduca|expira|dejaron|deposit\w+|abon\w+|estan? (?:mandando|llegando))\b|^\W*(?:que|q|cual(?:es)?) (?:\w+ ){0,2}(?:me|nos) \w+(?:aron|ieron)\b|\bam i missing\b|^\W*(?:ya )?faltan?\b|^\W*(?:la )?fecha\b|^\W*(?:hay|quedan?)\b.*\b(?:pendient\w*|abiert\w*|sin resolver|por corregir)\b|^\W*(?:me|nos) (?:llego|llegaron|dejo|dejaron)\b.*\b(?:comentario|observacion)|^\W*como (?:estan?|quedo|quedaron)\b.*\b(?:configurad|registrad|guardad)|\b(?:quedo|quedaron) \w+(?:ad|id|est)[oa]s?\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit\w*|valores|opciones|campos?|eventos?|codigos?|errores?)\b)/
-/** Whether something is in use, of what can be. */
+/** The question asks whether something is active or valid; applies only to the topics in `USABLE`. */
 const IN_USE =
   /^\W*(?:ya )?(?:estan?|siguen?|quedo|quedaron)\b.*\b(?:activ\w*|vigentes?|vencid\w*|prendid\w*|habilitad\w*)\b/
 const USABLE: ReadonlySet<Topic> = new Set([
@@ -23,41 +23,41 @@ const USABLE: ReadonlySet<Topic> = new Set([
   'direct-open',
   'webhook',
 ])
-/** An integration that has, or how it is. */
+/** The question says that an integration has something or is in some condition: `tiene`, `esta activo`. */
 const HAS =
   /\b(?:tiene|tienen|lleva|quedo|falta|faltan|va|van|vence|has)\b(?! que\b)|\b(?:estan?|esta|is|are|sigue)\b.*\b(?:activ\w*|prendid\w*|encendid\w*|habilitad\w*|list[oa]s?|configurad\w*|registrad\w*|cread\w*|vencid\w*|vigente|cargad\w*|puest\w*|complet\w*|guardad\w*|enabled|configured|registered|expired|valid|ready)\b/
-/** It wants a value: a question word, an order to tell, or a yes or no about what is there. */
+/** The question asks for a value: with a question word, an order such as `dime`, or as a yes-or-no question. */
 const ASKS =
   /\b(?:que|q|cual|cuales|cuant[oa]s?|cuando|quien|quienes|hasta cuando|como (?:va|van|voy|vamos|esta|estan|ando|tengo|tenemos|quedo|deje))\b|^\W*(?:dime|dame|muestra\w*|lista\w*|recuerda\w*|confirma\w*|resume\w*|resumen|ya|tengo|tenemos|llevo|falta|faltan|esta|estan|estoy|estamos|tamos|quede|sigue|hay|what|which|when|who|how many|is|are|am|do|did|show|list|tell|have)\b|\?/
-/** It wants to know how something is done, what it is or why, and not what is stored. */
+/** The question asks how something is done, what it is or why, and not for a stored value. */
 const EXPLAINS =
   /^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|porque|pueden?|(?:que|q) (?:hay que|es|son|significa\w*|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b|puedo|podemos|se puede|debo|tengo que|hay que|conviene|donde|how (?!many|much|far|is my|are my|am i|are we)|why|where|what (?:is an?|happens|should|do i need|do we)\b|can|should|quien hace|quien es(?! (?:el |la )?(?:duen|owner))|cuando (?:debo|tengo|conviene))|\b(?:que|q) (?:hago|hacer|puede ser)\b|\b(?:que|q|cual(?:es)?)(?: [^\s?]+){0,3} (?:necesito|debo|deberia|conviene)\b|\b(?:puedo|podemos|se puede) \w+[aei]r\b|\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\bcual (?:va|uso|debo|corresponde)\b|\b(?:tengo|tenemos) para \w+[aei]r\b|\btiempo (?:tengo|tenemos)\b/
-/** Something does not work, or a case is made up: an explanation helps, not only what is stored. */
+/** The question is about an error or an imagined case, and needs an explanation, not only stored values. */
 const PROBLEM =
   /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|bug|timeout|sin respuesta|normal|(?:no|nunca|jamas) (?:me |nos )?(?:aparece\w*|lleg[ao]\w*|funciona\w*|conecta\w*|deja\w*|responde\w*|sirve)|[45]\d\d|dos veces|perdi|perdimos|duplicad\w*|fails?|failing|rejected)\b|\b(?:y )?(?:que pasa )?si (?:se |me |mi |el |la |un |no )/
-/** What keeps one from finishing, or how an integration stands, is a question of one's own however it begins. */
+/** Questions about what prevents finalising, or why a state is shown, always concern the person's integration. */
 const WHY_OWN =
   /\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz\w*|terminar|finish)\b|\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion\w*|pendiente\w*|amarill[oa])/
-/** All of one's own, without a topic. */
+/** The question is about all of the person's integrations, without a topic. */
 const EVERYTHING =
   /\bestado de tod[oa]s?\b|^\W*(?:mis )?integraciones (?:con|en|sin)\b|\bcomo (?:vamos|voy|va todo|estamos)\W*$/
 const COUNTS = /\b(?:cuant[oa]s?|how (?:many|much))\b/
-/** Who sees an integration. */
+/** The question asks who has access to an integration. */
 const SEES = /^\W*(?:quien(?:es)?|who)\b (?:mas |else )?(?:puede|pueden|ve|ven|tiene|tienen|esta|estan|can|has|is)\b/
 const OWN_INTEGRATION = /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?(?:integra(?:cion|tion)|empresa|company)/
 const OWN_STANDING =
   /\b(?:mi|nuestr[oa]|my|our) (?:[^\s?]+ )?(?:progres\w*|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|tramite|solicitud|role|status)\b/
-/** What else a question says if it is about a topic: the integrations themselves, a bank account and not `cuenta con`. */
+/** Pattern that a question on a topic must also match; it excludes other meanings of words, such as `cuenta con`. */
 const NEEDS: Partial<Record<Topic, RegExp>> = {
   list: /\b(?:que|cual(?:es)?|cuantas|lista\w*|muestra\w*|which|how many|list|show)\b.*\bintegra(?:cion|tion)|\bnombre\b/,
   people:
     /\b(?:acces\w*|acced\w*|entr\w+|permis\w*|compart\w*|invit\w*|equipo|duen\w*|owner|miembros?|coleg\w*|team\w*)\b/,
   accounts: /^(?!.*\b(?:cuentan? (?:con|como)|(?:en|por|darse) cuenta|me cuentas?)\b)/,
 }
-/** Others whom a possessive points at: what is asked of them is no value of the integration. */
+/** People and systems of the person, such as `mis clientes`; they are not values of an integration. */
 const OTHERS_OF_MINE =
   /\b(?:mis?|nuestr[oa]s?|my|our) (?:client(?:es?)?\b(?!\W?os)|usuari[oa]s?|comercios?|compradores?|tiendas?|app|jef[ea]|equipo|servidor(?:es)?|sistemas?|codigo|backend|endpoint|users?|customers?|merchants?|servers?)\b/g
-/** Topics of which a time, or a person, may be asked. */
+/** Topics for which a question may ask for a time; `PERSONAL`: topics for which it may ask for a person. */
 const TIMED: ReadonlySet<Topic> = new Set([
   'certificate',
   'secrets',
@@ -70,29 +70,29 @@ const TIMED: ReadonlySet<Topic> = new Set([
 const TIME = /\bcuando\b|\bcuanto (?:tiempo|demora|tarda|se demora)|\bhow long\b|\bwhen\b/
 const PERSONAL: ReadonlySet<Topic> = new Set(['people', 'turn', 'general'])
 const PERSON = /^\W*(?:y )?(?:quien|quienes|who)\b/
-/** It asks for points of a checklist, which may have the name of a section. */
+/** The question is about checklist items; an item may have the same name as a section. */
 const CHECKED = /\b(?:marc\w+|checklist|items?|puntos?)\b/
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/
-/** Wide topics: with a narrower one beside, their word is only part of its name. */
+/** Wide topics, ignored if the question also has a narrower topic, because their word is often part of its name. */
 const WIDE: ReadonlySet<Topic> = new Set(['accounts', 'security'])
 
-/** How far something of one's own is. */
+/** The question asks for the progress or the state of something. */
 const STATUS =
   /\b(?:incomplet\w*|pendient\w*|venc\w*|observacion\w*|avance|avanz\w*|progreso|list[oa]s?|estado|status|complet\w*|incomplete|resumen|summary|cerca|how far)\b|\bcomo (?:va|van|voy|vamos|esta|estan|ando|quedo)\b/
 const MISSING =
   /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|incomplete|left|lacks?|sin (?:url|completar|llenar|registrar|configurar|subir|crear|firmar)|por (?:llenar|completar|hacer|corregir))\b/
 const WHAT_LACKS = /^\W*(?:que|q) (?:cosas |pasos )?faltan?\b/
-/** Where the network's own notices come from. */
+/** The question is about what the network itself does, not about the person's integration. */
 const OF_NETWORK =
   /\b(?:salen|vienen|ustedes|come from)\b|\bla red (?:usa|manda|envia|llama|avisa|acepta|rechaza|espera|cobra|responde)|\b(?:usa|manda|envia|llama|demora|avisa) la red\b/
 
-/** Names that people give to an integration by its type, each after a word that points at one. */
+/** Patterns for how people speak of an integration of each type: by a name, or by what the integration does. */
 const BY_TYPE: readonly [type: IntegrationType, names: string, does: string][] = [
   ['payer_collect', 'dual|billetera y recaudador\\w*|wallet and collector', 'dual|de ambos'],
   ['payer', 'billetera|wallet|pagador\\w*', 'de pagar|que paga'],
   ['collector', 'recaudador\\w*|recaudacion|collector', 'de (?:cobros?|cobrar)|que cobra'],
 ]
-/** Nothing but which integration: `y la dual`. */
+/** The question only says which integration it means: `y la dual`. */
 const ONLY_POINTS =
   /^\W*(?:y |pero |and )?(?:(?:en|de|con|que hay de|what about) )?(?:la|el|mi|my|the) [^\s?]+(?: (?:de )?[^\s?]+)?\W*$/
 const POINTS =
@@ -100,39 +100,39 @@ const POINTS =
 const TYPES_NAMED = BY_TYPE.map(([type, names, does]) => ({
   type,
   pointed: new RegExp(`\\b${POINTS}(?:${names})\\b`),
-  /** Said of an integration and not of everybody of that type. */
+  /** Matches if the words mean one integration and not all companies of the type. */
   own: new RegExp(
     `\\b(?:mi|nuestr[oa]|my|our|integracion(?: de)?(?: tipo)?) (?:integracion )?(?:${names})\\b|\\b(?:la|mi|nuestra) (?:integracion )?(?:${does})\\b|\\b(?:${names}) integration\\b`,
   ),
 }))
 
-/** Type of integration that a question points at: `la de cobros`, `mi billetera`; `own` if it can only be one of the person's. */
+/** Type of integration that a question mentions: `mi billetera`; `own` is true if it must be one of the person's. */
 export function typeIn(question: string): { type: IntegrationType; own: boolean } | undefined {
   const folded = fold(question)
   const found = TYPES_NAMED.find(({ pointed, own }) => pointed.test(folded) || own.test(folded))
   return found && { type: found.type, own: found.own.test(folded) }
 }
 
-/** How far a question is about the person's own integrations. */
+/** Whether and how a question is about the person's own integrations. */
 export interface Reading {
-  /** `own`: it asks how they are, or for a value of theirs. `beside`: it asks about something that they have. */
+  /** `own`: asks for their state or a stored value. `beside`: asks for an explanation of something that they have. */
   about: 'own' | 'beside' | 'nothing'
   topics: Topic[]
-  /** It asks for what is not there yet. */
+  /** True if the question asks for what is still missing. */
   missing: boolean
 }
 
-/** The sentences of a question that ask; all of it if none has a question mark. */
+/** The sentences of a text that end with a question mark; the whole text if none does. */
 function askingPart(question: string): string {
   const sentences = question.split(/(?<=[.!;:?])\s+|¿|\n/)
   const asking = sentences.filter((sentence) => sentence.trimEnd().endsWith('?'))
   return asking.length > 0 ? asking.join(' ') : question
 }
 
-/** Words of a phrase without a verb: `estado de mi integración`. */
+/** A text of at most this many words counts as a question without a question word: `estado de mi integración`. */
 const PHRASE_WORDS = 9
 
-/** True if a possessive points at the integration, or at something of it a few words further. */
+/** True if a possessive such as `mi` refers to the integration, or to a topic within the next four words. */
 const isMine = (folded: string): boolean =>
   OWN_INTEGRATION.test(folded) ||
   /\bmi[oa]s?\b/.test(folded) ||

@@ -12,32 +12,32 @@ import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
 import { isWhole } from './own.topics.ts'
 import { absenceOf, valuesOf } from './own.values.ts'
 
-/** Whose turn an integration is; another feature knows. */
+/** Computes who has to act next on an integration; another feature provides this function. */
 export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress']) => Turn
 
 export interface OwnRules {
   tellTurn: TellTurn
-  /** Only administrators finalise. */
+  /** True if only administrators can finalise an integration. */
   adminOnly: boolean
 }
 
-/** What an answer says of the person's own integrations. */
+/** Answer about the person's own integrations. */
 export interface OwnAnswer {
-  /** The question names one of them. */
+  /** True if the question contains the name of one of the integrations. */
   named: boolean
   about: Exclude<Reading['about'], 'nothing'>
   text: string
   actions: Action[]
-  /** The same as data, for a model that writes the answer in other words; undefined for stored values, which leave the portal for none. */
+  /** The answer as data for a model; undefined if it has stored values, because no model may receive them. */
   facts: object[] | undefined
 }
 
-/** Names that are compared with the question, and integrations that one answer tells of. */
+/** Maximum numbers: names compared with the question, integrations in one answer, links in one answer. */
 const MOST = { names: 500, told: 5, actions: 4 }
 
 const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
-/** What is said of the integrations that an answer does not tell of; how many they are is not known beyond those that were read. */
+/** Sentence about the integrations that the answer leaves out; without a number if there may be more than were read. */
 export function moreThan(told: number, read: number): string {
   if (read === told) return ''
   const count = read - told
@@ -58,13 +58,13 @@ const NONE = without('Todavía no tienes integraciones. Registra la primera y te
 })
 const MINE: Action = { label: 'Mis integraciones', href: listHref() }
 
-/** A question that only goes on, or names another integration for the one before. */
+/** Beginning of a question that continues the previous one; `ANOTHER`: that repeats it for another integration. */
 const GOES_ON = /^[^\p{L}]*(?:y|and|pero|ahora|ok|ya)[\s,]/iu
 const ANOTHER =
   /^[^\p{L}]*(?:(?:y|and|pero|ahora|ok|ya)[\s,]+)?(?:(?:en|de|del|para|a|con|solo|of|for|in)\s+)?(?:la|el|mi|los?|las|the|my)?\b/iu
 const MOST_WORDS_OF_REST = 7
 
-/** The question with what it leaves to the one before: the topic, or the integration. */
+/** Reading of a question, completed with the topic or the integration of a previous question. */
 interface Asked extends Reading {
   named: Named
   question: string
@@ -98,9 +98,9 @@ function readAsked(question: string, before: readonly string[], find: (text: str
 }
 
 /**
- * What can be said of the person's integrations for a question; undefined where it is about none of them.
- * @param before the person's questions before this one, the newest first
- * @param db a session that sees the person's rows alone
+ * Answers a question about the person's own integrations; undefined if the question is not about them.
+ * @param before earlier questions of the person, the newest first
+ * @param db database session that row-level security limits to the person's rows
  */
 export async function answerOwn(
   db: Db,
@@ -146,7 +146,7 @@ export async function answerOwn(
 const counted = ({ length }: readonly OwnName[]): string =>
   length === 1 ? '1 integración' : length === MOST.names ? 'muchas integraciones' : `${length} integraciones`
 
-/** The person points at a type of which there is no integration. */
+/** Answer if the question mentions a type of which the person has no integration. */
 function noneOf(question: string, own: readonly OwnName[]): OwnAnswer {
   const type = typeIn(question)?.type
   const names = new Intl.ListFormat('es-CL').format(

@@ -24,7 +24,7 @@ const [wallet, collector, dual, finished] = DEMO_INTEGRATIONS as [
 ]
 
 let api: TestApi
-/** Where only administrators finalise. */
+/** API with the setting that only administrators can finalise. */
 let strict: TestApi
 const open = async (env: Record<string, string>) => {
   const opened = await openTestApi({ QUESTIONS_PER_MINUTE: '1000', ...env })

@@ -13,24 +13,24 @@ import type { OwnRow } from './own.queries.ts'
 import type { Reading } from './own.question.ts'
 import { isWhole, labelOf, sectionOf, type Topic } from './own.topics.ts'
 
-/** An integration with what is to be said of it. */
+/** An integration with the facts that an answer may contain. */
 export interface Told {
   row: OwnRow
   turn: Turn
-  /** All that it lacks. */
+  /** All data that the integration lacks. */
   all: readonly Gap[]
-  /** What it lacks under the topics. */
+  /** Missing data that belongs to the topics of the question. */
   gaps: readonly Gap[]
-  /** Why it has not, and cannot have, what was asked for. */
+  /** Reasons why the integration has no data for a topic of the question. */
   absent: readonly string[]
-  /** Lines of what is stored under each topic; none if only what is missing was asked for. */
+  /** Stored values of each topic, as lines; empty if the answer is only about missing data. */
   values: readonly { topic: Topic; lines: readonly string[] }[]
 }
 
 const MOST_ITEMS = 8
 const list = new Intl.ListFormat('es-CL')
 
-/** Sections that a topic covers, if they are not the one where it stands. */
+/** Sections that a topic covers, if they differ from its section in `sectionOf`. */
 const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
   accounts: ['ifd', 'ifo', 'billing'],
   progress: ['technologies', 'legal'],
@@ -38,7 +38,7 @@ const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
   'alias-config': ['alias-webhook', 'alias-iframe'],
   state: ['comments'],
 }
-/** Things of a section that a topic is about, by how their names begin; all if it is not here. */
+/** Beginning of the names of the missing data that a topic covers; a topic that is not here covers whole sections. */
 const THINGS: Partial<Record<Topic, string>> = {
   certificate: 'Certificado',
   ips: 'IP',
@@ -46,10 +46,10 @@ const THINGS: Partial<Record<Topic, string>> = {
   'refund-mode': 'Modo de operación devolución',
   med: 'Transacción',
 }
-/** Topics that say nothing of what is missing. */
+/** Topics for which missing data is never reported. */
 const COMPLETE: ReadonlySet<Topic> = new Set(['list', 'type', 'people', 'client-os', 'uuid', 'tax-id', 'secrets'])
 
-/** The gaps that a topic is about; of a turn, those where the next action is done. */
+/** Missing data that a topic covers; for `turn`, the missing data of the section where the next action is done. */
 export function gapsAbout(topic: Topic, gaps: readonly Gap[], turn: Turn): Gap[] {
   if (COMPLETE.has(topic)) return []
   if (topic === 'turn') return gaps.filter(({ section }) => section === turn.section)
@@ -73,11 +73,11 @@ const nameOf = ({ public_name }: OwnRow): string => `**${quoted(public_name)}**`
 const stateOf = ({ type, state }: Pick<OwnRow, 'type' | 'state'>): string =>
   `${TYPE_LABELS[type].label}, ${STATE_LABELS[state].card.toLowerCase()}`
 
-/** Type, state and how far both checklists are. */
+/** Type, state and percentages of both checklists. */
 const summaryOf = ({ type, state, progress }: OwnRow): string =>
   `${stateOf({ type, state })}; Tecnología ${technologyPercentage(type, progress)} %, Comercial/Legal ${legalPercentage(progress)} %`
 
-/** One sentence above the gaps of a whole integration: what the question asked first. */
+/** Sentences about the state of a whole integration; the list of its missing data follows them. */
 function leadOfWhole({ row, turn, all }: Told, topic: Topic, adminOnly: boolean): string {
   const turnText = turn.text === 'Finalizada' ? 'Está finalizada' : `${turn.text}, desde el ${turn.day}`
   if (topic === 'finish' && row.state !== 'SUCCESS') {
@@ -94,13 +94,13 @@ function leadOfWhole({ row, turn, all }: Told, topic: Topic, adminOnly: boolean)
   return `${nameOf(row)} (${summaryOf(row)}).${state} ${turnText}.${complete}`
 }
 
-/** Where the rest of what is missing stands, so that a complete section is not taken for a complete integration. */
+/** Names the sections that still lack data, because one complete section does not mean a complete integration. */
 function lackedElsewhere({ all }: Told): string {
   const sections = [...new Set(all.map(({ section }) => labelOf(section)))]
   return sections.length === 0 ? '' : ` Sí le falta en ${list.format(sections)}.`
 }
 
-/** What is stored under the topics, with the screen where it stands. */
+/** Stored values of the topics, with a link to their screen. */
 function valuesText({ row, values }: Told): string {
   const lines = values.flatMap((each) => each.lines)
   const section = sectionOf(values[0]?.topic ?? 'general')
@@ -114,7 +114,7 @@ interface Telling extends Pick<Reading, 'about' | 'topics' | 'missing'> {
   adminOnly: boolean
 }
 
-/** The values that were asked for, or else what is missing. */
+/** Text about one integration: the stored values that the question asks for, or what is missing. */
 export function textOf(told: Told, { about, topics, missing, adminOnly }: Telling): string {
   const { row, gaps, absent, values } = told
   const [topic = 'general'] = topics
@@ -131,7 +131,7 @@ export function textOf(told: Told, { about, topics, missing, adminOnly }: Tellin
   return valuesText({ ...told, values: [...values, { topic, lines: absent }] })
 }
 
-/** A link to the screen of each integration's first gap, then of the others'; of people, to where they are listed. */
+/** Links to screens with missing data, first one of each integration; for `people`, links to the lists of people. */
 export function actionsOf(told: readonly Told[], topics: readonly Topic[], most: number): Action[] {
   if (topics.includes('people'))
     return told.slice(0, most).map(({ row }) => ({
@@ -148,7 +148,7 @@ export function actionsOf(told: readonly Told[], topics: readonly Topic[], most:
     }))
 }
 
-/** The same as data, for a model. */
+/** Facts about an integration as data for a model. */
 export const factsOf = ({ row, turn, gaps }: Told): object => ({
   integracion: row.public_name,
   tipo: TYPE_LABELS[row.type].label,

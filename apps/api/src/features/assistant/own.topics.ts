@@ -4,19 +4,19 @@ import type { Setting } from '@portal/domain/setting/setting'
 import { SETTINGS } from '@portal/domain/setting/settings'
 import { MEANING, type Word, wordsOf } from '@portal/documentation/search/words'
 
-/** Thing of an integration that a question may be about. */
+/** Topic that a question about an integration may have. */
 interface TopicFacts {
-  /** Everyday phrases for it; the labels and names of its fields are added. The search's words count, so forms, synonyms and English do. */
+  /** Phrases for the topic; names and labels of fields are added. They match by stem and synonym, like search terms. */
   words: string
-  /** Screen on which it stands. */
+  /** Screen that shows the topic's data. */
   section: SectionName
-  /** Columns of the section's setting, if it is not about all of them. */
+  /** Columns of the section's setting, if the topic is not about all of them. */
   fields?: readonly string[]
-  /** About the whole integration: counts only if nothing narrower is asked for. */
+  /** True for a topic about the whole integration, which counts only if the question has no narrower topic. */
   whole?: true
 }
 
-/** Narrow topics stand before wide ones, because each takes its words from the question. */
+/** Narrow topics come before wide ones, because a topic needs a word of the question that no earlier topic matched. */
 const TOPICS = {
   people: { section: 'detail', words: 'acceso, acceder, dueño, owner' },
   'refund-mode': {
@@ -73,7 +73,7 @@ const TOPICS = {
   list: { section: 'detail', whole: true, words: 'integracion, nombre' },
 } as const satisfies Record<string, TopicFacts>
 
-/** Thing that a question is about; `general` is everything that an integration lacks. */
+/** Topic of a question; `general` means everything that an integration lacks. */
 export type Topic = keyof typeof TOPICS | 'general'
 
 const facts: Readonly<Record<string, TopicFacts>> = TOPICS
@@ -93,17 +93,17 @@ const LABELS = new Map<SectionName, string>([
 ])
 export const labelOf = (section: SectionName): string => LABELS.get(section) ?? section
 
-/** Settings by their section. */
+/** Setting of each section that has one. */
 export const settings: Partial<Record<SectionName, Setting>> = SETTINGS
 
-/** Words of a phrase; a name such as `ip_origen` counts only as a whole, not by its pieces. */
+/** Words of a phrase; a name such as `ip_origen` matches only as a whole, not by its parts. */
 export const phraseOf = (text: string): Word[] =>
   wordsOf(text).map((word) => ({
     ...word,
     terms: word.terms.filter((term, at) => at === 0 || term.startsWith(MEANING) || !/[-_.]/.test(word.folded)),
   }))
 
-/** Phrases of a topic: its own, and the names and labels of its fields. */
+/** Phrases of a topic, including the names and labels of its fields, the longest first. */
 function phrasesOf({ words, section, fields }: TopicFacts): Word[][] {
   const described = settings[section]?.fields ?? {}
   const own = fields ?? (section === 'webhook' || section.startsWith('alias') ? Object.keys(described) : [])
@@ -117,7 +117,7 @@ const PHRASES = Object.entries(facts).map(([name, topic]) => ({
   phrases: phrasesOf(topic),
 }))
 
-/** Letters of a word from which one of them may be wrong. */
+/** Minimum length of a word in which one letter may be wrong. */
 const TYPO_FROM = 6
 
 /** True if two words differ by one letter at most: one wrong, one too many or two exchanged. */
@@ -138,13 +138,13 @@ function isNear(one: string, other: string): boolean {
 const isSame = (wanted: Word, word: Word): boolean =>
   wanted.terms.some((term) => word.terms.includes(term)) || isNear(wanted.folded, word.folded)
 
-/** Words of a question that a phrase names, or none if one of its words is missing. */
+/** Words of a question that match a phrase; none if any word of the phrase is missing. */
 export function wordsNaming(phrase: readonly Word[], question: readonly Word[]): Word[] {
   const found = phrase.map((wanted) => question.find((word) => isSame(wanted, word)))
   return phrase.length > 0 && found.every((word) => word !== undefined) ? found : []
 }
 
-/** Topics of a question, the narrowest first; those about the whole only if there is no other. */
+/** Topics of a question, the narrowest first; one about the whole integration only if there is no other. */
 export function topicsIn(question: string): Topic[] {
   const words = wordsOf(fold(question))
   const taken = new Set<Word>()

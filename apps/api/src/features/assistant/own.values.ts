@@ -29,7 +29,7 @@ import { columnsOf, labelOf, phraseOf, sectionOf, settings, type Topic, wordsNam
 const list = new Intl.ListFormat('es-CL')
 const code = (text: string): string => `\`${text.replaceAll('`', '')}\``
 
-/** Whether an address that the network calls can work, and else why not. */
+/** Says whether the network can call a URL in production, and if not, why. */
 function verdict(address: string): string {
   const url = webAddress(address)
   if (!url) return 'no es una dirección web válida'
@@ -47,7 +47,7 @@ function fieldLine({ label, given, mask, toText }: Field, value: unknown): strin
   return toText ? `${label}: **${literal(text)}**.` : `${label}: ${code(text)}.`
 }
 
-/** Things that a question names, by their labels: those with most words named, or all if it names none. */
+/** Things with the most label words in the question; all things if the question has none of these words. */
 function namedAmong<Thing>(things: readonly Thing[], labelsOf: (thing: Thing) => string[], question: string): Thing[] {
   const words = wordsOf(question)
   const counted = things.map((thing) => {
@@ -58,10 +58,10 @@ function namedAmong<Thing>(things: readonly Thing[], labelsOf: (thing: Thing) =>
   return counted.filter(({ count }) => count === most).map(({ thing }) => thing)
 }
 
-/** Words of a label that tell one address from another. */
+/** Words of a label without `url`, which many labels share. */
 const specificOf = (label: string): Word[] => phraseOf(label).filter(({ folded }) => folded !== 'url')
 
-/** Why an integration never has what a topic is about, or not yet; undefined if it may have it. */
+/** Reason why an integration has no data for a topic (never, or not yet); undefined if it may have data. */
 export function absenceOf(topic: Topic, row: OwnRow): string | undefined {
   const section = sectionOf(topic)
   const why = section === 'alias-config' ? whyNoAlias(row.type) : whyAbsent(section, row)
@@ -70,7 +70,7 @@ export function absenceOf(topic: Topic, row: OwnRow): string | undefined {
   return `${labelOf(section)}: ${why.charAt(0).toLowerCase()}${why.slice(1)} (${TYPE_LABELS[row.type].label}${mode}).`
 }
 
-/** Stored values of a setting, a line for each field that the question names, or for all. */
+/** Stored values of a setting: one line for each field that the question names, or for every field if it names none. */
 function settingLines(setting: Setting, row: OwnRow, question: string, columns?: readonly string[]): string[] {
   const stored = setting.table === undefined ? row : row.saved[setting.section as StoredName]
   const imposed = setting.imposed?.(row)
@@ -113,7 +113,7 @@ function secrets(row: OwnRow, question: string): string[] {
 
 type Item = TechnologyItem | LegalItem
 
-/** A checklist: the items that the question names, or else its percentage and what is pending. */
+/** Lines about a checklist: the items that the question names, or else the percentage and the pending items. */
 function checklist(name: string, percentage: number, items: readonly Item[], row: OwnRow, question: string): string[] {
   const markOf = (item: Item): Mark => row.progress?.[item] ?? (row.progress?.[item] === null ? null : false)
   const named = namedAmong(items, (item) => [item, ITEM_WORDS[item].label], question)
@@ -139,7 +139,7 @@ function sourceIps(row: OwnRow, question: string): string[] {
   return [...asked, `IP de origen registradas: ${own.map(code).join(', ')}.`]
 }
 
-/** Sections of the accounts, each as far as the integration has it. */
+/** Lines about the bank accounts, for those sections that the integration has. */
 const accounts = (row: OwnRow): string[] =>
   (['ifd', 'ifo', 'billing'] as const)
     .filter((section) => whyAbsent(section, row) === null)
@@ -148,7 +148,7 @@ const accounts = (row: OwnRow): string[] =>
       return first.startsWith(labelOf(section)) ? first : [`${labelOf(section)}: ${first}`, ...more].join(' ')
     })
 
-/** What is told of a topic that is more, or other, than the fields of a setting. */
+/** Lines about the topics whose data is not only the fields of one setting. */
 const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) => string[]>> = {
   'client-os': ({ x_client_os }) => [`tu X-Client-OS es ${code(x_client_os)}.`],
   uuid: ({ enroller_uuid }) => [`UUID: ${code(enroller_uuid)}.`],
@@ -181,7 +181,7 @@ const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) =
   ],
 }
 
-/** What an integration has stored under a topic, as lines of minimal Markdown; none for a topic that has no values of its own. */
+/** Stored values of a topic as lines of minimal Markdown; empty for a topic without values. */
 export function valuesOf(topic: Topic, row: OwnRow, question: string, now: Date): string[] {
   const section = sectionOf(topic)
   if (absenceOf(topic, row) !== undefined) return []

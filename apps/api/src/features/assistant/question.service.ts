@@ -17,22 +17,22 @@ import { requireThread } from './thread.service.ts'
 
 type QuestionCall = Call<typeof askQuestion>
 
-/** What answering needs beside the call. */
+/** Services and limits that answering a question needs. */
 export interface Assistant {
   library: () => Promise<Library>
   rules: OwnRules
   model: Model | undefined
   slots: AnswerSlots
   pace: Pick<Config['assistant'], 'perMinute' | 'perDay'>
-  /** Tells the operator what failed, in words that hold nothing of a conversation. */
+  /** Logs what failed for the operator, without any text of a conversation. */
   warn: (reason: string) => void
 }
 
-/** Letters of an answer that a model wrote, at most. */
+/** Maximum number of characters of an answer that a model writes. */
 const MOST_LETTERS = 4_000
-/** Earlier messages that a model is shown. */
+/** Number of earlier messages that a model receives. */
 const REMEMBERED = 4
-/** Words of an answer that are sent together. */
+/** Number of words of an answer that are sent in one event. */
 const WORDS_A_PIECE = 5
 
 const FAILED =
@@ -43,20 +43,20 @@ const counted = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CL')} ${one}s`
 
 const HOUR = 3_600
-/** How long to wait, in whole hours, or in minutes within the last. */
+/** Waiting time in words: in whole hours, or in minutes if it is at most one hour. */
 const longWait = (seconds: number): string =>
   seconds > HOUR ? counted(Math.ceil(seconds / HOUR), 'hora') : counted(Math.ceil(seconds / 60), 'minuto')
 
-/** What is counted by the minute is kept apart from what is counted by the day. */
+/** Name of the counter per minute, which is separate from the counter per day. */
 const minuteOf = (operation: string): string => `${operation}/minute`
 
 const refuse = (message: string, wait: number): Refusal =>
   new Refusal('rate_limited', { message, headers: { 'retry-after': String(wait) } })
 
 /**
- * Counts a question of a person, or of a network. One beyond those of a minute counts in neither; one beyond those of a day has counted
- * in both.
- * @throws Refusal beyond the pace
+ * Counts a question of a person, or of a visitor's network. A question beyond the limit per minute is not counted; a
+ * question beyond the limit per day is counted in both counters.
+ * @throws Refusal beyond a limit
  */
 async function keepPace(db: Db, who: string, { perMinute, perDay }: Assistant['pace']): Promise<void> {
   const wait = await countInMinute(db, who, minuteOf(askQuestion.operation), perMinute)
@@ -73,7 +73,7 @@ async function keepPace(db: Db, who: string, { perMinute, perDay }: Assistant['p
     )
 }
 
-/** Counts a new conversation. @throws Refusal beyond the pace of questions */
+/** Counts a new conversation. @throws Refusal beyond the limit per minute, which is the same number as for questions */
 export async function paceThreads(db: Db, who: string, { perMinute }: Assistant['pace']): Promise<void> {
   const wait = await countInMinute(db, who, minuteOf(createThread.operation), perMinute)
   if (wait > 0)
@@ -83,22 +83,22 @@ export async function paceThreads(db: Db, who: string, { perMinute }: Assistant[
     )
 }
 
-/** A text in a few words at a time; a link stays whole. */
+/** Splits a text into pieces of a few words, but never splits a link. */
 function* piecesOf(text: string): Generator<string> {
   const words = text.match(/\s*(?:\[[^\]\n]*\]\([^)\s]*\)|[^\s[]+|\[)/g) ?? []
   for (let at = 0; at < words.length; at += WORDS_A_PIECE) yield words.slice(at, at + WORDS_A_PIECE).join('')
 }
 
-/** The answer to whoever has gone. */
+/** Empty stream, for a reader who has already left. */
 async function* nothing(): AsyncGenerator<AnswerEvent> {}
 
-/** Takes a question, and answers with the events of its answer. @throws Refusal before the first of them */
+/** Stores a question and returns the events of its answer. @throws Refusal before the first event */
 export async function ask(call: QuestionCall, assistant: Assistant): Promise<AsyncIterable<AnswerEvent>> {
   const { db, personal, signal, body } = call
-  // A signal that has told already tells nobody who listens later.
+  // A signal that is already aborted does not call listeners that are added later.
   if (signal.aborted) return nothing()
   const leave = assistant.slots.enter(personal.countedAs, call.caller === undefined)
-  // Whoever goes before the first event never begins to read.
+  // If the reader leaves before the first event, the generator never runs, and its `finally` cannot release the slot.
   signal.addEventListener('abort', leave)
   try {
     await keepPace(db, personal.countedAs, assistant.pace)
@@ -112,20 +112,20 @@ export async function ask(call: QuestionCall, assistant: Assistant): Promise<Asy
   }
 }
 
-/** @throws Refusal where the conversation was removed meanwhile */
+/** Stores a message. @throws Refusal if the conversation was removed meanwhile */
 async function add(db: Db, thread: string, said: Said): Promise<void> {
   if (!(await addMessage(db, thread, said))) throw new Refusal('not_found')
 }
 
 type Before = Awaited<ReturnType<typeof findMessages>>
 
-/** A question that is stored, and what was said before it. */
+/** Id of a stored question, and the messages before it. */
 interface Begun {
   asked: string
   before: Before
 }
 
-/** Stores a question. One that waits for its answer since an earlier try is not stored twice. */
+/** Stores a question, unless an earlier attempt stored the same question and it still has no answer. */
 async function begin(db: Db, thread: string, question: string, before: Before): Promise<Begun> {
   const last = before.at(-1)
   if (last?.by_person && last.body === question) return { asked: last.id, before: before.slice(0, -1) }
@@ -143,7 +143,7 @@ async function* answer(
   const { db, personal, signal, caller } = call
   const { question, integration: page } = call.body
   let said = ''
-  /** What ends the answer is told: whoever goes from here on stops nothing. */
+  /** True from the final event on: a reader who leaves later does not interrupt the answer. */
   let ended = false
   let reply: Reply | undefined
   const id = randomUUID()
@@ -167,27 +167,27 @@ async function* answer(
   } catch (error) {
     if (!signal.aborted) {
       assistant.warn(reasonOf(error))
-      // Whoever was told that there is no answer asks again.
+      // Removes the question, because a person who sees that the answer failed will ask again.
       await dropMessage(db, personal.thread, asked).catch(() => undefined)
       ended = true
       yield { event: 'failed', data: { message: FAILED } }
     }
   } finally {
-    // What was stopped stays as far as it came.
+    // Stores the part of an interrupted answer that was already sent.
     if (signal.aborted && !ended && reply && said) await keep(reply).catch(() => undefined)
     leave()
   }
   if (signal.aborted && !ended) yield { event: 'failed', data: { message: RESTARTING } }
 }
 
-/** What the log is told of a failure: never its message, in which a database may repeat a row. */
+/** Reason of a failure for the log. Only a ModelFailure gives its message: a database error may repeat a row. */
 function reasonOf(error: unknown): string {
   if (error instanceof ModelFailure) return error.message
   const code = (error as { code?: unknown }).code
   return `${error instanceof Error ? error.name : 'failure'}${typeof code === 'string' ? ` ${code}` : ''}`
 }
 
-/** The answer as it comes: a model's where there is one and something to write from, else the one that was put together. */
+/** Pieces of the answer: from the model if there is one and `given` has data for it, else the reply's own text. */
 async function* written(
   question: string,
   { text, given, sources, actions }: Reply,
@@ -215,7 +215,7 @@ async function* written(
   if (left === MOST_LETTERS && !rest) throw new ModelFailure('the answer is empty')
 }
 
-/** A text of so many letters at most, cut at the end of a line, so that no link and no sign is halved. */
+/** Cuts a text to at most `most` characters, at the end of a line, so that no link or Markdown sign is split. */
 function linesWithin(text: string, most: number): string {
   const within = text.slice(0, most)
   return within === text ? text : within.slice(0, within.lastIndexOf('\n') + 1)

@@ -5,7 +5,7 @@ import { openTestApi, person, type TestApi, type TestPerson } from '../../testin
 import { askAssistant, openThread } from '../../testing/events.ts'
 
 let api: TestApi
-/** With the pace that the settings give. */
+/** API with the default limit of questions per minute. */
 let paced: TestApi
 beforeAll(async () => {
   ;[api, paced] = await Promise.all([openTestApi({ QUESTIONS_PER_MINUTE: '1000' }), openTestApi()])
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([api.close(), paced.close()]))
 
 const ana = person('ana@a.cl')
-/** Whoever did not sign in. */
+/** A visitor who has not signed in. */
 const nobody: TestPerson | undefined = undefined
 
 describe('an answer', () => {

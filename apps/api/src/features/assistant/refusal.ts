@@ -8,11 +8,11 @@ const OTHERS =
 const NO_SECRET = 'No puedo mostrar secretos, claves ni contraseñas.'
 const OTHER_RULES = `No puedo hacer eso. ${CAN}`
 
-/** What tries to change what the assistant does, or asks for what surrounds it. */
+/** Attempts to change the assistant's rules, or to read its prompt or data of its server. */
 const INJECTION =
   /\b(?:ignora|ignore|olvida|forget|disregard)\b.*\b(?:instruc|reglas?|rules?|previ|anterior)|\bprompt\b|\b(?:tus|hidden|system|las) (?:instrucciones|instructions)\b|palabra por palabra|repeat everything|\b(?:actua|act|finge|pretend|responde)\b.*\b(?:como|as|que eres|to be)\b.*\b(?:admin\w*|dan|abuela|grandmother|root)|\byou are now\b|\bahora eres\b|\bdeveloper mode\b|\b(?:tus|the|del servidor) (?:variables de entorno|environment variables)|variables de entorno del|\/etc\/|169\.254|\b(?:select .* from|drop table|delete from)\b|<\/?(?:script|img|sistema|system)|<\|im_|\[inst\]|javascript:|\btus (?:reglas|directrices|ordenes)|(?:reglas|instrucciones) internas|\b(?:system|sistema) ?:|sin restricciones|(?:encima|arriba|antes) de este (?:mensaje|texto)|above this|unrestricted|jailbreak|### instruc|base64.*(?:key|instruc|clave)|master_?key|assistant_(?:key|url)|!\[/
 
-/** What is secret, with where the person finds it. */
+/** Kinds of secrets, each with the place where the person finds or replaces it. */
 const SECRETS: readonly [thing: string, where: string, also?: string][] = [
   [
     '(?:clave|llave)s? privadas?|private keys?|client\\.?key|archivo \\.?key',
@@ -39,7 +39,7 @@ const SECRET_ASKED = SECRETS.map(([thing, where, also = '(?!)']) => ({
   where,
 }))
 
-/** The clear no to a request for the value of a secret, with where the person finds it; undefined for the rest. */
+/** Refusal of a request for the value of a secret, with where the person finds it; undefined for other questions. */
 export function secretRefusalOf(question: string): string | undefined {
   const folded = fold(question)
   const found = SECRET_ASKED.find(({ asked }) => asked.test(folded))
@@ -58,12 +58,12 @@ const ALL = new RegExp(
 )
 const MINE = /\b(?:mi|mis|tengo|tenemos|nuestr[oa]s?|my|our)\b/
 
-/** An order to change something. */
+/** An order to change something in the portal. */
 const ORDER =
   /^\W*(?:por favor,? |please,? |hola,? )*(?:cambia|borra|elimina|finaliza|modifica|actualiza|crea|registra|agrega|comparte|transfiere|rota|revoca|sube|set|delete|change|share|create|update|rotate|remove|finish)(?:me|la|lo|le)? (?:mi|mis|la|el|los|las|un|una|el estado|my|the|a|this|esta?)\b/
 export const isOrder = (question: string): boolean => ORDER.test(fold(question))
 
-/** The clear no to what is never answered: another's data, the value of a secret, other rules than its own; undefined for the rest. */
+/** Refusal of attempts to change the rules and of requests for other people's data; undefined for other questions. */
 export function refusalOf(question: string, library: Library): string | undefined {
   const folded = fold(question)
   if (INJECTION.test(folded)) return OTHER_RULES

@@ -14,14 +14,14 @@ import { isOrder, refusalOf, secretRefusalOf } from './refusal.ts'
 import { type Retrieval, retrieve, sourceOf } from './retrieval.ts'
 import { smallTalk } from './small-talk.ts'
 
-/** An answer before it is sent, and what it stands on. */
+/** An answer before it is sent, with its sources. */
 export interface Reply {
-  /** Minimal Markdown. */
+  /** Text of the answer in minimal Markdown. */
   text: string
   known: boolean
   sources: Source[]
   actions: Action[]
-  /** What a model writes from; undefined where there is nothing to put in other words. */
+  /** Data from which a model writes the answer; undefined if `text` must be sent unchanged. */
   given?: { passages: readonly Passage[]; facts: readonly object[] }
 }
 
@@ -32,12 +32,12 @@ const UNKNOWN = `No encontré eso en la documentación. Prueba con otras palabra
 const NEAREST = 'Esto es lo más cercano que encontré:'
 const NO_CHANGES = 'Yo no hago cambios: los haces tú en el portal.'
 const SIGN_IN_FIRST = 'Para decirte cómo van tus integraciones necesito que inicies sesión.'
-/** Letters of a question that are read: what is asked stands there, and the work grows with it. */
+/** Maximum number of characters of a question that are read, because the work grows with the length. */
 const MOST_LETTERS = 1_000
-/** Words that are told of a frequent question, of a passage that answers, of the nearest one and of the others. */
+/** Maximum number of words quoted from a frequent question, a sure passage, the nearest passage and other near ones. */
 const WORDS = { faq: 180, sure: 150, nearest: 110, near: 60 }
 
-/** A question that only goes on: it is looked for together with the one before. */
+/** Beginning of a question that continues the previous one; the search uses both together. */
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
 const MOST_WORDS_OF_REST = 6
 
@@ -53,7 +53,7 @@ export interface Asking {
   /** UUID of the integration whose page is open. */
   page: string | undefined
   caller: Caller | undefined
-  /** A session that sees the person's rows alone. */
+  /** Database session that row-level security limits to the person's rows. */
   db: Db
   now: Date
 }
@@ -64,7 +64,7 @@ const told = ({ answers }: Library, { href, terms }: Hit, most: number): string 
 const headed = (library: Library, hit: Hit, at: number): string =>
   `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, at === 0 ? WORDS.nearest : WORDS.near)}`
 
-/** What was found as a text: the passage that answers, or up to three of which one may, said as such. */
+/** Answer from the passages found: the sure one, or up to three near ones, introduced as the nearest. */
 function textOf(library: Library, { how, passages }: Retrieval): string {
   const [first] = passages
   if (!first || how === 'nothing') return UNKNOWN
@@ -73,8 +73,8 @@ function textOf(library: Library, { how, passages }: Retrieval): string {
 }
 
 /**
- * Answers in this order: what is never told, the person's own integrations, and what the portal has published, in its own words. What
- * may not answer is said to be the nearest, and nothing below a bar.
+ * Gives the first answer that applies: small talk, a refusal, the person's own integrations, published passages.
+ * Passages that may not answer the question are introduced as the nearest; those with a low score are not shown.
  */
 export async function replyTo(
   { question: whole, before, page, caller, db, now }: Asking,

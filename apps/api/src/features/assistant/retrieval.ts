@@ -5,29 +5,29 @@ import { wordsOf } from '@portal/documentation/search/words'
 import type { Library } from './library.ts'
 
 /**
- * What decides between an answer, what comes nearest and an honest no, each measured by asking (docs/decisions/036). A score is that of
- * the search, a share that of the question which the passage speaks of.
+ * Thresholds of a sure answer, the nearest passages and no answer, measured with test questions (docs/decisions/036).
+ * `score` is the search's score; `share` is the part of the question, by weight of words, that a passage covers.
  */
 const BARS = {
-  /** A passage answers if it has this score and share. */
+  /** Minimum score and share of a sure passage. */
   score: 25,
   share: 0.5,
-  /** The best passage is clear if it has this many times the score of the second. */
+  /** The best passage is sure only if its score is at least this many times the score of the second. */
   ahead: 1.8,
-  /** So is a frequent question that has this share of the best score, and this many times the score of the next frequent question. */
+  /** A sure frequent question: minimum share of the best score, and factor over the next frequent question. */
   faq: { near: 0.9, ahead: 2.2 },
-  /** A passage whose title asks the same answers too: the likeness of both texts, and its least share of the best score. */
+  /** A passage whose title asks the same: minimum likeness to the question, and minimum share of the best score. */
   same: { likeness: 0.86, near: 0.4 },
-  /** Below, nothing was found. */
+  /** Minimum score and share of the best passage; below them, nothing counts as found. */
   found: { score: 9, share: 0.35 },
 } as const
-/** Passages that are looked at, and that are told. */
+/** Maximum number of passages that are searched for, and that are returned. */
 const MOST = { hits: 12, told: 3 }
 
-/** What an answer can stand on. `sure`: the first passage answers. `near`: one of them may. */
+/** Passages found for a question. `sure`: the first one answers the question. `near`: one of them may answer it. */
 export interface Retrieval {
   how: 'sure' | 'near' | 'nothing'
-  /** The best first. */
+  /** Passages found, the best first. */
   passages: Hit[]
 }
 
@@ -37,13 +37,13 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** How much two texts ask the same: the words of both that the other has, 0 to 1. */
+/** Likeness of two texts, 0 to 1: the share of their word stems that both have. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((stem) => other.has(stem)).length
   return shared === 0 ? 0 : (2 * shared) / (one.size + other.size)
 }
 
-/** The passage whose title is the question: letter for letter, or else in the same words. */
+/** Passage whose title is the same as the question, or has nearly the same words. */
 function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
   const least = (hits[0]?.score ?? 0) * BARS.same.near
   const stems = stemsOf(question)
@@ -54,7 +54,7 @@ function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
   return alike.toSorted((one, other) => other.like - one.like)[0]?.hit
 }
 
-/** The section that is clearly ahead of the others, not a page's first lines; one word alone says too little of what is asked. */
+/** Section with a clearly better score than others; never a page's introduction, none for a question of one word. */
 function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
   if (stemsOf(question).size < 2) return undefined
   const answers = (hit: Hit | undefined, next: Hit | undefined, ahead: number): hit is Hit =>
@@ -69,7 +69,7 @@ function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
   return answers(best, second, BARS.ahead) ? best : undefined
 }
 
-/** Looks for what answers a question: a text that asks the same, a frequent question, then the search's own order. */
+/** Finds passages for a question; first a title that asks the same, else a frequent question, else the best score. */
 export function retrieve({ index }: Library, question: string): Retrieval {
   const hits = findPassages(index, question, { limit: MOST.hits })
   const sure = sameAs(question, hits) ?? clearOf(question, hits)

@@ -24,7 +24,7 @@ const UNREADABLE =
   'No alcancé a entender tu pregunta. Escríbela con algunas palabras más, por ejemplo: «¿Cómo verifico la firma de un aviso?».'
 const OTHER_SCRIPT = 'Respondo en español, y también entiendo preguntas en inglés. ¿Puedes escribirla de nuevo?'
 
-/** The answer to what is no question about anything: a greeting, a thank you, a few signs, another alphabet; undefined for the rest. */
+/** Answer to a greeting, thanks, unreadable text or another alphabet; undefined for all other questions. */
 export function smallTalk(question: string): string | undefined {
   const plain = fold(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

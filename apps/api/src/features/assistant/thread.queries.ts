@@ -4,10 +4,10 @@ import { LIMITS } from '@portal/domain/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** True where something is left of what was said in a conversation. */
+/** SQL condition that a conversation still has messages. */
 const saidIn = sql<boolean>`exists (select from assistant_message where thread_id = assistant_thread.id)`
 
-/** Opens a conversation; of a person's others beyond the number that is kept go those without a word, then those longest at rest. */
+/** Opens a conversation. Deletes others beyond the maximum: first those without messages, then the least active. */
 export async function addThread(db: Db, holder: string): Promise<string> {
   const { id } = await db.insertInto('assistant_thread').values({ holder }).returning('id').executeTakeFirstOrThrow()
   await db
@@ -50,7 +50,7 @@ export const findThreads = (db: Db, holder: string) =>
     .limit(LIMITS.threads)
     .execute()
 
-/** True where the holder has this conversation. */
+/** True if the conversation exists and belongs to the holder. */
 export async function hasThread(db: Db, holder: string, id: string): Promise<boolean> {
   const query = db.selectFrom('assistant_thread').select('id').where('id', '=', id).where('holder', '=', holder)
   return (await query.executeTakeFirst()) !== undefined
@@ -69,7 +69,7 @@ export async function findMessages(db: Db, thread_id: string, most: number) {
 }
 
 export interface Said {
-  /** Whoever is to know the message's name before it is stored gives it. */
+  /** UUID of the message, given if the caller needs it before the message is stored. */
   id?: string
   by_person: boolean
   body: string
@@ -78,7 +78,7 @@ export interface Said {
   known?: boolean
 }
 
-/** Adds to a conversation, in one statement that holds it meanwhile; false where it was removed. */
+/** Adds a message and locks its conversation in the same statement; false if the conversation was removed. */
 export async function addMessage(db: Db, thread_id: string, said: Said): Promise<boolean> {
   const { id = randomUUID(), by_person, body, sources = [], actions = [], known = null } = said
   const { numAffectedRows = 0n } = await sql`
@@ -89,19 +89,18 @@ export async function addMessage(db: Db, thread_id: string, said: Said): Promise
   return numAffectedRows > 0n
 }
 
-/** Forgets one message of a conversation. */
 export async function dropMessage(db: Db, thread_id: string, id: string): Promise<void> {
   await db.deleteFrom('assistant_message').where('id', '=', id).where('thread_id', '=', thread_id).execute()
 }
 
-/** Removes a conversation with all that was said in it; false where the holder has none such. */
+/** Deletes a conversation with its messages; false if the holder has no such conversation. */
 export async function dropThread(db: Db, holder: string, id: string): Promise<boolean> {
   const query = db.deleteFrom('assistant_thread').where('id', '=', id).where('holder', '=', holder)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Keeps the person's word on an answer; false where the holder has no such answer. */
+/** Stores whether the person liked an answer; false if the holder has no such answer. */
 export async function setLiked(
   db: Db,
   { holder, thread, message }: { holder: string; thread: string; message: string },
@@ -121,7 +120,7 @@ export async function setLiked(
 
 const DAY_MS = 86_400_000
 
-/** Removes what was said longer ago than conversations are kept, and those in which nothing is left, or was ever said. */
+/** Deletes messages older than the retention period, and conversations without messages after an inactive day. */
 export async function sweepConversations(db: Db, now = new Date()): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('assistant_message').where('created_at', '<', before(LIMITS.conversationDays)).execute()

@@ -7,19 +7,18 @@ import { addThread, dropThread, findMessages, findThreads, hasThread, setLiked }
 
 const TITLE_LENGTH = 80
 
-/** The beginning of a question, on one line. */
+/** Title of a conversation: the beginning of its first question, on one line. */
 function titleOf(question: string): string {
   const characters = [...question.replace(/\s+/g, ' ')]
   return characters.length <= TITLE_LENGTH ? characters.join('') : `${characters.slice(0, TITLE_LENGTH - 1).join('')}…`
 }
 
-/** Opens a conversation and answers its id, and the key where one was made. */
+/** Opens a conversation and returns its id, and for a visitor also the new key. */
 export async function createThread(db: Db, { holder, key }: Personal): Promise<{ thread_id: string; key?: string }> {
   const thread_id = await addThread(db, holder)
   return { thread_id, ...(key === undefined ? {} : { key }) }
 }
 
-/** The person's own conversations. */
 export async function listThreads(db: Db, { holder }: Personal): Promise<{ data: ThreadInList[] }> {
   const rows = await findThreads(db, holder)
   return {
@@ -31,7 +30,7 @@ export async function listThreads(db: Db, { holder }: Personal): Promise<{ data:
   }
 }
 
-/** @throws Refusal where the holder has no such conversation, as where there is none */
+/** @throws Refusal `not_found` if the conversation does not exist or belongs to another holder */
 export async function requireThread(db: Db, { holder, thread }: Personal): Promise<void> {
   if (!(await hasThread(db, holder, thread))) throw new Refusal('not_found')
 }
@@ -54,13 +53,13 @@ export async function readThread(db: Db, personal: Personal): Promise<Thread> {
   return { thread_id: personal.thread, messages }
 }
 
-/** Removes a conversation and all that was said in it. */
+/** Deletes a conversation with its messages. @throws Refusal if the holder has no such conversation */
 export async function removeThread(db: Db, { holder, thread }: Personal): Promise<null> {
   if (!(await dropThread(db, holder, thread))) throw new Refusal('not_found')
   return null
 }
 
-/** Keeps whether an answer helped. */
+/** Stores the person's rating of an answer. @throws Refusal if the holder has no such answer */
 export async function rateMessage(db: Db, personal: Personal, rating: Rating): Promise<{ rating: Rating }> {
   const liked = rating === null ? null : rating === 'up'
   if (!(await setLiked(db, personal, liked))) throw new Refusal('not_found')

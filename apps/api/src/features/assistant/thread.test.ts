@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const ana = person('ana@a.cl')
 const eva = person('eva@b.cl')
 const admin = person('admin@red.cl', true)
-/** Whoever did not sign in. */
+/** A visitor who has not signed in. */
 const nobody: TestPerson | undefined = undefined
 
 const at = (id: string, rest = '') => `/api/assistant/threads/${id}${rest}`
@@ -135,7 +135,7 @@ describe('a conversation', () => {
 })
 
 describe('a stranger', () => {
-  /** Everything of an answer but what differs between any two. */
+  /** Status and body of each call, without the request id, which always differs. */
   const tell = async (as: TestPerson | undefined, { id, headers }: OpenThread, message: string) => {
     const calls: [method: 'GET' | 'DELETE' | 'POST' | 'PUT', url: string, body?: object][] = [
       ['GET', at(id)],
@@ -163,7 +163,7 @@ describe('a stranger', () => {
       [eva, own.thread],
       [admin, own.thread],
       [undefined, own.thread],
-      // Another's key, none, and a conversation of nobody's from within a session.
+      // With a wrong key, without a key, and a visitor's conversation called by a signed-in person.
       [undefined, keyed(own.thread.id, key)],
       [ana, keyed(own.thread.id, key)],
       [undefined, keyed(id, 'B'.repeat(22))],

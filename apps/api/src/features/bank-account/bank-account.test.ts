@@ -23,10 +23,10 @@ interface Section {
   write: string
   method: 'PATCH' | 'PUT'
   body: Sent
-  /** What a reading answers before and after the body was saved. */
+  /** Answer to a read before the body is saved (`empty`) and after it (`saved`). */
   empty: Sent
   saved: Sent
-  /** Messages for an empty body. */
+  /** Error message of each field for an empty body. */
   missing: Record<string, string>
 }
 

@@ -4,14 +4,14 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { dropSetting, raiseVersion, storeSetting } from '../../http/serving/setting.queries.ts'
 
-/** Account of destination, with the modes that decide about it. */
+/** Destination account, with the two modes of the integration that it depends on. */
 export const showIfd = ({ integration }: { integration: AccessedIntegration }, account: IfdRow) => ({
   ...account,
   operation_mode: integration.operation_mode,
   chargeback_balance_type: integration.chargeback_balance_type,
 })
 
-/** Stores the imposed account of destination when the refund mode becomes automatic, and empties it when that ends. */
+/** Stores the imposed destination account when the refund mode becomes automatic; deletes it when that ends. */
 export async function followRefund(
   db: Db,
   before: AccessedIntegration,

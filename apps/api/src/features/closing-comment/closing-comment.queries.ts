@@ -9,7 +9,7 @@ export const findComments = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Replaces the stored comments by the list; a comment that stays keeps its author and date. */
+/** Replaces the stored comments with the given list; a comment that stays keeps its author and date. */
 export async function replaceComments(
   db: Db,
   integration_id: string,

@@ -10,7 +10,7 @@ export const findAccounts = (db: Db, integration_id: string) =>
     .orderBy('email')
     .execute()
 
-/** `email` is in lower case. */
+/** True if the integration has an account with this e-mail, which must be in lower case. */
 export const hasEmail = async (db: Db, integration_id: string, email: string): Promise<boolean> =>
   (await db
     .selectFrom('dashboard_account')
@@ -21,17 +21,17 @@ export const hasEmail = async (db: Db, integration_id: string, email: string): P
 
 interface NewAccount extends DashboardAccount {
   is_default: boolean
-  /** PHC string; null until a password is set. */
+  /** Hash of the password in PHC string format; null until a password is set. */
   password_hash: string | null
 }
 
-/** An e-mail that the integration already has violates `dashboard_account_email_unique`. */
+/** Inserts accounts. An e-mail that the integration already has violates the index `dashboard_account_email_unique`. */
 export async function insertAccounts(db: Db, integration_id: string, accounts: readonly NewAccount[]): Promise<void> {
   const rows = accounts.map((account) => ({ integration_id, ...account }))
   await db.insertInto('dashboard_account').values(rows).execute()
 }
 
-/** Replaces a password; undefined if there is no such account. */
+/** Replaces the password of an account; undefined if the account does not exist. */
 export const updatePassword = (db: Db, integration_id: string, email: string, password_hash: string) =>
   db
     .updateTable('dashboard_account')

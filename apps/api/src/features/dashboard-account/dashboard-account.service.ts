@@ -5,7 +5,7 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Db } from '../../db/database.ts'
 import { findAccounts, insertAccounts } from './dashboard-account.queries.ts'
 
-/** Creates the default account of each role of a new integration, without password, so nobody can sign in yet. */
+/** Creates the default account of each role of a new integration, without a password, so nobody can sign in yet. */
 export function giveDefaultAccounts(
   db: Db,
   integration: { uuid: string; type: IntegrationType; x_client_os: string },

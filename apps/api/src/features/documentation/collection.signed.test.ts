@@ -17,7 +17,7 @@ const owner = person('newton@firma.cl')
 const SELECTION: Selection = { api_version: 'v2', type: 'payer_collect', automaticRefund: true }
 const OTHER = `qri_test_${Buffer.alloc(32, 7).toString('base64url')}`
 
-/** A dual's downloaded files and its four secrets as it may read them. */
+/** Downloaded files of an integration of type payer_collect, and its four secrets as the API reveals them. */
 async function downloaded() {
   const made = await api.call(owner, 'POST', '/api/integration', {
     enroller_name: 'Firma SpA',
@@ -44,7 +44,7 @@ async function downloaded() {
   return { secrets, collection, environment }
 }
 
-/** Runs the files as downloaded, with these secrets put in by hand, against a network that knows the right ones. */
+/** Runs the downloaded collection with the secrets `typed`, against a test server that knows the correct secrets. */
 async function run({ secrets, collection, environment }: Awaited<ReturnType<typeof downloaded>>, typed = secrets) {
   const listener = new SignedListener(callsOf(SELECTION), secrets)
   const base_url = await listener.listen()

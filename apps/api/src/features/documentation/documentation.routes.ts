@@ -27,7 +27,7 @@ export function mountDocumentation(mount: Mount, read: ReadBuilt): void {
   mount(contract.downloadReference, ({ document }) => openApi(document))
 }
 
-/** Caches each document when it is first asked for; other names are refused without a look at the disk. */
+/** Caches each document at its first request; refuses unknown names without reading the disk. */
 function keeping(open: (name: DocumentName) => Promise<Ready>): (name: string) => Promise<Ready> {
   const kept = new Map<string, () => Promise<Ready>>(DOCUMENT_NAMES.map((name) => [name, memoized(() => open(name))]))
   return async (name) => {
@@ -39,7 +39,7 @@ function keeping(open: (name: DocumentName) => Promise<Ready>): (name: string) =
 
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Collection and environment of an integration in a zip, named by its identifier, never by a typed text. */
+/** ZIP of an integration's Postman collection and environment; file names contain no text that a person typed. */
 async function collectionOf(integration: AccessedIntegration) {
   const { api_version, type, chargeback_balance_type, x_client_os } = integration
   const selection = { api_version, type, automaticRefund: isAutomatic(chargeback_balance_type) }

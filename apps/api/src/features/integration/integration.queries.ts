@@ -3,7 +3,7 @@ import { nameKey } from '@portal/domain/text'
 import type { Db } from '../../db/database.ts'
 
 interface NewIntegration extends Omit<IntegrationCreation, 'er_tax_id'> {
-  /** Canonical RUT. */
+  /** Chilean tax number (RUT) in canonical form. */
   tax_id: string
   x_client_os: string
   id: string

@@ -8,7 +8,7 @@ import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { insertIntegration } from './integration.queries.ts'
 
-/** Adds parts of other features to a new integration, in its transaction. */
+/** Adds data of other features to a new integration, in the transaction that creates the integration. */
 export type Endow = (db: Db, integration: NewIntegration) => Promise<void>
 export interface NewIntegration {
   uuid: string

@@ -14,18 +14,18 @@ a{color:#0a6e47;font-weight:500;display:inline-block;padding:.625rem 0}
 details{margin-top:1rem}summary{cursor:pointer;color:#0a6e47;font-weight:500;padding:.625rem 0}
 iframe{width:100%;height:38rem;border:1px solid #e1e4e2;border-radius:8px}`
 
-/** Allows the page its own style, the font and the frames of the mails. */
+/** Content security policy of the mailbox page: allows only its own style, the font and the frames with e-mails. */
 export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Lets a mail run, fetch and send nothing; its links open elsewhere. */
+/** Content security policy of an e-mail: no scripts, no requests, no forms; links open in a new window. */
 export const FORMATTED_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** Makes links leave the frame. */
+/** Makes the links of an e-mail open in a new window, not in the frame. */
 export const formattedMail = (html: string): string => html.replace('<meta', '<base target="_blank"><meta')
 
 const anchor = (address: string, words: string): string => `<a href="${address}">${words}</a>`
 
-/** Makes addresses links; a line before one that ends in a colon is its label. */
+/** Turns URLs into links; if the line before a URL ends with a colon, that line is the link's text. */
 const linked = (text: string): string =>
   escape(text).replace(
     /(?:^([^\n]+):\n)?(https?:\/\/[^\s<]+)/gm,

@@ -10,15 +10,15 @@ import { FORMATTED_POLICY, formattedMail, MAILBOX_POLICY, mailboxPage } from './
 const SHOWN = 50
 
 interface Mailbox {
-  /** Delivers waiting letters. */
+  /** Delivers the queued e-mails, so that the mailbox shows them. */
   refresh: () => Promise<void>
-  /** Admits administrators if others reach the portal; undefined if only this machine does. */
+  /** Lets only administrators in if other machines can reach the portal; undefined if only this machine can. */
   pass: MailboxPass | undefined
 }
 
 export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Mailbox): void {
   const mayLook = (request: FastifyRequest): void => {
-    // 404, so that a stranger does not learn of the mailbox.
+    // Answers 404, so that others do not learn that the mailbox exists.
     if (pass && !pass.isValid(request.headers.cookie)) throw new Refusal('not_found')
   }
   const page = (reply: FastifyReply, policy: string, html: string) =>

@@ -11,7 +11,7 @@ interface Expiring {
   not_after: Date
 }
 
-/** Records due notices, each in one process only, and answers their certificates; of several missed notices only the latest. */
+/** Records due notices, each in one process only, and returns their certificates; of missed notices only the latest. */
 async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     with due as (
@@ -31,10 +31,10 @@ async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
   return rows
 }
 
-/** Certificates per transaction, so that none blocks the database for long. */
+/** Maximum number of certificates per transaction, so that no transaction takes long. */
 const AT_ONCE = 50
 
-/** Queues letters about certificates that expire soon, each notice once, however often and wherever this runs. */
+/** Queues e-mails about certificates that expire soon; each notice only once, even if several processes run this. */
 export async function tellExpiring(db: Db, post: Post): Promise<void> {
   let told: number
   do {

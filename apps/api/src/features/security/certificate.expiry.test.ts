@@ -21,7 +21,7 @@ afterAll(() => database.drop())
 
 const HOUR = 3_600_000
 
-/** A certificate of an integration of its own that ends in so many hours. */
+/** Inserts a new integration with a certificate that expires in this many hours. */
 async function certificate(hours: number, status = 'ACTIVE'): Promise<string> {
   const { integration_id, sub } = await insertSample(database)
   await database.query('update person set email = $2, email_verified = true where sub = $1', [sub, `${sub}@empresa.cl`])

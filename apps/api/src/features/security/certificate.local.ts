@@ -13,7 +13,7 @@ const CONTEXT = 'certificate-authority'
 
 type Settings = Pick<Config, 'certificateAuthorityFile' | 'databaseUrl' | 'dataDir' | 'masterKey'>
 
-/** Authority that signs inside this process. */
+/** Certificate authority that signs inside this process. */
 export function localAuthority(settings: Settings, db: Db): CertificateAuthority {
   const keys = memoized(() => load(settings, db))
   return {
@@ -23,7 +23,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
   }
 }
 
-/** Loads the operator's authority, or else the portal's own, made at the first start. */
+/** Loads the operator's certificate authority, or else the portal's own, which is created at the first start. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
   if (given) return authorityKeys(readGiven(given))
@@ -52,7 +52,7 @@ async function ofFolder(folder: string): Promise<string> {
   return readFileSync(file, 'utf8')
 }
 
-/** Authority in the database: the first instance that starts stores it, sealed. */
+/** Certificate authority in the database: the first process that starts creates it and stores it encrypted. */
 async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
   const vault = createVault(masterKey)
   if (!(await findAuthority(db))) await keepFirstAuthority(db, vault.seal(CONTEXT, await make()))

@@ -32,7 +32,7 @@ export function newSerial(): string {
   return bytes.toString('hex')
 }
 
-/** Validity from a minute ago, for a number of days, and never beyond `last`. */
+/** Period of validity: starts a minute ago, lasts a number of days, and never ends after `last`. */
 export function period(days: number, last?: Date): { notBefore: Date; notAfter: Date } {
   // Rounded down, because certificates store whole seconds.
   const from = Math.floor((Date.now() - SKEW_MS) / 1000) * 1000
@@ -40,7 +40,7 @@ export function period(days: number, last?: Date): { notBefore: Date; notAfter: 
   return { notBefore: new Date(from), notAfter: last && last < end ? last : end }
 }
 
-/** Private key and self-signed certificate of a new authority, PEM. */
+/** Private key and self-signed certificate of a new certificate authority, in PEM. */
 export async function newAuthority(name: string): Promise<string> {
   const keys = await newKeyPair()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -58,7 +58,7 @@ export async function newAuthority(name: string): Promise<string> {
   return `${await privatePem(keys)}${certificate.toString('pem')}\n`
 }
 
-/** Reads the key and the certificate of an authority from PEM. @throws ConfigurationError if they cannot sign */
+/** Reads the key and certificate of a certificate authority from PEM. @throws ConfigurationError if they cannot sign */
 export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const key = parsed(() => createPrivateKey(pem))
   const stored = parsed(() => new X509Certificate(pem))
@@ -130,7 +130,7 @@ export async function signRevocations(
   return new Uint8Array(list.rawData)
 }
 
-/** List number: a positive DER integer that grows with every list, whichever process signs it (RFC 5280 §5.2.3). */
+/** Number of a revocation list: positive DER integer that grows with time, in any process (RFC 5280 §5.2.3). */
 function derInteger(value: number): Uint8Array<ArrayBuffer> {
   const hex = value.toString(16)
   const digits = hex.length % 2 ? `0${hex}` : /^[89a-f]/.test(hex) ? `00${hex}` : hex

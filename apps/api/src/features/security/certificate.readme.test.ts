@@ -31,14 +31,14 @@ afterAll(async () => {
   await api.close()
 })
 
-/** The indented lines under a heading, without their indentation. */
+/** The indented lines under a heading of the readme, without their indentation. */
 const recipe = (heading: string): string =>
   (readme.split(new RegExp(`^${heading}.*\\n(?:\\S.*\\n)*`, 'm'))[1] ?? '')
     .split(/^\S/m)[0]
     ?.replace(/^ {2}/gm, '')
     .trim() ?? ''
 
-/** Runs what the recipe says where the files were unpacked; what it needs beyond it is trust in the door of this test. */
+/** Runs a command in the folder of the unpacked files; `env` makes it trust the TLS server of this test. */
 const shell = async (command: string, env: Record<string, string>): Promise<string> =>
   (await run('sh', ['-c', command], { cwd: folder, env: { PATH: process.env['PATH'], ...env } })).stdout
 

@@ -5,7 +5,7 @@ import type { CertificateAuthority } from './certificate.authority.ts'
 import { listRevoked, revocationMark } from './certificate.queries.ts'
 import { issueCertificate } from './certificate.service.ts'
 
-/** @param everything sees the certificates of all integrations, for the public revocation list */
+/** @param everything database access to the certificates of all integrations, for the public revocation list */
 export function mountCertificate(
   mount: Mount,
   authority: CertificateAuthority,
@@ -23,7 +23,7 @@ export function mountCertificate(
   mount(contract.readRevocations, async () => ({ name: 'revocados.crl', content: await currentList(everything) }))
 }
 
-/** Age at which the list is signed again even if nothing was revoked. */
+/** Age at which the revocation list is signed again even if no certificate was revoked. */
 const HOUR_MS = 3_600_000
 
 /** Caches the revocation list until any instance revokes a certificate. */

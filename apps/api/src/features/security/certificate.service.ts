@@ -9,7 +9,7 @@ import { newKeyPair, newSerial, period, privatePem } from './certificate.profile
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
-/** Issues a certificate, recorded before it is signed and activated only if signed as recorded. The portal keeps no key. */
+/** Issues a certificate: records it, signs it, and activates it only if signed as recorded. Stores no private key. */
 export async function issueCertificate(
   db: Db,
   authority: CertificateAuthority,

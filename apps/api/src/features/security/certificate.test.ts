@@ -28,7 +28,7 @@ const created = () => register(api, owner, 'payer')
 
 const ask = (as: TestPerson | undefined, body: unknown) => api.call(as, 'POST', PATH, body)
 
-/** Downloads a certificate and opens what came. */
+/** Downloads a certificate and unpacks the ZIP. */
 async function download(enroller_uuid: string) {
   const answer = await ask(owner, { enroller_uuid })
   expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ describe('a download', () => {
       ),
     )
     expect(dump.join()).toContain('BEGIN CERTIFICATE')
-    // As PEM, and as the bytes that base64 and hexadecimal make of it.
+    // Looks for each private key as text of the PEM, and as bytes in hexadecimal and base64url.
     for (const key of keys) {
       const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' })
       const secret = createPrivateKey(key).export({ format: 'jwk' }).d ?? ''
@@ -209,7 +209,7 @@ describe('many at once', () => {
 })
 
 describe('an authority', () => {
-  /** Issues with an authority of the test, as the handler does, in a transaction of its own. */
+  /** Issues a certificate with a test authority, in a transaction of its own, like the route. */
   async function issueWith(uuid: string, authorityIn: (tx: Db) => Pick<CertificateAuthority, 'certificate' | 'sign'>) {
     const { kysely } = api.database
     const integration = await kysely

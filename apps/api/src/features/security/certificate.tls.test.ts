@@ -45,7 +45,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What each client hears of the door: its greeting, or nothing. */
+/** Each client program connects to the TLS server and returns the greeting, or other text if it was refused. */
 const CLIENTS: Record<string, (pair: Pair | undefined, version: SecureVersion) => Promise<string>> = {
   node: (pair, version) =>
     new Promise((resolve) => {

@@ -27,7 +27,7 @@ async function dump(): Promise<Map<string, string>> {
   return texts
 }
 
-/** Tables in which a secret stands: whole or without its prefix, as text, as its bytes or as the bytes of its text. */
+/** Tables that contain a secret, with or without its prefix: as text, as decoded bytes, or as the bytes of the text. */
 function tablesWith(secret: string, texts: Map<string, string>): string[] {
   const encoded = secret.replace('qri_test_', '')
   const shapes = [encoded, Buffer.from(encoded, 'base64url').toString('hex'), Buffer.from(encoded).toString('hex')]

@@ -36,12 +36,12 @@ export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
   })
 }
 
-/** Refuses a secret that the type and refund mode do not use. */
+/** Refuses a secret that the integration's type and refund mode do not use. */
 function refuseNotHeld(integration: AccessedIntegration, purpose: Purpose): void {
   if (!secretsFor(integration).includes(purpose)) throw new Refusal('invalid', { fields: { secret: SECRET_NOT_HELD } })
 }
 
-/** Masks of the integration's secrets. */
+/** Masked values of the integration's secrets, and until when their former values are valid. */
 async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: AccessedIntegration): Promise<Masked> {
   const shown = await keeper.shown(db, integration.id)
   const held = secretsFor(integration)
@@ -58,7 +58,7 @@ async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: Accessed
   }
 }
 
-/** Content of 'Seguridad' around the source addresses. */
+/** Data of the screen 'Seguridad': the source IP addresses, the masked secrets and the certificate. */
 export const showSecurity =
   (keeper: SecretKeeper) =>
   async (

@@ -14,7 +14,7 @@ const owner = person('ursula@a.cl')
 const stranger = person('ximena@b.cl')
 const admin = person('admin@red.cl', true)
 
-/** A new integration's id of the wire. */
+/** Public id (`enroller_uuid`) of a new integration. */
 const created = async (type = 'payer_collect', on = api) => (await register(on, owner, type)).enroller_uuid
 const sql = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
   (await api.database.query<Row & object>(text, values)).rows

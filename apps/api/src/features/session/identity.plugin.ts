@@ -7,17 +7,17 @@ import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { CLOSED } from '../../http/answers/security-headers.ts'
 
-/** Networks of the callers of raw requests. */
+/** Client network of each raw Node.js request that was passed to the identity provider. */
 const networks = new WeakMap<IncomingMessage, string>()
 
-/** Network of a caller, by which failures are counted; `request.ip` respects the trusted proxies. */
+/** Client network of a raw request, for the provider's limits; `request.ip`, its source, respects trusted proxies. */
 export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
 
 interface IdentityHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** Allows an office behind one address two or three page loads a second; keycloak-js makes about eight requests for each. */
+/** Allows an office behind one IP address two or three page loads a second; each makes about eight requests. */
 const PACE: Pace = { rate: 20, burst: 120 }
 
 const STYLE = `body{margin:0;background:#fbfbfb;color:#121715;font:400 1rem/1.6 system-ui,sans-serif}
@@ -25,13 +25,13 @@ main{width:min(32rem,100% - 2rem);margin:5rem auto}h1{font-size:2rem;line-height
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Page of a refused sign-in, without anything to load. */
+/** HTML page for a sign-in request that was refused; it loads no other files. */
 const waitPage = (message: string): string => `<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Espera un momento · ${BRAND.name} ${BRAND.portal}</title><style>${STYLE}</style></head>
 <body><main><h1>Espera un momento</h1><p>${message}</p></main></body></html>`
 
-/** Answers a page, because a browser that navigates cannot show problem details. */
+/** Answers with an HTML page, because a browser cannot show problem details (JSON) when it opens a page. */
 function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply
     .code(refusal.status)
@@ -40,7 +40,7 @@ function refuseInWords(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(waitPage(refusal.message))
 }
 
-/** Serves the built-in provider on the raw connection, limited by network, because every visit is stored for a while. */
+/** Serves the built-in identity provider with raw requests; limits calls per network, because it stores every visit. */
 export async function serveIdentity(
   app: FastifyInstance,
   identity: IdentityHandler,

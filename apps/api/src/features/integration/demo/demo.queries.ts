@@ -4,7 +4,7 @@ import type { LegalItem, TechnologyItem } from '@portal/domain/progress/checklis
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** True if anybody has called, or the demo people are stored. */
+/** True if any person is stored: a demo person, or one who has called the API. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('person').select('sub').limit(1).executeTakeFirst()) !== undefined
 
@@ -17,7 +17,7 @@ interface Demo {
   minutes: number
 }
 
-/** Gives a new integration its demo data and an age in minutes, which orders the list. */
+/** Gives a new integration its demo data and an age in minutes, which decides its place in the list. */
 export async function advance(db: Db, uuid: string, { data, state, alias, ready, minutes }: Demo): Promise<void> {
   const now = sql<Date>`now()`
   await db
@@ -32,7 +32,7 @@ export async function advance(db: Db, uuid: string, { data, state, alias, ready,
     .where('id', '=', uuid)
     .execute()
   const began = sql<Date>`now() - make_interval(mins => ${minutes}::int)`
-  // Plain SQL, because the schema says that `created_at` never changes.
+  // Plain SQL, because the types of the schema do not allow an update of `created_at`.
   await sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`.execute(db)
 }
 

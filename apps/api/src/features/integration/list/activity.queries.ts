@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/** History of an integration, newest first, from below the row of a call. */
+/** History of an integration, newest first; `below` is the request id of the last entry of the previous page. */
 export const findActivity = (db: Db, integration_id: string, below: string | undefined, limit: number) =>
   db
     .selectFrom('audit_log')

@@ -13,7 +13,7 @@ export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
 }
 
-/** A page of cards, newest first, and their total: a member's own, for an administrator all. */
+/** One page of integration cards, newest first, and their total: for a member their own, for an administrator all. */
 export async function findCards(
   db: Db,
   { sub, administrator }: Caller,
@@ -33,7 +33,7 @@ export async function findCards(
     name && sql`company_id in (select company_id from ${companies} where ${name})`,
   ])
   const filtered = enroller_uuid !== undefined || name !== undefined || type !== undefined
-  // Counts in the smallest table that has the answer.
+  // Counts rows of the smallest table that contains the needed columns.
   const counted =
     administrator && enroller_uuid === undefined
       ? sql<{
@@ -44,7 +44,7 @@ export async function findCards(
         : sql<{ total: number }>`select count(*) as total from membership where sub = ${sub}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // Finds the page in an index alone and reads only its own rows whole.
+  // Selects the ids of the page with an index, then reads full rows only for these ids.
   const { rows } = await sql<CardRow>`
     select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
       state_since, ready_since, finish_requested_at, observed_since, to_jsonb(progress) as progress,

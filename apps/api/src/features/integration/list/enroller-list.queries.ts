@@ -23,7 +23,7 @@ const CONDITIONS: {
 }
 type Awaitable<Value> = Value | Promise<Value>
 
-/** Columns of each order, each with an index; company and type make the order total. */
+/** Columns of each sort order, which has its own index; company and type make the order unambiguous. */
 const KEYS: Record<AdminColumn, readonly string[]> = {
   enroller_name: ['search_key', 'company_id', 'type'],
   type: ['type', 'company_id'],
@@ -42,10 +42,10 @@ export async function findGroups(db: Db, query: Query<typeof listEnrollers>, pag
   const counted = sql<{ total: number }>`select count(*) as total from company_type_group where ${wanted}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // Column names come from the table above, never from the request.
+  // Column names come from the constant `KEYS`, never from the request.
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
   const ordered = sql.join(KEYS[sort_by].map((column) => sql`${sql.ref(column)} ${direction}`))
-  // Finds the page in an index alone and reads only its own rows whole.
+  // Selects the keys of the page with an index, then reads full rows only for these keys.
   const { rows } = await sql<GroupRow>`
     select (select enroller_name from company where id = company_id), type, created_at, count_integration, count_success, has_pending
     from (select company_id, type from company_type_group where ${wanted} order by ${ordered} limit ${page.size} offset ${page.skip}) page

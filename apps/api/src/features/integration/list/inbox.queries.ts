@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { openObservations } from '../state/turn.queries.ts'
 
-/** Position in the inbox: microseconds since 1970, and an integration. */
+/** Position in the inbox: start of the wait in microseconds since 1970, and the integration's id. */
 export interface Place {
   micros: string
   id: string

@@ -15,7 +15,7 @@ import { type CardRow, findCards } from './card-list.queries.ts'
 import { findGroups } from './enroller-list.queries.ts'
 import { findWaiting } from './inbox.queries.ts'
 
-/** The page that a query asks for, and the totals around it, which are exact past the end, too; an empty list has one page. */
+/** Page that a query asks for, and its pagination: totals are exact after the last page; an empty list has one page. */
 const pageOf = ({ current_page, item_per_page: size }: { current_page: number; item_per_page: number }) => ({
   page: { size, skip: (current_page - 1) * size },
   paginationOf: (total_items: number) => ({
@@ -75,10 +75,10 @@ export async function listInbox(db: Db, cursor = ''): Promise<{ data: InboxEntry
 const reasonOf = (requested: Date | null, observations: number): WaitingReason =>
   requested !== null ? 'finalise_requested' : observations > 0 ? 'observations' : 'ready'
 
-// Does not compile if a change of the contract has no words.
+// Compilation fails if a change that the contract declares has no description in `ACTIVITIES`.
 ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
 
-/** One page of the history. Entries and cursor are ids of calls, because row numbers would reveal how many calls others make. */
+/** One page of the history. Its ids are request ids, because row numbers would reveal how many calls others make. */
 export async function listActivity(
   db: Db,
   integration_id: string,

@@ -9,10 +9,10 @@ import { partPattern } from './name-match.queries.ts'
 
 type Name = Answer<typeof listIntegrationNames>['data'][number]
 
-/** Names with a prefix lie between it and it with the last character. */
+/** Last Unicode character: all names that begin with a key sort between `key` and `key + LAST`. */
 const LAST = '\u{10FFFF}'
 
-/** Ways in which a name may match a typed text, the best first. */
+/** Conditions by which a name matches a typed text, the best first: equal, with this prefix, with this part. */
 const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
   sql`${column} = ${key}`,
   sql`${column} between ${key} and ${key + LAST}`,
@@ -25,16 +25,16 @@ const NAME = sql`integration.enroller_name, integration.enroller_uuid, integrati
   company.name_key, company.search_key, integration.public_name_key`
 const JOINED = sql`integration join company on company.id = integration.company_id`
 
-/** Orders matches: as typed, then folded, then by prefix, then by part; and by alphabet. */
+/** Orders matches: equal name, equal name without accents, prefix, part; then alphabetically. */
 const best = (found: RawBuilder<unknown>, typed: string, limit: number) => sql<Name>`
   select enroller_name, enroller_uuid, public_name, uuid, type from (${found}) found
   order by name_key <> ${nameKey(typed)}, rank, search_key, public_name_key, uuid limit ${limit}`
 
-/** Names of integrations for a typed text: a member's own, for an administrator all. */
+/** Names of integrations that match a typed text: for a member their own, for an administrator all. */
 export const findNames = (db: Db, { sub, administrator }: Caller, typed = ''): Promise<Name[]> =>
   administrator ? findAllNames(db, typed, LIMITS.names) : findOwnNames(db, sub, typed, LIMITS.names)
 
-/** A person's own integrations of which the company's name or their own matches, the best first. */
+/** The person's integrations whose company name or public name matches, the best match first. */
 async function findOwnNames(db: Db, sub: string, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const [exact, prefix, part] = matches(COMPANY, key).map(
@@ -45,7 +45,7 @@ async function findOwnNames(db: Db, sub: string, typed: string, limit: number): 
   return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** Matching companies, best first; each way to match reads at most `limit` names. */
+/** Matching companies, the best first; each condition reads at most `limit` names. */
 const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql`
   select distinct on (${each}) * from (${sql.join(
     matches(sql`search_key`, key).map(
@@ -58,7 +58,7 @@ const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql
     sql` union all `,
   )}) matched order by ${each}, rank`
 
-/** The same for all. A part of their own name may read all names, and is searched only if better matches are too few. */
+/** Matches among all integrations. A part of a public name, which may read all names, is searched only if needed. */
 async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched

@@ -23,7 +23,7 @@ export const findMembers = (db: Db, integration_id: string) =>
     .orderBy('membership.id')
     .execute()
 
-/** Open invitations to an integration, a transfer's first. */
+/** Open invitations to an integration, a transfer first. */
 export const findOpenInvitations = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
@@ -35,7 +35,7 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Deletes an open invitation and answers it. */
+/** Deletes an open invitation and returns its data; undefined if there is none. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db
     .deleteFrom('invitation')
@@ -48,7 +48,7 @@ export const removeInvitation = (db: Db, integration_id: string, id: string) =>
 export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
   (await db.selectFrom('person').select('email').where('sub', '=', sub).executeTakeFirst())?.email ?? null
 
-/** Days after which an e-mail no longer identifies a person, because the address may have a new holder. */
+/** Days after a person's last call in which their e-mail identifies them; later the address may have a new holder. */
 const FRESH_DAYS = 30
 
 /** Person who recently signed in with this verified e-mail. */
@@ -72,7 +72,7 @@ export async function dropExpired(db: Db, integration_id: string): Promise<void>
     .execute()
 }
 
-/** Makes the owner a colleague and deletes any transfer and any invitation of the e-mail; a new owner or transfer follows. */
+/** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and invitations of the e-mail. */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
   await db
     .updateTable('membership')

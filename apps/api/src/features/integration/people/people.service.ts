@@ -10,7 +10,7 @@ import type { Post } from '../../../outbound/post.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as people from './people.queries.ts'
 
-/** Members and invitations. A reader who may not remove others gets only their own id; nobody gets a subject. */
+/** Members and invitations. A reader who may not remove others gets only their own membership id, and no `sub`. */
 export async function listPeople(db: Db, integration: AccessedIntegration, caller: Caller) {
   const decides = can(integration.role, caller.administrator, 'share')
   const members = (await people.findMembers(db, integration.id)).map(
@@ -75,7 +75,7 @@ export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<n
 const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
   new Refusal(code, { message, fields: { email: message } })
 
-/** Holds the integration's lock. Known and unknown e-mails run the same statements, so that the duration tells nothing. */
+/** Runs under the integration's row lock. Known and unknown e-mails get the same checks, so timing reveals nothing. */
 export async function shareOrTransfer(call: Call<typeof shareIntegration>, post: Post): Promise<void> {
   const { db, caller, body, integration } = call
   const { email, type } = body
@@ -90,7 +90,7 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
   if (invited?.kind === 'TRANSFER') throw refuse('conflict', SHARING_REFUSED.awaited)
   if (type === 'SHARED' && (member || invited)) throw refuse('conflict', SHARING_REFUSED.shared)
   const owner = members.find(({ role }) => role === 'OWNER')
-  // Without an owner a transfer waits, whose invitation names the former one.
+  // An integration without an owner has a pending transfer, whose invitation stores the former owner.
   const transfer = invitations.find(({ kind }) => kind === 'TRANSFER')
   if (type === 'TRANSFER') await people.makeRoom(db, integration.id, email)
   if (person) await admitMember(db, integration.id, person.sub, type === 'TRANSFER' ? 'OWNER' : 'SHARED')
@@ -105,7 +105,7 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
     return
   }
   await post.transferred(db, fact)
-  // Removes the former owner last, because row security allows the steps above only to a member.
+  // Removes the former owner last, because row-level security allows the steps above only to a member.
   if (owner) await people.dismiss(db, integration.id, owner.sub)
   call.audit = { detail: { type, before: { owner: (owner ?? transfer)?.email ?? null }, after: { owner: email } } }
 }

@@ -307,7 +307,7 @@ describe('at the same moment', () => {
   })
 })
 
-/** Texts of the statements of a call, in their order. */
+/** SQL texts of the statements that a call runs, in order. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const compiler = new PostgresQueryCompiler()
@@ -326,7 +326,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return sent
 }
 
-/** Resolves when a session of the server waits for a lock; the embedded database has one session, where nothing overlaps. */
+/** Resolves when a database session waits for a lock; at once for the embedded database, which has only one session. */
 async function waitsForLock(): Promise<void> {
   if (api.database.kind === 'embedded') return
   const question = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

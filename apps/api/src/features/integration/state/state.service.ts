@@ -65,7 +65,7 @@ function storeState(
   return answers ? setRequest(db, integration.id, false) : integration
 }
 
-/** Sends one letter for the change: the one about observations also names the state. */
+/** Sends one e-mail to the members: about new observations, which also names the state, or else about the new state. */
 async function tellMembers(
   { db, integration, caller, body }: Asked,
   post: Post,

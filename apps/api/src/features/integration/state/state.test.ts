@@ -8,7 +8,7 @@ import { openTestApi, person, type TestApi, type TestPerson } from '../../../tes
 import { auditOf, register } from '../../../testing/integration.ts'
 
 let api: TestApi
-/** The same portal, where only administrators finalise. */
+/** API with the setting that only administrators can finalise. */
 let strict: TestApi
 beforeAll(async () => {
   ;[api, strict] = await Promise.all([openTestApi(), openTestApi({ FINALISE_ADMIN_ONLY: 'true' })])

@@ -27,7 +27,7 @@ const readySince = async (uuid: string) => {
   return rows[0]?.ready_since ?? null
 }
 
-/** The turn on the card, which must equal that of the integration's area. */
+/** Turn on the integration's card in the list; it must equal the turn in the integration's own data. */
 async function turn(as: TestPerson, uuid: string): Promise<Turn> {
   const { data } = (await api.call(as, 'GET', '/api/integration?item_per_page=100')).json<{ data: IntegrationCard[] }>()
   const told = data.find((card) => card.uuid === uuid)?.turn
