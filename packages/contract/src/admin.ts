@@ -16,7 +16,7 @@ import { pagination, type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
-/** Page size that the list offers. */
+/** Rows per page of the administrators' list; only the sizes that the list offers. */
 const pageSize = z._default(
   z.optional(
     z.pipe(
@@ -29,13 +29,16 @@ const pageSize = z._default(
 
 /**
  * Lists companies by type: a row counts the integrations of one type that a company (name and RUT) has. Rules:
- * - `enroller_name` is a whole name if a company has it, else a part of one; case and accents as in the card list. `er_tax_id` is a
- *   valid RUT in any writing, and matches whole. `type` matches the row. `state` leaves the rows with at least one integration in
- *   that state; the row's counts stay those of all its integrations. An empty filter is absent.
- * - `created_at` is that of the row's first integration. `has_pending` is true with an integration in PENDING or an open observation.
- * - A page is digits from 1 to 999 999 999, as in the card list: 0, -1, 1e9, 1000000000 and NaN are 400; one past the end is 200, empty,
- *   with the true totals. Any other size, column or order, a key twice and a key that does not exist are 400.
- * - Rows that the sorted column does not tell apart follow the company's id, then the type, in the column's own direction.
+ * - `enroller_name` finds the company with this name; if no company has it, names that contain it; without regard to
+ *   case and accents. `er_tax_id` must be a complete, valid RUT in any notation. `type` filters by the row's type.
+ *   `state` keeps the rows with at least one integration in this state; a row still counts all its integrations. An
+ *   empty filter counts as omitted.
+ * - `created_at` is that of the row's first integration. `has_pending` is true with an integration in PENDING or an
+ *   open observation.
+ * - `current_page` is a number from 1 to 999 999 999 in digits: 0, -1, 1e9 and NaN answer 400. A page after the last
+ *   one answers 200 without rows and with the true totals. An unknown page size, column, order or parameter, or a
+ *   repeated parameter, answers 400.
+ * - Rows with equal values in the sorted column are sorted by the company's id, then by type, in the same direction.
  */
 export const listEnrollers = endpoint('GET', '/api/admin/integrations', {
   operation: 'enroller.list',
@@ -66,7 +69,7 @@ export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
 export type EnrollerQuery = QueryInput<typeof listEnrollers>
 export type EnrollerFilters = Pick<Query<typeof listEnrollers>, EnrollerFilterName>
 
-/** Suggests names of companies for an administrator's text, each once, in the order and number of `listIntegrationNames`. */
+/** Suggests company names for a typed text, each once; order and maximum number as in `listIntegrationNames`. */
 export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names', {
   operation: 'enroller.list_names',
   summary: 'Lista los nombres de los enroladores.',
@@ -76,8 +79,9 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
 })
 
 /**
- * Lists what waits for the network, the oldest first, each integration once with its most urgent reason; `next` is the cursor of the
- * following page, null on the last. A cursor names a moment, so that what is answered meanwhile shifts nothing.
+ * Lists the integrations that wait for the network, the oldest first, each once with its most urgent reason. `next` is
+ * the cursor of the following page; null on the last page. A cursor contains a time, so that no entry is skipped
+ * when others leave the inbox meanwhile.
  */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
@@ -95,7 +99,7 @@ export const listInbox = endpoint('GET', '/api/admin/inbox', {
           state: z.enum(STATES),
           since: z.iso.datetime(),
           reason: z.enum(WAITING_REASONS),
-          /** Observations that nobody has resolved. */
+          /** Number of observations that nobody has resolved. */
           open_pendings: z.int(),
         }),
       )

@@ -2,7 +2,7 @@ import { aliasActivation } from '@portal/domain/alias/alias'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Activates the alias of an integration for good; repeating it changes nothing. */
+/** Activates the alias of an integration permanently; a repeated call changes nothing. */
 export const activateAlias = endpoint('POST', '/api/alias/activate', {
   operation: 'alias.activate',
   summary: 'Activa la configuración de alias de una integración.',

@@ -4,17 +4,16 @@ import { TYPES } from '@portal/domain/integration/type'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import * as z from 'zod/mini'
 
-/** Type of an integration, in filters and answers. */
 export const type = z.enum(TYPES, { error: INVALID_TYPE })
 
-/** Moment in an answer, ISO 8601 in UTC. */
+/** Time in an answer, ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 
-/** Party that has to act next, in one line for the reader; `section` is the screen of the next action. */
+/** Who has to act next, since when, and a text about it for the reader; `section` is the screen of the next action. */
 export const turn = z.strictObject({
   who: z.enum(PARTIES),
   since: time,
-  /** `since` as `dd-mm-aaaa`. */
+  /** Day of `since`, as `dd-mm-aaaa`. */
   day: z.string(),
   text: z.string(),
   section: z.nullable(z.enum(SECTIONS.map(({ name }) => name))),
@@ -32,14 +31,13 @@ const byPurpose = <Inner extends z.ZodMiniType>(inner: Inner) => ({
   authorization: z.optional(inner),
 })
 
-/** Masked secrets, of which only the last four characters are readable; only those that the integration uses. */
+/** Secrets that the integration uses, masked: only the last four characters are readable. */
 export const maskedSecrets = {
-  /** The integration secret, as in `secrets`. */
+  /** Masked integration secret, the same value as `secrets.integration`. */
   secretKey: z.string(),
   secrets: z.strictObject({ integration: z.string(), ...byPurpose(z.string()) }),
-  /** Until when the former value of a rotated secret is valid too. */
+  /** Time until which the former value of each rotated secret is still valid. */
   former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
 }
 
-/** Empty answer (204). */
 export const nothing = z.null()

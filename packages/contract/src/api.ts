@@ -16,7 +16,7 @@ import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import * as state from './state.ts'
 
-/** Every value that these modules export is an endpoint. */
+/** Endpoints by their export name; these modules export no other values. */
 const byName = {
   ...activity,
   ...admin,
@@ -35,11 +35,11 @@ const byName = {
   ...state,
 } satisfies Record<string, Endpoint>
 
-/** All endpoints. One that is mounted and not listed here, or listed and not mounted, fails a test. */
+/** All endpoints. A test fails if the server's mounted endpoints are not exactly those in this list. */
 export const API: readonly Endpoint[] = [...settingEndpoints, ...Object.values(byName)]
 
 type Named = (typeof settingEndpoints)[number] | (typeof byName)[keyof typeof byName]
-/** Operations that change an integration; `activity.ts` of the domain has words for each. */
+/** Operations that change an integration; `integration/activity.ts` of the domain describes each for the history. */
 export type ChangeOfIntegration =
   | Exclude<Extract<Named, { access: { integration: unknown } }>, { method: 'GET' }>['operation']
   | typeof integration.createIntegration.operation

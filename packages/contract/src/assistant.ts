@@ -4,7 +4,7 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** Section that an answer was taken from; `href` is an address of the portal with its anchor. */
+/** Section of a document from which an answer was taken; `href` is its path in the portal, with an anchor. */
 const source = z.strictObject({
   kind: z.enum(['documentation', 'faq', 'reference']),
   /** Title of the page or document. */
@@ -15,7 +15,7 @@ const source = z.strictObject({
 })
 export type Source = z.output<typeof source>
 
-/** Link to a screen for the next step. */
+/** Link to a screen of the portal, suggested as the next step. */
 const action = z.strictObject({ label: z.string(), href: z.string() })
 export type Action = z.output<typeof action>
 
@@ -26,8 +26,8 @@ const message = z.strictObject({
   id: uuid,
   role: z.enum(['person', 'assistant']),
   /**
-   * A person's is plain text. An answer's has minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and `[text](href)` with an
-   * address of the portal; a backslash makes one of `` \ ` * [ ] `` plain.
+   * Plain text from a person. An answer has minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and
+   * `[text](href)` with a path of the portal; a backslash escapes each of the characters `` \ ` * [ ] ``.
    */
   text: z.string(),
   sources: z.array(source),
@@ -38,8 +38,9 @@ const message = z.strictObject({
 export type Message = z.output<typeof message>
 
 /**
- * Opens a conversation. It belongs to the signed-in person, or else to the holder of its `key` (22 characters), which only the caller
- * has. Later calls send the key in the header `Assistant-Key`, because addresses are logged on the way.
+ * Opens a conversation. It belongs to the signed-in person; for a visitor, to whoever has its `key` (22 characters),
+ * which only this answer contains. Later calls send the key in the header `Assistant-Key`, because proxies write URLs
+ * to their logs.
  */
 export const createThread = endpoint('POST', '/api/assistant/threads', {
   operation: 'assistant.create_thread',
@@ -62,10 +63,10 @@ export const listThreads = endpoint('GET', '/api/assistant/threads', {
 })
 export type ThreadInList = Answer<typeof listThreads>['data'][number]
 
-/** Calls about one conversation; visitors prove by its key that it is theirs. */
+/** Common properties of calls about one conversation; a visitor must send the key of the conversation. */
 const ofThread = { access: 'public', personal: true, errors: ['not_found'] } as const
 
-/** Answers the last messages of a conversation, oldest first. */
+/** Returns the last messages of a conversation, oldest first. */
 export const readThread = endpoint('GET', '/api/assistant/threads/{thread}', {
   operation: 'assistant.read_thread',
   summary: 'Entrega una conversación con el asistente.',
@@ -84,8 +85,8 @@ export const removeThread = endpoint('DELETE', '/api/assistant/threads/{thread}'
 })
 
 /**
- * Event of an answer; `event` is its name and `data` one line of JSON. The order is `sources`, the text in pieces, then `done` or
- * `failed`. A line that begins with a colon only keeps the connection open.
+ * Event of a streamed answer; `event` is its name and `data` one line of JSON. The order is `sources`, the text in
+ * pieces, then `done` or `failed`. A line that begins with a colon only keeps the connection open.
  */
 const answerEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('sources'), data: z.strictObject({ sources: z.array(source) }) }),
@@ -93,16 +94,16 @@ const answerEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('done'),
     data: z.strictObject({
-      /** Id for a rating. */
+      /** Id of the answer, with which a person can rate it. */
       message_id: uuid,
-      /** False if nothing that was found answers the question. */
+      /** False if the assistant knows no answer to the question. */
       known: z.boolean(),
       actions: z.array(action),
     }),
   }),
   z.strictObject({
     event: z.literal('failed'),
-    /** Sentence for the person. */
+    /** Error message for the person. */
     data: z.strictObject({ message: z.string() }),
   }),
 ])
@@ -116,7 +117,7 @@ export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/que
   confidential: true,
   body: z.strictObject({
     question,
-    /** Integration whose page is open: a question that names none is about it. */
+    /** Integration whose page is open; a question that names no integration is about this one. */
     integration: z.optional(uuid),
   }),
   stream: 'text/event-stream',

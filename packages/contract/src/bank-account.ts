@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The banks as a public static file; `secret` keeps the file's shape and is always empty. */
+/** Lists the banks as a public file. Its format requires the field `secret`, which is always empty. */
 export const listBanks = endpoint('GET', '/fillers.json', {
   operation: 'bank-account.list_banks',
   summary: 'Lista los bancos de la red.',

@@ -1,5 +1,5 @@
 /**
- * Placeholder in built pages for the portal's public origin, replaced by the server at start, so one build serves every
- * environment. The name cannot exist (RFC 6761 §6.4).
+ * Placeholder in built pages for the portal's public origin, replaced by the server at start, so that one build
+ * works in every environment. No host can have this name (RFC 6761 §6.4).
  */
 export const BUILT_ORIGIN = 'https://portal.invalid'

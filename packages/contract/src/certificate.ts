@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { file } from './file.ts'
 import { uuid } from './query.ts'
 
-/** Provider of certificates, `{cert-provider}` of spec §7. */
+/** Provider of certificates: value of `{cert-provider}` in the paths of spec §7. */
 const PROVIDER = 'certificate'
 
-/** Creates a certificate and its key, which are shown only in this answer; the former certificate is revoked. */
+/** Creates a certificate and its private key, which only this answer contains; revokes the former certificate. */
 export const createCertificate = endpoint('POST', `/api/${PROVIDER}/download-crt`, {
   operation: 'security.create_certificate',
   summary: 'Crea y descarga un certificado nuevo; el anterior deja de servir.',
@@ -20,7 +20,7 @@ export const createCertificate = endpoint('POST', `/api/${PROVIDER}/download-crt
   overQuota: 'Esta integración ya creó todos los certificados que puede crear en un día. Vuelve a intentarlo mañana.',
 })
 
-/** Revocation list (RFC 5280 §5), public. */
+/** Returns the certificate revocation list (RFC 5280 §5) to anybody. */
 export const readRevocations = endpoint('GET', `/api/${PROVIDER}/crl`, {
   operation: 'security.read_revocations',
   summary: 'Entrega la lista firmada de los certificados revocados.',

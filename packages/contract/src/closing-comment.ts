@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { observation } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 
-/** `finish_date` is the day when the integration was closed; null while it is open. */
+/** Closing comments; `finish_date` is the time when the integration was closed, null while it is open. */
 const comments = z.strictObject({
   pendings: z.array(observation),
   finish_date: z.nullable(z.iso.datetime()),
@@ -11,7 +11,7 @@ const comments = z.strictObject({
 
 const ofComments = { section: 'comments', answer: comments, versioned: true } as const
 
-/** 'Comentarios de Cierre', ordered by number, in any state of the integration. */
+/** Returns the closing comments ('Comentarios de Cierre'), ordered by number, in any state of the integration. */
 export const readClosingComments = endpoint('GET', '/api/integration/pending/{uuid}', {
   operation: 'closing-comment.read',
   summary: 'Entrega los comentarios de cierre de una integración.',
@@ -20,7 +20,7 @@ export const readClosingComments = endpoint('GET', '/api/integration/pending/{uu
 })
 export type ClosingComments = Answer<typeof readClosingComments>
 
-/** Replaces the whole list; administrators only. */
+/** Replaces all closing comments of an integration; only administrators may. */
 export const writeClosingComments = endpoint('PATCH', '/api/integration/state/{uuid}/pending', {
   operation: 'closing-comment.write',
   summary: 'Reemplaza los comentarios de cierre de una integración.',

@@ -9,7 +9,7 @@ import { uuid } from './query.ts'
 const account = z.strictObject({ email: z.string(), name: z.string(), role: z.enum(ACCOUNT_ROLES) })
 export type DashboardAccount = z.output<typeof account>
 
-/** Accounts of the network's dashboard: the default ones and those created later, newest first. */
+/** Lists an integration's dashboard accounts: the default ones, and those created later, newest first. */
 export const listAccounts = endpoint('GET', '/api/dashboard/account/actor/{uuid}', {
   operation: 'dashboard-account.list',
   summary: 'Lista las cuentas del dashboard de una integración.',
@@ -19,7 +19,7 @@ export const listAccounts = endpoint('GET', '/api/dashboard/account/actor/{uuid}
 })
 export type AccountList = Answer<typeof listAccounts>
 
-/** Creates an account. A dual integration chooses the role; the others have only one. */
+/** Creates a dashboard account. Only a dual integration can choose the role; other types have one role. */
 export const createAccount = endpoint('POST', '/api/dashboard/account', {
   operation: 'dashboard-account.create',
   summary: 'Crea una cuenta del dashboard.',
@@ -52,7 +52,7 @@ export const changePassword = endpoint('PUT', '/api/dashboard/account/{uuid}', {
   overQuota: 'Llegaste al máximo de cambios de contraseña por hora. Vuelve a intentarlo más tarde.',
 })
 
-/** Answers whether one of the integration's own accounts has an e-mail; accounts of other integrations are never revealed. */
+/** Returns whether an account of this integration has the e-mail; never reveals accounts of other integrations. */
 export const findEmail = endpoint('GET', '/api/dashboard/account/email', {
   operation: 'dashboard-account.find_email',
   summary: 'Dice si una cuenta del dashboard de la integración ya tiene ese correo.',

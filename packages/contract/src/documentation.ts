@@ -10,18 +10,18 @@ const collection = {
   answer: file,
 } as const
 
-/** Downloads the collection for trying the network's API, with the environment of one integration and without secrets. */
+/** Downloads the Postman collection of the network's API with the environment of one integration, without secrets. */
 export const downloadCollection = endpoint('POST', '/api/postman/download', {
   ...collection,
   operation: 'documentation.download_collection',
   summary: 'Descarga la colección para probar la API, con el ambiente de la integración y sin secretos.',
   subject: 'enroller_uuid',
   body: z.strictObject({ enroller_uuid: uuid }),
-  // Not kept for a repeated call: making it again is as fast as reading it.
+  // The answer is not stored for a repeated call: creating it again is as fast as reading it.
   confidential: true,
 })
 
-/** The same download by GET, because it changes nothing. */
+/** Downloads the same collection with GET, which is allowed because the download changes nothing. */
 export const readCollection = endpoint('GET', '/api/postman/download', {
   ...collection,
   operation: 'documentation.read_collection',
@@ -31,7 +31,7 @@ export const readCollection = endpoint('GET', '/api/postman/download', {
 const section = z.strictObject({ title: z.string(), anchor: z.string() })
 const page = z.strictObject({ title: z.string(), to: z.string(), name: z.string(), children: z.array(section) })
 
-/** Sidebar of the documentation: groups, their pages in reading order, and the sections of each page. */
+/** Returns the sidebar of the documentation: groups, their pages in reading order, and the sections of each page. */
 export const readTree = endpoint('GET', '/documentation.json', {
   operation: 'documentation.read_tree',
   summary: 'Entrega el árbol de la documentación: grupos, páginas y secciones.',
@@ -43,7 +43,7 @@ export type DocumentTree = Answer<typeof readTree>
 
 const reference = { access: 'public', answer: ready, keptFor: 3600, errors: ['not_found'] } as const
 
-/** Reference document of the network as a page for a frame (spec §7). */
+/** Returns an API reference document of the network as an HTML page for an iframe (spec §7). */
 export const readReference = endpoint('GET', '/api/documentation/{html}', {
   ...reference,
   operation: 'documentation.read_reference',
@@ -51,7 +51,7 @@ export const readReference = endpoint('GET', '/api/documentation/{html}', {
   ready: 'text/html',
 })
 
-/** The same reference as an OpenAPI document for download. */
+/** Downloads the same API reference as an OpenAPI document. */
 export const downloadReference = endpoint('GET', '/api/documentation/{html}/openapi.json', {
   ...reference,
   operation: 'documentation.download_reference',

@@ -4,37 +4,37 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Permitted callers: anybody, any signed-in person, administrators, or people who may do the action on the integration that the call
- * names (`{uuid}` in the path, or the field `subject` with either of its two ids).
+ * Permitted callers: anybody, any signed-in person, administrators, or people who may do the action on an integration.
+ * The call contains either of the integration's two ids: as `{uuid}` in the path, or in the field that `subject` names.
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A call of the API as a value. The server, the browser's client and the OpenAPI document are made from it. */
+/** Description of one call of the API. The server, the browser's client and the OpenAPI document are made from it. */
 export interface Endpoint {
   /** Operation name, `noun.verb` or `noun.verb_thing`, in the OpenAPI document, the audit and the logs. */
   operation: `${string}.${string}`
   /** Summary: one sentence in Spanish. */
   summary: string
   method: Method
-  /** OpenAPI path: `{uuid}` is the integration, `{id}` something inside it. */
+  /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
   path: `/${string}`
   access: Access
   /**
-   * Personal data that not even an administrator may read. The owner is the token's person or, on public calls, the holder of
-   * the key in the header `Assistant-Key`.
+   * True if the data are personal: not even an administrator may read them. Their owner is the person of the token or,
+   * on public calls, whoever sends the key in the header `Assistant-Key`.
    */
   personal?: true
-  /** Field of the body, or of a GET's query, with the integration's id if the path does not have it. */
+  /** Field with the integration's id in the body, or in the query of a GET, if the path does not contain the id. */
   subject?: string
-  /** Section that the call belongs to: if the integration does not have it, reads and writes answer 409. */
+  /** Section to which the call belongs. If the integration does not have this section, the call answers 409. */
   section?: SectionName
-  /** The body repeats the integration's type, which must match the stored one. */
+  /** True if the body repeats the integration's type, which must equal the stored type. */
   typed?: true
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Status of success; 200 by default. */
+  /** HTTP status of success; 200 by default. */
   status?: 200 | 201 | 204
   answer: z.ZodMiniType
   /** Media type of a downloaded file (`file.ts`) instead of JSON. */
@@ -44,23 +44,23 @@ export interface Endpoint {
   /** Media type of a streamed answer; `answer` is then the schema of one event. */
   stream?: 'text/event-stream'
   /**
-   * The answer or the body holds secrets that are never stored, not even as a digest. A repeated call runs again instead of
-   * returning the answer kept for its idempotency key.
+   * True if the answer or the body contains secrets, which are never stored, not even as a hash. A repeated call runs
+   * again instead of returning the answer stored for its idempotency key.
    */
   confidential?: true
-  /** Seconds for which shared caches may keep a public answer. */
+  /** Seconds for which shared caches may store a public answer. */
   keptFor?: number
-  /** Errors of this call beyond those implied by its method, access and versions (`openapi.ts`). */
+  /** Errors of this call in addition to those that follow from its other properties (`openapi.ts`). */
   errors?: readonly ErrorCode[]
-  /** The request may have to wait for an administrator; it then answers 202 in the same form (RFC 9110 §15.3.3). */
+  /** True if a request may have to wait for an administrator: it answers 202, same schema (RFC 9110 §15.3.3). */
   deferrable?: true
-  /** The answer has the ETag of its section, and writes honour If-Match. */
+  /** True if the answer has the ETag of its section and writes check If-Match. */
   versioned?: true
   /** Message when the hourly or daily limit of this call is reached. */
   overQuota?: string
 }
 
-/** The same path without the integration's id at its end, which then comes as `?enroller_uuid=`. */
+/** Second path of an endpoint, without `{uuid}` at its end: the query parameter `enroller_uuid` replaces it. */
 export const aliasOf = (path: string): string | undefined =>
   path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
 
@@ -79,9 +79,9 @@ export const endpoint = <
 ): E & { method: M; path: P } => ({ ...definition, method, path })
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
-/** Input of a client, before validation. */
+/** Body that a client sends, before validation. `QueryInput` is the same for the query. */
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
-/** Input of a handler, validated. */
+/** Validated body that a handler receives. `Query` is the same for the query. */
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
 export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined

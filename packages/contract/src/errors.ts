@@ -93,10 +93,10 @@ export interface Problem {
   message: string
   /** Technical description for developers. */
   error_description?: string
-  /** Message of each invalid field, keyed by its wire name. */
+  /** Message of each invalid field, by the field's name in the request. */
   fields?: Record<string, string>
   request_id: string
 }
 
-/** URI of a kind of problem. */
+/** URI that identifies a kind of problem. */
 export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

@@ -17,7 +17,7 @@ const card = z.strictObject({
   uuid,
   enroller_uuid: uuid,
   public_name: z.string(),
-  /** Company as its owner wrote it. */
+  /** Company name as the owner of the integration typed it. */
   enroller_name: z.string(),
   type,
   operation_mode: z.nullable(z.enum(OPERATION_MODES)),
@@ -31,7 +31,7 @@ const card = z.strictObject({
   turn,
 })
 
-/** Lists the cards of 'Mis integraciones', newest first: a member's own, for an administrator all. */
+/** Lists the cards of 'Mis integraciones', newest first: a member's own integrations; for an administrator all. */
 export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
   operation: 'integration.list',
   summary: 'Lista tus integraciones, de la más nueva a la más antigua.',
@@ -51,8 +51,9 @@ export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
 /**
- * Suggests names for a typed text, in autocompletes and before a creation. At most `LIMITS.names`: first integrations whose
- * own or company's name is exactly that come first, then those that begin with it, then those that have it as a part.
+ * Suggests names for a typed text, in autocompletes and before a creation; at most `LIMITS.names`. Order: integrations
+ * whose own name or company name equals the text, then those whose name begins with it, then those whose name contains
+ * it.
  */
 export const listIntegrationNames = endpoint('GET', '/api/integration/names', {
   operation: 'integration.list_names',
@@ -66,7 +67,7 @@ export const listIntegrationNames = endpoint('GET', '/api/integration/names', {
   }),
 })
 
-/** Registers an integration. 403 means one thing here: the name is taken (spec §8). */
+/** Registers an integration. The answer 403 means only that the name is already used (spec §8). */
 export const createIntegration = endpoint('POST', '/api/integration', {
   operation: 'integration.create',
   summary: 'Registra una integración nueva, de la que quedas como dueño.',

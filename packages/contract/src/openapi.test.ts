@@ -31,7 +31,7 @@ interface Document {
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
 }
 
-/** Nouns of the portal, including those of the settings. */
+/** Nouns with which operation names begin, including those of the settings. */
 const NOUNS = [
   'session',
   'integration',

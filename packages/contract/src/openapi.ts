@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const writes = ({ method }: Endpoint): boolean => method !== 'GET'
 
-/** Errors that a call can answer: its own, and those that follow from its method, access and versions. */
+/** Errors that a call can answer: its own, and those that follow from its method, access, section and ETag. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, versioned, section } = endpoint
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'invalid', 'rate_limited', 'internal', 'unavailable']
@@ -53,10 +53,10 @@ function responses(endpoint: Endpoint): Json {
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
-/** Path parameters that are not ids. */
+/** Schemas of the path parameters that are not uuids. */
 const PATH_SCHEMAS: Record<string, Json> = { html: { type: 'string' } }
 
-/** Header with the key of a visitor's conversation. */
+/** Header with the key of a conversation that a visitor opened without signing in. */
 const assistantKey: Json = {
   name: 'Assistant-Key',
   in: 'header',
@@ -100,7 +100,7 @@ const thread: Json = {
   description: 'Conversación en la que se pidió el cambio; queda en la auditoría.',
 }
 
-/** Adds the `thread_id` that every write may have to the schema of a body, or to each alternative of a union. */
+/** Adds `thread_id`, an optional field of every write, to the schema of a body or to each alternative of a union. */
 function withThread(schema: Json): Json {
   for (const choice of ['oneOf', 'anyOf'])
     if (choice in schema) return { ...schema, [choice]: (schema[choice] as Json[]).map(withThread) }
@@ -118,7 +118,7 @@ function securityOf({ access, personal }: Endpoint): Json[] {
 }
 
 const operation = (endpoint: Endpoint, path: string): Json => ({
-  // One name, one address: the alias has a name of its own.
+  // An operationId must be unique, so the second path (`aliasOf`) has its own.
   operationId: path === endpoint.path ? endpoint.operation : `${endpoint.operation}.by_query`,
   summary: endpoint.summary,
   tags: [endpoint.operation.split('.')[0]],

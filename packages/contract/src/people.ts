@@ -5,7 +5,7 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** Shares or transfers an integration. 403: only the owner may. An e-mail without account is invited. */
+/** Shares or transfers an integration; a colleague gets 403. An e-mail without an account gets an invitation. */
 export const shareIntegration = endpoint('POST', '/api/integration/shared-transfer', {
   operation: 'integration.share_transfer',
   summary: 'Comparte una integración con otra persona, o se la transfiere.',
@@ -21,7 +21,7 @@ export const shareIntegration = endpoint('POST', '/api/integration/shared-transf
   overQuota: 'Llegaste al máximo de integraciones compartidas o transferidas por hora. Vuelve a intentarlo más tarde.',
 })
 
-/** People with access to an integration and invitations: the owner first, then by date. */
+/** Lists the people with access to an integration, then its open invitations, by date; the owner is first. */
 export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
   operation: 'integration.list_people',
   summary: 'Lista a las personas con acceso a una integración y sus invitaciones pendientes.',
@@ -29,7 +29,7 @@ export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
-        /** Id of the membership or invitation in this list only; null if the caller may not act on it. */
+        /** Id of the membership or invitation; null if the caller may not remove or withdraw it. */
         id: z.nullable(uuid),
         email: z.nullable(z.string()),
         name: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
 })
 export type PersonWithAccess = Answer<typeof listPeople>['data'][number]
 
-/** Ends a colleague's access; a colleague may only end their own. */
+/** Removes a colleague's access; a colleague may remove only their own. */
 export const removePerson = endpoint('DELETE', '/api/integration/{uuid}/people/{id}', {
   operation: 'integration.remove_person',
   summary: 'Quita el acceso de una persona a una integración.',
@@ -56,7 +56,7 @@ export const removePerson = endpoint('DELETE', '/api/integration/{uuid}/people/{
   errors: ['conflict'],
 })
 
-/** Withdraws an invitation; if it is a transfer the former owner gets the integration back. */
+/** Withdraws an invitation; if it belongs to a transfer, the former owner gets the integration back. */
 export const withdrawInvitation = endpoint('DELETE', '/api/integration/{uuid}/invitations/{id}', {
   operation: 'integration.withdraw_invitation',
   summary: 'Retira una invitación pendiente.',

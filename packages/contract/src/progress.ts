@@ -9,7 +9,7 @@ const legal = z.record(z.enum(LEGAL_ITEMS), mark)
 const ofTechnology = { section: 'technologies', answer: technology, versioned: true } as const
 const ofLegal = { section: 'legal', answer: legal, versioned: true } as const
 
-/** All twelve items for every type; the screen shows those of the type. */
+/** Returns all twelve technology items for every type; the screen shows only those of the integration's type. */
 export const readTechnology = endpoint('GET', '/api/integration/technology/{uuid}', {
   operation: 'progress.read_technology',
   summary: 'Entrega el avance de tecnología de una integración.',
@@ -17,7 +17,7 @@ export const readTechnology = endpoint('GET', '/api/integration/technology/{uuid
   ...ofTechnology,
 })
 
-/** Items of other types are ignored; optional items may be left out. */
+/** Saves technology marks. Ignores items that the integration's type does not have; optional items may be omitted. */
 export const writeTechnology = endpoint('PATCH', '/api/integration/technology/{uuid}', {
   operation: 'progress.write_technology',
   summary: 'Guarda el avance de tecnología de una integración.',

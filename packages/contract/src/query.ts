@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const INVALID = 'El valor no es válido'
 
-/** A filter that may be absent; an empty text counts as absent. */
+/** Optional query parameter; an empty text counts as omitted. */
 export const filter = <Inner extends z.ZodMiniType<unknown, string>>(inner: Inner) =>
   z.optional(
     z.pipe(
@@ -23,7 +23,7 @@ export const filters = <Described extends Record<string, { value: z.ZodMiniType<
 
 const INVALID_CURSOR = 'El cursor no es válido'
 
-/** Cursor of the following page, which the last answer named; the first page needs none. */
+/** Cursor of the requested page: `next` of the previous answer; omitted for the first page. */
 export const cursor = (form: RegExp) => filter(z.string({ error: INVALID_CURSOR }).check(z.regex(form, INVALID_CURSOR)))
 
 export const uuid = z.string({ error: INVALID }).check(z.regex(UUID, 'El identificador no es válido'))

@@ -8,7 +8,7 @@ import type { Answer, Endpoint } from './endpoint.ts'
 import { maskedSecrets, time, turn, type } from './answer.ts'
 import { uuid } from './query.ts'
 
-/** Fields that a section answers in addition to those that it stores. */
+/** Fields of a section's answer in addition to its stored fields. */
 const SHOWN = {
   detail: {
     enroller_uuid: uuid,
@@ -21,7 +21,7 @@ const SHOWN = {
     alias_configured: z.boolean(),
     state: z.enum(STATES),
     color: z.string(),
-    /** The caller's role. */
+    /** Role of the caller in the integration. */
     role: z.enum(ROLES),
     turn,
   },
@@ -35,7 +35,6 @@ const SHOWN = {
     certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
   },
 } as const satisfies Partial<Record<SettingName, z.core.$ZodShape>>
-/** Sections that answer more than they store. */
 export type ShownName = keyof typeof SHOWN
 
 type Shown<Name> = Name extends ShownName ? (typeof SHOWN)[Name] : unknown
@@ -62,7 +61,7 @@ type AlsoBy<S extends Setting> = S['write'] extends { alsoBy: infer Other }
   ? Omit<WriteSetting<S>, 'operation' | 'method'> & Other
   : undefined
 
-/** Answer of a section, to a read and to a save. */
+/** Answer of a section; the same for a read and a save. */
 export type SettingAnswer<Name extends SettingName> = Answer<ReadSetting<Settings[Name]>>
 export type Enroller = SettingAnswer<'detail'>
 
@@ -91,7 +90,7 @@ function endpointsOf(setting: Setting & { section: SettingName }) {
       access: { integration: 'view' },
     } as const,
     write: writes,
-    /** The same save with another method, if there is one. */
+    /** Second endpoint that saves the same data with another method, if the setting has `alsoBy`. */
     alsoBy: alsoBy && { ...writes, ...alsoBy },
   }
 }
@@ -108,7 +107,7 @@ export const SETTING_ENDPOINTS = Object.fromEntries(
   Object.values(SETTINGS).map((setting) => [setting.section, endpointsOf(setting)]),
 ) as unknown as Endpoints
 
-/** The same endpoints in one list. */
+/** All endpoints of `SETTING_ENDPOINTS` in one list. */
 export const settingEndpoints = Object.values<Endpoints[SettingName]>(SETTING_ENDPOINTS)
   .flatMap(({ read, write, alsoBy }) => [read, write, alsoBy])
   .filter((one) => one !== undefined)

@@ -5,8 +5,9 @@ import { observation } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * 'Finalizar'. Observations are only ever added. If only administrators may finalise, a member's SUCCESS is stored as a
- * request: 202, unchanged state, and its date in `finalise_requested_at`.
+ * Changes the state ('Finalizar'). Stored observations are never changed. If only administrators may finalise, a
+ * member's SUCCESS is stored as a request: the answer is 202 with the unchanged state and the time of the request in
+ * `finalise_requested_at`.
  */
 export const writeState = endpoint('PATCH', '/api/integration/state/{uuid}', {
   operation: 'integration.write_state',
@@ -17,9 +18,9 @@ export const writeState = endpoint('PATCH', '/api/integration/state/{uuid}', {
   answer: z.strictObject({
     state: z.enum(STATES),
     pendings: z.array(observation),
-    /** Day when the integration was closed; null while it is open. */
+    /** Time when the integration was closed; null while it is open. */
     finish_date: z.nullable(z.iso.datetime()),
-    /** Present only while a request waits. */
+    /** Time of a member's request to finalise; present only while the request waits. */
     finalise_requested_at: z.optional(z.iso.datetime()),
   }),
   deferrable: true,

@@ -3,7 +3,7 @@ import type { SectionName } from './enroller/sections.ts'
 
 const anchored = (address: string, anchor: string): string => (anchor === '' ? address : `${address}#${anchor}`)
 
-/** Address of a document of the API reference, or of one of its operations (spec §2). */
+/** URL path of a document of the API reference, or of one of its operations (spec §2). */
 export const referenceHref = (document: string, operation = ''): string =>
   anchored(`/site/reference-api/${PRODUCT}/${document}`, operation)
 
@@ -15,6 +15,6 @@ export const listHref = (): string => '/site/list-integration'
 
 export const creationHref = (): string => '/site/integration/create-integration'
 
-/** Address of an integration, or of one of its sections. */
+/** URL path of an integration's page, or of one of its sections. */
 export const enrollerHref = (uuid: string, section: SectionName = 'detail'): string =>
   section === 'detail' ? `/site/enroller/${uuid}` : `/site/enroller/${uuid}/${section}`

@@ -1,21 +1,21 @@
 /**
- * Settings that differ between networks: name, mark, external addresses. Colours are in the web's `ui/tokens.css`. The product
- * token also occurs in the database's migrations.
+ * Values that differ between networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. The
+ * database migrations contain the product token too.
  */
 export const BRAND = {
-  /** Short name beside the mark. */
+  /** Short name of the network, shown next to the logo. */
   name: 'QRI',
   portal: 'Desarrolladores',
-  /** One sentence for the footer and search engines. */
+  /** Description of the network for the footer and search engines: one sentence. */
   tagline: 'Red interoperable de pagos instantáneos con QR.',
   place: 'Santiago de Chile',
   /** Product token in route paths, enumerated values and checklist keys. */
   product: 'qri',
-  /** Mark on a grid of 7 by 7 modules: ink paths, then the module outside the square. */
+  /** Logo as SVG paths on a 7 by 7 grid: `ink` is the large square, `module` the small one in its corner. */
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
   /** Assistant: its public id, and the title of its panel. */
   assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
-  /** Addresses outside the portal; the setting of the same name overrides each. */
+  /** External URLs; an environment variable replaces each, for example LINK_KIT for `kit`. */
   links: {
     kit: 'https://kit.qri.example/',
     demo: 'https://qri.example/agenda-una-demo',
@@ -28,5 +28,5 @@ export const BRAND = {
   },
 } as const
 
-/** Product token, `{product}` in the specification's paths and values. */
+/** Product token, written `{product}` in the paths and values of the specification. */
 export const PRODUCT = BRAND.product

@@ -4,12 +4,12 @@ import { LIMITS } from './limits.ts'
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 /**
- * RFC 5322 §3.2.3 without quotes, at a host name of at least two labels (an IDN in its `xn--` form), the last
- * of at least two characters.
+ * Valid e-mail address: local part without quotes (RFC 5322 §3.2.3), `@`, and a host name of at least two labels, the
+ * last with at least two characters. An internationalised domain name must be in its `xn--` form.
  */
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
-/** E-mail as typed, trimmed and lower-cased, because that form is compared (spec §5). */
+/** Schema of an e-mail address; trims it and converts it to lower case, so that it can be compared (spec §5). */
 export const email = z.string({ error: 'Debe ingresar un Correo' }).check(
   z.overwrite((text) => text.trim()),
   z.minLength(1, 'Debe ingresar un Correo'),

@@ -1,5 +1,5 @@
-/** Removes accents. Covers the same marks as the search keys in the database. */
+/** Removes accents: the same combining marks that the search keys in the database omit. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 
-/** Lower case without accents, for comparing words. */
+/** Converts a text to lower case without accents, for comparing words. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase()

@@ -1,28 +1,28 @@
-/** Business constants and limits of spec §9 and §5. Lengths are code points. */
+/** Business constants and limits of spec §9 and §5. Lengths of texts are numbers of code points. */
 export const LIMITS = {
   publicName: { min: 3, max: 30 },
   enrollerName: { min: 3, max: 50 },
-  /** Counted on the formatted text, `12.345.678-5`. */
+  /** Length of a RUT (tax number) in its formatted form, `12.345.678-5`. */
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
-  /** Names that an autocomplete suggests. */
+  /** Maximum number of names that an autocomplete suggests. */
   names: 20,
   threadId: 64,
   email: 254,
   accountName: 50,
   accountNumber: 20,
   dashboardPassword: { min: 8, max: 12 },
-  /** Address that the network or a browser will call. */
+  /** Length of a URL that the network or a browser will request. */
   url: 2048,
   /** Hosts that may embed the alias iframe. */
   hosts: 50,
   searched: 100,
-  /** Closing comments of an integration. */
+  /** Maximum number of closing comments of an integration. */
   comments: 100,
-  /** Observations added by one 'Finalizar'. */
+  /** Maximum number of observations that one 'Finalizar' adds. */
   observations: 50,
-  /** Text of a closing comment or an observation. */
+  /** Length of the text of a closing comment or an observation. */
   commentText: 255,
   activityPerPage: 30,
   /** Rows per page of the administrators' inbox. */
@@ -30,21 +30,20 @@ export const LIMITS = {
   question: 4000,
   /** Answers that the assistant writes for one person at the same time. */
   answersAtOnce: 2,
-  /** The same for visitors of one network address, because an office shares one address. */
+  /** Answers at the same time for all visitors of one IP network; more, because an office shares one IP address. */
   answersAtOnceOfNetwork: 10,
-  /** Messages of a conversation that are read back, newest. */
+  /** Number of newest messages that reading a conversation returns. */
   messagesRead: 200,
-  /** Conversations kept and listed for a person. */
+  /** Maximum number of conversations that are kept and listed for a person. */
   threads: 100,
   /** Days that the messages of a conversation are kept. */
   conversationDays: 90,
-  /** Largest request body. */
   bodyKilobytes: 100,
-  /** Source addresses of an integration. */
+  /** Maximum number of source IP addresses of an integration. */
   sourceIps: 50,
 } as const
 
-/** Milliseconds that each kind of toast stays (spec §9). */
+/** Milliseconds for which each kind of toast notification is shown (spec §9). */
 export const TIMING = { saved: 1500, success: 2000, error: 2000, longNotice: 3000, created: 2000 } as const
 
 /** Session constants of spec §9, in seconds unless the name says otherwise. */

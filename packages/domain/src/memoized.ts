@@ -1,6 +1,6 @@
 /**
  * Runs a task once and shares its result with every later call; after a failure the next call runs it again.
- * @returns function that answers the task's result
+ * @returns function that returns the task's result
  */
 export function memoized<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined

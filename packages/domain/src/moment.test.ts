@@ -16,7 +16,7 @@ test('a calendar day is written in words, independent of the time zone', () => {
 })
 
 test('days are counted on the calendar of Santiago: an hour across midnight is one day, hours within a day are none', () => {
-  // Midnight there is 04:00 UTC in winter and 03:00 UTC in summer.
+  // Midnight in Santiago is 04:00 UTC in winter and 03:00 UTC in summer.
   expect(daysSince('2026-07-05T03:30:00.000Z', Date.parse('2026-07-05T04:30:00.000Z'))).toBe(1)
   expect(daysSince('2026-01-05T02:30:00.000Z', Date.parse('2026-01-05T03:30:00.000Z'))).toBe(1)
   expect(daysSince('2026-07-05T04:00:00.000Z', Date.parse('2026-07-06T03:59:59.999Z'))).toBe(0)

@@ -1,7 +1,7 @@
 const DAY = { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Created on first use, because it takes a phone some 25 ms and most pages show no date. */
+/** Creates the formatter on first use: this takes about 25 ms on a phone, and most pages show no date. */
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => (made ??= new Intl.DateTimeFormat('es-CL', options))
@@ -31,7 +31,7 @@ export function longDay(day: string): string {
 
 const DAY_MS = 86_400_000
 
-/** Number of a calendar day in Chile. */
+/** Calendar day in Chile of a moment, as the number of days since 1970-01-01. */
 function dayNumber(moment: Date): number {
   const [day = 0, month = 1, year = 0] = dayFormat().format(moment).split('-').map(Number)
   return Date.UTC(year, month - 1, day) / DAY_MS

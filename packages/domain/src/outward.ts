@@ -1,22 +1,22 @@
 import ipaddr from 'ipaddr.js'
 
-/** Addresses that a deployment allows. */
+/** URLs that a deployment of the portal lets people register. */
 export interface OutwardPolicy {
-  /** Addresses with http; not in production. */
+  /** Allows URLs with plain http; never in production. */
   plainHttp: boolean
-  /** Addresses of this machine, over http too; for trials. */
+  /** Allows URLs of the portal's own machine (loopback), also with http; for trials. */
   loopback: boolean
 }
 
 type Reach = 'public' | 'loopback' | 'special'
 
-/** Global unicast (RFC 4291 §2.4); all other IPv6 addresses are special or unassigned. */
+/** IPv6 range of global unicast addresses (RFC 4291 §2.4); all other ranges are special or unassigned. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
-/** True for four decimal parts; DNS answers and parsed URLs have no other notation. */
+/** True for an IPv4 address of four decimal parts, the only notation in DNS answers and parsed URLs. */
 const isIpv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
-/** Reach of an IP address; IPv4 inside IPv6 counts as IPv4. A text that is not an address is `special`. */
+/** Kind of an IP address. An IPv4 address inside IPv6 counts as IPv4; a text that is no IP address is `special`. */
 export function reachOfAddress(address: string): Reach {
   if (!isIpv4(address) && !ipaddr.IPv6.isValid(address)) return 'special'
   const ip = ipaddr.process(address)
@@ -26,11 +26,11 @@ export function reachOfAddress(address: string): Reach {
   return ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_UNICAST) ? 'public' : 'special'
 }
 
-/** Names of private networks, which no public DNS answers (RFC 6761, 6762, 7686, 8375, and by custom). */
+/** Host names of private networks, unknown to the public DNS (RFC 6761, 6762, 7686, 8375, and common practice). */
 const PRIVATE_NAME = /(?:^|\.)(?:local|localdomain|internal|lan|intranet|home\.arpa|onion|invalid)$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 
-/** Reach of a parsed URL's host by its text. Before a call the name must be resolved and every address checked too. */
+/** Kind of a parsed URL's host, without DNS. Before a call, resolve the name and check every IP address too. */
 export function reachOfHost(hostname: string): Reach {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return reachOfAddress(host.slice(1, -1))
@@ -39,7 +39,7 @@ export function reachOfHost(hostname: string): Reach {
   return host.includes('.') && !PRIVATE_NAME.test(host) ? 'public' : 'special'
 }
 
-/** Why a deployment refuses a well-formed address, for the person; undefined if it accepts it. */
+/** End of the error message why a deployment refuses a well-formed URL; undefined if it accepts the URL. */
 export function whyRefused(url: URL, policy: OutwardPolicy): string | undefined {
   const reach = reachOfHost(url.hostname)
   if (reach === 'loopback' && policy.loopback) return undefined

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { withoutAccents } from './fold.ts'
 
-/** Invisible characters, changes of direction and private ones, which make one name look like another (UTS 39). */
+/** Invisible, text-direction and private-use characters: they can make different names look equal (UTS 39). */
 const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/u
-/** A joiner or an emoji's selector is legitimate inside an emoji sequence only. */
+/** Zero-width joiner or variation selector outside an emoji sequence, where neither is legitimate. */
 const STRAY_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|(?<!\p{Emoji})\uFE0F|\u200D(?!\p{Extended_Pictographic})/u
-/** Three marks on one letter occur in no language and hide the letter. */
+/** Three combining marks on one letter: they occur in no language and hide the letter. */
 const PILED_MARKS = /\p{M}{3}/u
 const READABLE = /[\p{L}\p{N}]/u
 
-/** Message beside a text with characters that no name may have. */
+/** Error message for a text with forbidden characters. */
 export const UNUSABLE_CHARACTERS = 'Hay caracteres que no se pueden usar'
 
 /** True if a database and a terminal can hold the text: well-formed UTF-16 and no NUL. */
@@ -25,7 +25,7 @@ const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text
 /** Number of code points. */
 const length = (text: string): number => [...text].length
 
-/** Refuses a text that is many times too long before normalising it, which takes quadratic time for piled marks. */
+/** Refuses a far too long text before it is normalised: this takes quadratic time for many combining marks. */
 const withinReach = (max: number, tooLong: string) => z.maxLength(max * 8, { error: tooLong, abort: true })
 
 interface LineRule {
@@ -37,8 +37,8 @@ interface LineRule {
 }
 
 /**
- * One line of text that a person types: normalised to NFC, trimmed, then measured in code points.
- * The first failing rule is the first issue, so that a form shows it alone.
+ * Schema of one line of text that a person types: normalised to NFC, trimmed, then measured in code points.
+ * The first issue belongs to the first broken rule, so that a form shows only this message.
  */
 export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
@@ -51,8 +51,8 @@ export const line = (rule: LineRule) =>
   )
 
 /**
- * Several lines that a person writes: normalised to NFC, line ends of one kind, trimmed, then measured in code points. Unlike a
- * name it may consist of signs only.
+ * Schema of several lines that a person types: normalised to NFC, with `\n` as line end, trimmed, then measured in code
+ * points. Unlike `line` it does not require a letter or a digit.
  */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(
@@ -63,7 +63,7 @@ export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 
-/** Key by which two names count as the same: trimmed, single spaces, compatibility form, upper case (Spanish). */
+/** Key by which names are compared: trimmed, single spaces, NFKC without joiners, upper case (Spanish). */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -72,12 +72,12 @@ export const nameKey = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .toLocaleUpperCase('es')
 
-/** Key for searching a name or a part of one: `nameKey` without accents, as the database stores it beside each name. */
+/** Key for searching a name or a part of it: `nameKey` without accents. The database stores the key with each name. */
 export const searchKey = (name: string): string => withoutAccents(nameKey(name))
 
 const INVALID = 'El valor no es válido'
 
-/** Free text that a list is searched for. */
+/** Schema of the text with which a person searches a list. */
 export const searched = z
   .string({ error: INVALID })
   .check(
@@ -86,5 +86,5 @@ export const searched = z
     z.refine(isStorable, { error: INVALID }),
   )
 
-/** Form of a uuid, in either case. */
+/** Pattern of a uuid, in upper or lower case. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

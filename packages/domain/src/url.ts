@@ -4,21 +4,21 @@ import { LIMITS } from './limits.ts'
 export const URL_REQUIRED = 'Debe ingresar una URL'
 export const URL_INVALID = 'Debe ingresar una URL válida'
 
-/** Scheme, authority, rest. Exactly two slashes: browsers also accept `https:a.cl` and `https:\a.cl`, other parsers do not. */
+/** Scheme, authority, rest of a URL. Requires two slashes: only browsers also accept `https:a.cl` and `https:\a.cl`. */
 const PARTS = /^https?:\/\/([^/?#]+)([/?#].*)?$/i
-/** Host, and a port that may be empty (RFC 3986 §3.2.3). */
+/** Host of a URL, and optionally a colon with a port; the port may be empty (RFC 3986 §3.2.3). */
 const AUTHORITY = /^(\[[\da-f:.]+\]|[^:@[\]%]+)(?::\d{0,5})?$/i
-/** Characters of an address (RFC 3986 §2), and letters of any language, which travel encoded. */
+/** Characters that a URL may have (RFC 3986 §2), and letters of any language, which are sent percent-encoded. */
 const CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\p{L}\p{M}\p{N}]+$/u
-/** Invalid escape, or one of a control character. */
+/** Invalid percent-encoding, or a percent-encoded control character. */
 const BAD_ESCAPE = /%(?![\da-f]{2})|%[01][\da-f]|%7f/i
-/** A name of the DNS, or an IPv4 address; one dot may end it (RFC 3986 §3.2.2). */
+/** DNS name or IPv4 address; a dot at the end is allowed (RFC 3986 §3.2.2). */
 const NAME = /^(?=.{1,254}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.?$/
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** Name with letters of other alphabets, without look-alikes of dots, slashes and digits. */
+/** Host name with letters of any alphabet; dots, hyphens and digits must be ASCII characters. */
 const FOREIGN_NAME = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\d.-])+$/u
 
-/** Allowed ports below 1024, and refused ones above: those of databases, mail servers and the like (Fetch §2.9). */
+/** Allowed ports below 1024, and refused ports above: those of databases, mail servers and similar (Fetch §2.9). */
 const WEB_PORTS = new Set(['', '80', '443'])
 const SERVICE_PORTS = new Set(
   [
@@ -30,7 +30,7 @@ const SERVICE_PORTS = new Set(
 
 const isPort = (port: string): boolean => WEB_PORTS.has(port) || (Number(port) >= 1024 && !SERVICE_PORTS.has(port))
 
-/** True if the parsed host is the typed one, and not a number that became an address. */
+/** True if the parsed host means the typed one: parsing did not, for example, convert a number to an IP address. */
 function isHost(typed: string, read: string): boolean {
   if (read.startsWith('[')) return true
   if (IPV4.test(read)) return typed.replace(/\.$/, '') === read
@@ -40,13 +40,14 @@ function isHost(typed: string, read: string): boolean {
   )
 }
 
-/** True if a text has the length and characters of an address, with any scheme. */
+/** True if a text has the length and characters of a URL, with any scheme. */
 export const isAddressText = (text: string): boolean =>
   text.length <= LIMITS.url && CHARACTERS.test(text) && !BAD_ESCAPE.test(text)
 
 /**
- * Parses an address that may be called: http or https, no credentials, an allowed port, and nothing that two parsers could read as
- * different addresses (RFC 3986, WHATWG URL). `outward.ts` checks its reach. Undefined for any other text.
+ * Parses a URL that may be requested: http or https, no credentials, an allowed port, and nothing that two parsers
+ * could read as different URLs (RFC 3986, WHATWG URL). Undefined for any other text. `outward.ts` checks whether the
+ * host is public.
  */
 export function webAddress(text: string): URL | undefined {
   if (!isAddressText(text)) return undefined
@@ -57,13 +58,13 @@ export function webAddress(text: string): URL | undefined {
   return isPort(url.port) && isHost(host, url.hostname) ? url : undefined
 }
 
-/** Placeholder of a token's uuid in an address; it is filled in before the address is parsed. */
+/** Placeholder of a token's uuid in a URL; a uuid replaces it before the URL is parsed. */
 const UUID_PLACE = '%uuid%'
 const EXAMPLE_UUID = '3f2b8c1e-5d47-4a90-9c6b-71e0d4a8f235'
 
 export const fillUuid = (text: string, uuid: string = EXAMPLE_UUID): string => text.replaceAll(UUID_PLACE, uuid)
 
-/** Schema of a typed address (spec §5): trimmed, required, valid. */
+/** Schema of a typed URL (spec §5): trimmed, required, valid. */
 export const url = () =>
   z.string({ error: URL_REQUIRED }).check(
     z.trim(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Action, can, type Role, WHY_NOT } from './permission.ts'
 
-/** Permission by action, of owner, colleague, administrator, administrator who is a colleague, and stranger. */
+/** Expected permissions of owner, colleague, administrator, administrator who is a colleague, and stranger. */
 const TABLE: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   view: [true, true, true, true, false],
   edit: [true, true, true, true, false],

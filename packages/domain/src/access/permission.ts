@@ -16,13 +16,11 @@ const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolea
   share: (role, administrator) => role === 'OWNER' || administrator,
 }
 
-/**
- * Permission table of spec §6. Without a role nothing is visible. An administrator who is also a member has the member's role.
- */
+/** True if spec §6 allows the action; false without a role. An administrator who is a member has the member's role. */
 export const can = (role: Role | null, administrator: boolean, action: Action): boolean =>
   role !== null && PERMISSIONS[action](role, administrator)
 
-/** Message for actions whose refusal needs more than the general text. */
+/** Messages for refused actions, if the general message of a 403 answer is not enough. */
 export const WHY_NOT: Partial<Record<Action, string>> = {
   share: 'Solo el dueño de la integración puede compartirla o transferirla',
 }

@@ -8,10 +8,10 @@ export const TOO_MANY_HOSTS = `Puedes ingresar hasta ${LIMITS.hosts} URLs`
 
 const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
 
-/** A name with a dot, localhost, or an IP address; then a port and a path, without characters that end a source in a content policy. */
+/** Name with a dot, localhost or IP address; optional port and path. No characters that end a CSP source. */
 const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?(?:\/[\w./~%-]*)?$/i
 
-/** Key that is the same for all spellings of a host. */
+/** Comparison key of a host, equal for all its spellings; undefined if the host is invalid. */
 function keyOf(host: string): string | undefined {
   if (!WRITTEN.test(host)) return undefined
   const read = webAddress(`https://${host}`)
@@ -25,13 +25,12 @@ function hostMistake(host: string): string | undefined {
   return keyOf(host) === undefined ? URL_INVALID : undefined
 }
 
-/** Indexes of invalid and repeated hosts. */
+/** Indexes of the invalid and repeated hosts in a list. */
 export function wrongHosts(hosts: readonly string[]): number[] {
   const keys = hosts.map(keyOf)
   return [...hosts.keys()].filter((at) => hostMistake(hosts[at] ?? '') !== undefined || keys.indexOf(keys[at]) < at)
 }
 
-/** First error of a list of hosts. */
 function hostsMistake(hosts: readonly string[]): string | undefined {
   if (hosts.length === 0) return URL_REQUIRED
   if (hosts.length > LIMITS.hosts) return TOO_MANY_HOSTS
@@ -41,7 +40,7 @@ function hostsMistake(hosts: readonly string[]): string | undefined {
 
 const NONE = { error: URL_REQUIRED }
 
-/** Hosts that may show the alias frame (spec §5): the list has one message, that of its first mistake. */
+/** Schema of the hosts that may embed the alias iframe (spec §5). An invalid list reports only its first error. */
 export const aliasHosts = z.array(z.string(NONE).check(z.trim()), NONE).check((list) => {
   const message = hostsMistake(list.value)
   if (message !== undefined) list.issues.push({ code: 'custom', message, input: list.value })

@@ -5,7 +5,7 @@ import { labelIn } from '../setting/value-text.ts'
 import { type Row, setting, TEXT } from '../setting/setting.ts'
 import { type BankCapability, BANKS, bankLabel, banksFor } from './bank.ts'
 
-/** Account types by their code on the wire (spec §3). */
+/** Codes of the account types in requests and answers (spec §3). */
 export const ACCOUNT_TYPES = ['001', '002'] as const
 type AccountType = (typeof ACCOUNT_TYPES)[number]
 export const ACCOUNT_TYPE_LABELS: Record<AccountType, string> = { '001': 'CORRIENTE', '002': 'VISTA' }
@@ -30,7 +30,7 @@ const ACCOUNT_TYPE = {
 
 const SHOWN = 4
 
-/** Digits as text, because leading zeros count. The audit keeps the last four, or none if the number has at most four. */
+/** Text of digits, because leading zeros count. The audit keeps only the last four digits, or none of four or fewer. */
 const ACCOUNT_NUMBER = {
   ...TEXT,
   label: 'Número de cuenta',
@@ -47,10 +47,10 @@ const ACCOUNT_NUMBER = {
 
 const WHOLE_ACCOUNT = 'Banco, tipo y número de cuenta'
 
-/** Account from which the network refunds automatically; an integration with automatic refunds has no other. */
+/** Account from which the network pays automatic refunds: the only IFD of an integration with automatic refunds. */
 export const AUTOMATIC_IFD = { ifd_sbif_code: '028', ifd_account_type: '001', ifd_number: '000000000' } as const
 
-/** Account that a refund mode fixes, or null. */
+/** Destination account (IFD) that the refund mode requires; null if the integration chooses its own. */
 export const imposedIfd = (refund: RefundMode | null): typeof AUTOMATIC_IFD | null =>
   isAutomatic(refund) ? AUTOMATIC_IFD : null
 
@@ -72,7 +72,7 @@ export const IFD = setting({
 })
 export type IfdRow = Row<typeof IFD>
 
-/** 'Cuenta de Origen (IFO)': account from which a wallet pays; only its bank is chosen. */
+/** 'Cuenta de Origen (IFO)': account from which a wallet pays; the wallet chooses only the bank. */
 export const IFO = setting({
   section: 'ifo',
   table: 'ifo_account',
@@ -83,10 +83,10 @@ export const IFO = setting({
   typed: true,
   fields: { owner_id: bankOf('IFO') },
 })
-/** Type and number that are shown for every account of origin. */
+/** Account type and number that the screen shows for every origin account (IFO). */
 export const IFO_SHOWN = { account_type: '001', number: '000000000' } as const
 
-/** 'Cuenta de Ganancia': account for the integrator's commission. In its body `type` is the account's (spec §3). */
+/** 'Cuenta de Ganancia': account for the integrator's commission. `type` in the body is the account type (spec §3). */
 export const BILLING = setting({
   section: 'billing',
   table: 'billing_account',

@@ -1,10 +1,10 @@
-/** Which of a bank's accounts the network takes: as institution of origin (IFO) or of destination (IFD). */
+/** Role in which the network accepts a bank: as institution of origin (IFO) or of destination (IFD). */
 export type BankCapability = 'IFO' | 'IFD'
 
 export interface Bank {
-  /** Position in the list, of no meaning outside it. */
+  /** Position of the bank in the list; no other meaning. */
   id: number
-  /** Three digits, leading zeros kept. */
+  /** Official code of the bank: three digits, with leading zeros. */
   sbif_code: string
   name: string
   capabilities: readonly BankCapability[]
@@ -17,7 +17,7 @@ const bank = (id: number, sbif_code: string, name: string, ...capabilities: Bank
   capabilities,
 })
 
-/** The banks of spec §3. */
+/** Banks that spec §3 lists. */
 export const BANKS: readonly Bank[] = [
   bank(1, '001', 'Banco de Chile'),
   bank(2, '009', 'Banco Internacional'),

@@ -5,21 +5,21 @@ import { freeText } from '../text.ts'
 /** Closing comment: something to do before an integration is closed (spec §3). */
 export interface ClosingComment {
   id: number
-  /** True once resolved. */
+  /** True if the comment is resolved. */
   state: boolean
   description: string
 }
 
 const COMMENT_REQUIRED = 'Comentario requerido'
 
-/** Text of a closing comment, or of an observation of 'Finalizar' (spec §5). */
+/** Schema of the text of a closing comment, or of an observation of 'Finalizar' (spec §5). */
 export const commentText = freeText({
   max: LIMITS.commentText,
   required: COMMENT_REQUIRED,
   tooLong: `Máximo ${LIMITS.commentText} caracteres`,
 })
 
-/** Largest number that the database column holds. */
+/** Largest comment number that the database column (32-bit integer) can store. */
 export const MAX_ID = 2_147_483_647
 const INVALID_ID = 'El número del pendiente no es válido'
 
@@ -33,7 +33,7 @@ export const TOO_MANY_COMMENTS = `Máximo ${LIMITS.comments} pendientes`
 const areNumberedOnce = (comments: readonly { id: number }[]): boolean =>
   new Set(comments.map(({ id }) => id)).size === comments.length
 
-/** Complete list of closing comments, as an administrator saves it. */
+/** Request body with which an administrator replaces the whole list of closing comments. */
 export const closingComments = z.strictObject({
   pendings: z
     .array(comment, { error: 'Envía la lista de pendientes' })
@@ -44,9 +44,9 @@ export const closingComments = z.strictObject({
     ),
 })
 
-/** Number of the next comment: the last one plus one (spec §2). */
+/** Number of the next comment: the highest number plus one (spec §2). */
 export const nextId = (comments: readonly { id: number }[]): number => Math.max(0, ...comments.map(({ id }) => id)) + 1
 
-/** True if there is at least one comment and none is empty; only then can they be saved (spec §2). */
+/** True if the list has at least one comment and no empty one; only such a list can be saved (spec §2). */
 export const areWritten = (comments: readonly { description: string }[]): boolean =>
   comments.length > 0 && comments.every(({ description }) => description.trim() !== '')

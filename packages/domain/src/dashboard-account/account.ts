@@ -15,12 +15,12 @@ const name = line({
   tooLong: `El nombre debe tener máximo ${LIMITS.accountName} caracteres`,
 })
 
-/** Fields of a new account except its role. */
+/** Schemas of the fields of a new dashboard account, except its role. */
 export const accountFields = { name, email, ...typedPassword }
 
-/** New account as the form of an integration's type asks for it (spec §5). */
+/** Schema of a new dashboard account; the integration's type decides which roles are valid (spec §5). */
 export const newAccount = (type: IntegrationType) =>
   z.object({ ...accountFields, role: accountRole(type) }).check(samePassword)
 
-/** New password as the form asks for it. */
+/** Schema of a new password and its repetition. */
 export const newPassword = z.object(typedPassword).check(samePassword)

@@ -10,14 +10,14 @@ export const PASSWORD_RULES: readonly { label: string; holds: (password: string)
   { label: 'Una mayúscula', holds: (text) => /\p{Lu}/u.test(text) },
   { label: 'Una minúscula', holds: (text) => /\p{Ll}/u.test(text) },
   { label: 'Un número', holds: (text) => /\p{N}/u.test(text) },
-  // A combining accent counts as part of its letter.
+  // A combining accent is part of its letter, not a special character.
   { label: 'Un caracter especial', holds: (text) => /[^\p{L}\p{M}\p{N}\s]/u.test(text) },
 ]
 
 const REQUIRED = 'Debe ingresar una Contraseña'
 const DIFFERENT = 'Las contraseñas no son iguales'
 
-/** Compared and stored exactly as typed: never trimmed or normalised. */
+/** Schema of a password. It never trims or normalises what the person typed. */
 const password = z.string({ error: REQUIRED }).check(
   z.minLength(1, REQUIRED),
   z.refine(isStorable, { error: UNUSABLE_CHARACTERS }),
@@ -33,14 +33,14 @@ export interface TypedPassword {
   verifyPassword: string
 }
 
-/** Fields of a `TypedPassword`; add the check `samePassword` to the object around them. */
+/** Fields of a `TypedPassword`; add the check `samePassword` to the object schema that contains them. */
 export const typedPassword = { password, verifyPassword: z.string({ error: DIFFERENT }) }
 
-/** Refuses a repetition that differs from the password. */
+/** Check that the repeated password equals the password. */
 export const samePassword = z.refine<TypedPassword>((typed) => typed.password === typed.verifyPassword, {
   error: DIFFERENT,
   path: ['verifyPassword'],
-  // Reports both errors at once: the password's own and its repetition's.
+  // Also checks an invalid password's repetition, so that both errors are reported at once.
   when: ({ value }) => isTyped(value),
 })
 

@@ -6,7 +6,7 @@ export const ACCOUNT_ROLES = ['ER', 'EP'] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 export const ACCOUNT_ROLE_LABELS: Record<AccountRole, string> = { ER: 'Recaudador', EP: 'Billetera' }
 
-/** Names that clients may use for a role: the stored one, or the kind of enroller. */
+/** Names of roles that requests may contain: the stored name (ER, EP) or the kind of enroller. */
 export const ROLE_NAMES = ['ER', 'EP', 'collector', 'payer'] as const
 const MEANING: Record<(typeof ROLE_NAMES)[number], AccountRole> = { ER: 'ER', EP: 'EP', collector: 'ER', payer: 'EP' }
 
@@ -18,7 +18,7 @@ export const rolesOf = (type: IntegrationType): AccountRole[] =>
 
 const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
 
-/** Role of a new account: the chosen one if there are two, otherwise the integration's only one. */
+/** Schema of a new account's role. If the type of integration allows only one role, the request may omit it. */
 export function accountRole(type: IntegrationType) {
   const roles = rolesOf(type)
   const only = roles.length === 1 ? roles[0] : undefined
@@ -30,6 +30,6 @@ export function accountRole(type: IntegrationType) {
   )
 }
 
-/** E-mail of the default account for a role. */
+/** E-mail of an integration's default dashboard account for a role. */
 export const defaultEmail = (role: AccountRole, xClientOs: string): string =>
   `${role.toLowerCase()}-${xClientOs}@dashboard.local`

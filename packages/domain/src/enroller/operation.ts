@@ -3,7 +3,7 @@ import { PRODUCT } from '../brand.ts'
 export const API_VERSIONS = ['v1', 'v2'] as const
 export type ApiVersion = (typeof API_VERSIONS)[number]
 
-/** Operation models of a collector (spec §3): by bank statement, on the enroller's account, on each merchant's. */
+/** Operation modes of a collector (spec §3): by bank statement, on the enroller's or on each merchant's account. */
 export const STATEMENT = `cartola_${PRODUCT}` as const
 export const OPERATION_MODES = [STATEMENT, 'enrolador', 'comercio_enrolador'] as const
 export type OperationMode = (typeof OPERATION_MODES)[number]
@@ -13,7 +13,7 @@ export const OPERATION_MODE_LABELS = {
   comercio_enrolador: 'Comercio-Enrolador',
 } as const satisfies Record<OperationMode, string>
 
-/** Balance that pays a refund; with the automatic one the network refunds by itself. */
+/** Balance that pays a refund. With GLOBAL_AUTOMATICO the network makes refunds automatically. */
 export const REFUND_MODES = ['GLOBAL', 'COMMERCE', 'GLOBAL_AUTOMATICO'] as const
 export type RefundMode = (typeof REFUND_MODES)[number]
 export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
@@ -22,14 +22,13 @@ export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
   GLOBAL_AUTOMATICO: 'Global automático',
 }
 
-/** Refund modes that a mode of operation may choose: the automatic one needs `enrolador`. */
+/** Refund modes that are valid for an operation mode: GLOBAL_AUTOMATICO only with `enrolador`. */
 export const refundModesFor = (mode: OperationMode | null): readonly RefundMode[] =>
   mode === 'enrolador' ? REFUND_MODES : REFUND_MODES.slice(0, 2)
 
-/** True if the network refunds by itself. */
 export const isAutomatic = (refund: RefundMode | null): boolean => refund === 'GLOBAL_AUTOMATICO'
 
-/** Bank transfers (MED) for payments between a dual's own parties: always, or not. */
+/** Whether a payment between two parties of one dual integration needs a bank transfer (MED): always, or not. */
 export const DEMAND_MED = ['ALWAYS', 'NOT_ONUS'] as const
 export type DemandMed = (typeof DEMAND_MED)[number]
 export const DEMAND_MED_LABELS: Record<DemandMed, string> = {

@@ -8,18 +8,18 @@ export interface Visibility {
   alias_configured: boolean
 }
 
-/** One screen of the enroller area. */
+/** Section of an integration: one screen of the enroller area. */
 interface SectionFacts {
-  /** Last part of its address. */
+  /** Name of the section; also the last part of its URL, except for `detail`. */
   name: string
-  /** Heading that it stands under, or null if it stands alone. */
+  /** Heading of the section's group in the sidebar; null if it belongs to no group. */
   group: string | null
   label: string
-  /** Heading of its screen. */
+  /** Heading of the section's screen. */
   title: string
-  /** True if it stores a setting, which `setting/settings.ts` describes. */
+  /** True if the section stores a setting; `setting/settings.ts` lists all settings. */
   setting: boolean
-  /** Why an integration does not have it, for the person; null if it has it. */
+  /** Returns the message why an integration does not have the section; null if the integration has it. */
   absent?: (of: Visibility) => string | null
 }
 
@@ -27,7 +27,7 @@ const NOT_OF_TYPE = 'No aplica al tipo de integración'
 const NOT_OF_MODE = 'No aplica al modo de operación'
 const ALIAS_FIRST = 'Primero activa la configuración de Alias'
 
-/** Why a type cannot have alias, for the person; null if it can. */
+/** Message why a type of integration cannot use alias; null if it can. */
 export const whyNoAlias = (type: IntegrationType): string | null => (collects(type) ? null : NOT_OF_TYPE)
 
 const ofAlias = (of: Visibility) => whyNoAlias(of.type) ?? (of.alias_configured ? null : ALIAS_FIRST)
@@ -41,8 +41,8 @@ const BILLING = 'Cuenta de Ganancia'
 const ALIAS = 'Activar configuración'
 
 /**
- * Sections of the enroller area, in the order of the sidebar (spec §2). Every page of the portal loads this list, so the schemas of
- * settings are in other files.
+ * Sections of the enroller area, in the order of the sidebar (spec §2). Every page of the portal loads this list; to
+ * keep it small, the schemas of settings are in other files.
  */
 export const SECTIONS = [
   { name: 'detail', group: null, label: 'General', title: 'Datos de Integración', setting: true },
@@ -74,10 +74,10 @@ export interface Section extends SectionFacts {
 
 const sections: readonly Section[] = SECTIONS
 
-/** Why an integration does not have a section, for the person; null if it has it. */
+/** Message why an integration does not have a section; null if it has the section. */
 export const whyAbsent = (section: SectionName, of: Visibility): string | null =>
   sections.find(({ name }) => name === section)?.absent?.(of) ?? null
 
-/** Sections that an integration shows; the same answer guards their routes and their endpoints. */
+/** Sections that an integration has. The portal's routes and the API's endpoints apply the same rule. */
 export const visibleSections = (of: Visibility): Section[] =>
   sections.filter(({ absent }) => (absent?.(of) ?? null) === null)

@@ -11,7 +11,7 @@ import { labelIn, valueText } from '../setting/value-text.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
-/** Label of a field in the history, and its text for a value if the general `valueText` does not fit. */
+/** Label of a field in the history, and the function that converts its values to text (`valueText` by default). */
 interface FieldWords {
   label: string
   toText?: (value: unknown) => string | null
@@ -27,7 +27,7 @@ const momentText = (value: unknown): string | null =>
 const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, toText: markText }]))
 
-/** Fields of changes that are not settings, with the labels of their screens. */
+/** Labels of the fields that belong to no setting, as on their screens, by kind of change. */
 const FIELDS = {
   creation: {
     public_name: { label: 'Nombre' },
@@ -59,17 +59,17 @@ const FIELDS = {
 interface Activity {
   /** Sentence about what the person did, for example 'Creó la integración'. */
   summary: string
-  /** Other sentences, by the `type` of the audit detail. */
+  /** Sentences that replace `summary`, by the `type` in the audit detail. */
   kinds?: Readonly<Record<string, string>>
   fields?: Fields
-  /** Words of a field by its name, for operations without fixed fields. */
+  /** Returns a field's label by its name, for operations without a fixed list of fields. */
   fieldOf?: (name: string) => FieldWords
 }
 
 const isComment = (value: unknown): value is { state: boolean; description: string } =>
   typeof value === 'object' && value !== null && 'state' in value && 'description' in value
 
-/** Words of a closing comment; its field name is its number. */
+/** Label of a closing comment in the history; the audit uses the comment's number as field name. */
 const comment = (number: string): FieldWords => ({
   label: `Pendiente ${number}`,
   toText: (value) => (isComment(value) ? `${value.description} (${value.state ? 'resuelto' : 'sin resolver'})` : null),
@@ -79,10 +79,9 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
   Object.hasOwn(table, name) ? table[name] : undefined
 
 type Write = Settings[SettingName]['write']
-/** Operations that save a setting. */
 type Saves = Write['operation'] | Extract<Write, { alsoBy: unknown }>['alsoBy']['operation']
 
-/** Lists a field under its column and under its name in the body, because the audit keeps the body's name. */
+/** Lists each field by column name and by name in the request body, because the audit stores the name in the body. */
 const wordsOf = ({ fields }: Setting): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { label, toText, written }]) => {
@@ -99,7 +98,7 @@ const SAVES = Object.fromEntries(
   }),
 ) as Record<Saves, Activity>
 
-/** Words for every operation that changes an integration. The server does not compile if one is missing. */
+/** Description of every operation that changes an integration. If one is missing, the server does not compile. */
 export const ACTIVITIES = {
   ...SAVES,
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
@@ -142,14 +141,14 @@ export const ACTIVITIES = {
   'closing-comment.write': { summary: 'Guardó los comentarios de cierre', fieldOf: comment },
 } as const satisfies Record<string, Activity>
 
-/** A row of the history in words. */
+/** Entry of the history as text for people. */
 interface DescribedChange {
   summary: string
-  /** `before` and `after` are null if there is no value. */
+  /** Changed fields; `before` or `after` is null if the field had no value. */
   changes: { field: string; label: string; before: string | null; after: string | null }[]
 }
 
-/** Longest text of a value, in code points; longer ones are cut. */
+/** Maximum length of a value's text, in code points; a longer text is cut. */
 const MOST = 300
 const brief = (text: string | null): string | null =>
   text !== null && [...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text
@@ -158,8 +157,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Describes what an operation changed, from its audit detail `{before?, after?}`: only fields whose value differs. A field that is
- * unknown to this version of the portal has its name as label.
+ * Describes what an operation changed, from its audit detail `{before?, after?}`: only fields whose value differs. The
+ * label of a field that this version of the portal does not know is the field's name.
  */
 export function describeActivity(operation: string, detail: Record<string, unknown>): DescribedChange {
   const {

@@ -5,7 +5,7 @@ import { STATES } from './state.ts'
 import { formatTaxId, INVALID_TAX_ID, taxId } from './tax-id.ts'
 import { TYPES } from './type.ts'
 
-/** Rows per page of the administrator's list (spec §9). */
+/** Numbers of rows per page that the administrators' list offers (spec §9). */
 export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
 export type AdminPageSize = (typeof ADMIN_PAGE_SIZES)[number]
 export const ADMIN_PAGE_SIZE: AdminPageSize = 10
@@ -25,20 +25,20 @@ export const ADMIN_COLUMNS = Object.keys(ADMIN_HEADINGS) as readonly AdminColumn
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** Default order: the newest company first. */
+/** Default order of the administrators' list: newest first. */
 export const ADMIN_SORT = { by: 'created_at', order: 'desc' } as const satisfies { by: AdminColumn; order: SortOrder }
 
-/** Labels of yes and no (spec §3). */
 export const YES_NO = { yes: 'SI', no: 'NO' } as const
 
-/** RUT in a filter; every error has the same message (spec §5). */
+/** Schema of a RUT (tax number) in a filter; every error has the same message (spec §5). */
 export const taxIdFilter = z
   .string({ error: INVALID_TAX_ID })
   .check(z.refine((text) => taxId.safeParse(text).success, { error: INVALID_TAX_ID }))
 
 /**
- * The filters of the administrators' list. The contract's query, the page's address and its fields follow from them; the server has an
- * SQL condition for each. `address` is the name in the page's address, `format` how a value is shown in its field.
+ * Filters of the administrators' list. The API's query, the page's URL and its form fields are made from them; the
+ * server has an SQL condition for each. `address` is the parameter's name in the page's URL; `format` formats a value
+ * for its form field.
  */
 export const ENROLLER_FILTERS = {
   enroller_name: { address: 'enrolador', value: searched },

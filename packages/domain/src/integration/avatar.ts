@@ -1,4 +1,4 @@
-/** Background colours of avatars; the web has the matching text colours. */
+/** Background colours of avatars; the web app defines the text colours that match. */
 export const AVATAR_COLORS = [
   '#d5ecdf',
   '#dfe7f5',

@@ -21,7 +21,7 @@ const publicName = line({
   tooLong: `El nombre de la integración debe tener máximo ${LIMITS.publicName.max} caracteres`,
 })
 
-/** Body of a registration (spec §5, 'Nueva Integración'). */
+/** Request body that registers an integration (spec §5, 'Nueva Integración'). */
 export const integrationCreation = z.strictObject({
   enroller_name: enrollerName,
   er_tax_id: taxId,

@@ -14,7 +14,7 @@ const ONLY_THE_NETWORK = 'Solo la red puede devolver una integración a En Proce
 const observation = z.strictObject({ id: z.optional(commentId), state: resolved, description: commentText })
 type Observation = z.output<typeof observation>
 
-/** Body of 'Finalizar': a state and, only with PENDING, the observations to add (spec §4, §5). */
+/** Request body of 'Finalizar': a state and, only with PENDING, the observations to add (spec §4, §5). */
 export const finalisation = z
   .strictObject({
     state: z.enum(STATES, { error: 'Elige un estado' }),
@@ -37,8 +37,9 @@ export const whyNoMove = (from: IntegrationState, to: IntegrationState, administ
   to === 'PROGRESS' && from !== to && !administrator ? ONLY_THE_NETWORK : null
 
 /**
- * New observations, numbered after the stored ones. An observation with the number and text of a stored one is that one. With
- * the same number and another text it is new, so that nothing stored is changed and nothing typed is lost.
+ * Observations to add, numbered after the stored ones. A given observation with the number and the text of a stored one
+ * is omitted. One with the same number but another text is added, so that no stored text changes and no typed text is
+ * lost.
  */
 export function additionsTo(stored: readonly ClosingComment[], given: readonly Observation[]): ClosingComment[] {
   const texts = new Map(stored.map(({ id, description }) => [id, description]))
@@ -48,7 +49,7 @@ export function additionsTo(stored: readonly ClosingComment[], given: readonly O
     .map(({ state, description }, at) => ({ id: first + at, state, description }))
 }
 
-/** True if PENDING has a reason: a new observation, or a stored one that is still open. */
+/** True if the state PENDING is justified: by a new observation, or by a stored one that is not resolved. */
 export const hasObservations = (stored: readonly ClosingComment[], added: readonly ClosingComment[]): boolean =>
   added.length > 0 || stored.some(({ state }) => !state)
 

@@ -8,7 +8,7 @@ import { fieldsOf, type Row, type Setting } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings, type StoredName } from '../setting/settings.ts'
 import type { IntegrationType } from './type.ts'
 
-/** Stored row of each section; null if nothing is saved. */
+/** Stored row of each setting with its own table; null if nothing is saved. */
 export type Saved = { readonly [Name in StoredName]: Readonly<Row<Settings[Name]>> | null }
 
 /** Stored data that decide whether an integration is complete. */
@@ -17,21 +17,21 @@ export interface Stored extends Row<typeof DATA> {
   alias_configured: boolean
   progress: Readonly<Record<string, Mark>>
   saved: Saved
-  /** End of the active certificate, ISO 8601. */
+  /** Time when the active certificate expires, ISO 8601; null without an active certificate. */
   certificateUntil: string | null
   /** Texts of the observations that nobody has resolved. */
   observations: readonly string[]
 }
 
-/** Missing data of a section, with the names of its screen. */
+/** Missing data of a section, named as on the section's screen. */
 export interface Gap {
   section: SectionName
   missing: string[]
-  /** True for texts of people, which are shown as a quotation. */
+  /** True if `missing` contains texts that people wrote; these are shown as quotations. */
   quoted?: true
 }
 
-/** Labels of fields without a value, or the setting's one name for them. */
+/** Labels of a setting's fields without a value, or only `missing` if the setting has this name for all its data. */
 function settingGaps(setting: Setting, of: Stored): string[] {
   const row = setting.table === undefined ? of : of.saved[setting.section as StoredName]
   if (setting.missing !== undefined) return row || setting.imposed?.(of) ? [] : [setting.missing]
@@ -50,7 +50,7 @@ function certificateGap(until: string | null, now: Date): string[] {
 const itemGaps = (items: readonly (keyof typeof ITEM_WORDS)[], progress: Stored['progress']): string[] =>
   items.filter((item) => progress[item] === false || progress[item] === undefined).map((item) => ITEM_WORDS[item].label)
 
-/** Missing data of a section apart from its setting. */
+/** Missing data of a section that do not belong to the section's setting. */
 const OTHERS: Partial<Record<SectionName, (of: Stored, now: Date) => string[]>> = {
   security: (of, now) => certificateGap(of.certificateUntil, now),
   technologies: (of) => itemGaps(technologyItemsFor(of.type), of.progress),

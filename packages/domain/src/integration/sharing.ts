@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { email } from '../email.ts'
 
-/** Actions with a person's e-mail: share the integration, or transfer it. */
+/** Actions that need another person's e-mail: share the integration, or transfer it. */
 export const SHARING_KINDS = ['SHARED', 'TRANSFER'] as const
 export type SharingKind = (typeof SHARING_KINDS)[number]
 
 export const sharing = z.strictObject({ email })
 export type Sharing = z.output<typeof sharing>
 
-/** Days until an invitation to share expires. A transfer's does not expire, because the integration has no owner meanwhile. */
+/** Days until an invitation to share expires. A transfer never expires: until accepted the integration has no owner. */
 export const INVITATION_DAYS = 7
 
-/** Confirmation for the sender. The same whether or not the e-mail has an account, so that it does not reveal who exists. */
+/** Confirmation for the sender. The same for an e-mail without account, so that it does not reveal who has one. */
 export const SHARING_DONE: Record<SharingKind, string> = {
   SHARED: 'La integración fue compartida con éxito',
   TRANSFER: 'La integración fue transferida con éxito',
@@ -26,7 +26,7 @@ export const SHARING_REFUSED = {
   awaited: 'La integración ya espera a que ese correo la reciba',
 } as const
 
-/** Messages why a person cannot be removed from an integration. */
+/** Message why the owner cannot be removed from an integration. */
 export const OWNER_STAYS = 'El dueño no puede salir de la integración: antes debe transferirla'
 
 /** Message if a transfer cannot be withdrawn because the former owner is unknown. */

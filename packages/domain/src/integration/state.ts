@@ -1,4 +1,4 @@
-/** State of an integration on its way to production (spec §3); strings on the wire. */
+/** State of an integration on its way to production (spec §3); requests and answers use these strings. */
 export const STATES = ['PROGRESS', 'PENDING', 'SUCCESS'] as const
 export type IntegrationState = (typeof STATES)[number]
 

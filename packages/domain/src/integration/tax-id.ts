@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 
-/** Longest text that is parsed as a RUT. */
+/** Maximum length of a text that is parsed as a RUT (Chilean tax number). */
 const LONGEST = 40
 
 /** Digits and final K of a typed text, without leading zeros. */
@@ -14,7 +14,7 @@ function significant(text: string): string {
   return `${body}${kept.slice(-1)}`.replace(/^0+(?=.)/, '')
 }
 
-/** Formats a RUT while it is typed: `123456785` -> `12.345.678-5`. Drops other characters. */
+/** Formats a RUT while it is typed: `123456785` -> `12.345.678-5`. Removes all other characters. */
 export function formatTaxId(text: string): string {
   const characters = significant(text)
   if (characters.length < 2) return characters
@@ -29,7 +29,7 @@ export function checkDigit(body: string): string {
   return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest)
 }
 
-/** Canonical form `12345678-5`, stored and compared. The text must be a valid RUT. */
+/** Canonical form of a valid RUT, `12345678-5`, for storing and comparing. */
 export function canonicalTaxId(text: string): string {
   const characters = significant(text)
   return `${characters.slice(0, -1)}-${characters.slice(-1)}`
@@ -45,7 +45,7 @@ function isTaxId(text: string): boolean {
 export const INVALID_TAX_ID = 'El RUT no es válido'
 const TOO_LONG = `El RUT debe tener máximo ${LIMITS.taxId.max} caracteres`
 
-/** RUT, formatted or not. Length limits apply to the formatted text (spec §5). */
+/** Schema of a RUT, formatted or not. Length limits apply to the formatted text (spec §5). */
 export const taxId = z.string({ error: 'El RUT es requerido' }).check(
   z.trim(),
   z.minLength(1, 'El RUT es requerido'),

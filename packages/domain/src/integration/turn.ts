@@ -12,10 +12,10 @@ import {
 import type { IntegrationState } from './state.ts'
 import type { IntegrationType } from './type.ts'
 
-/** Side that has to act next. */
+/** Party that has to act next for an integration: the integrating company (enroller), the network, or nobody. */
 export const PARTIES = ['enroller', 'network', 'nobody'] as const
 export type Party = (typeof PARTIES)[number]
-/** Side of the reader: the enroller's, or the network's. */
+/** Party of the reader, who sees the text: enroller or network. */
 export type Reader = Exclude<Party, 'nobody'>
 
 /** Facts that decide who has to act next; times are ISO 8601. */
@@ -28,16 +28,16 @@ export interface TurnFacts {
   /** When both checklists reached 100 %; null while one is incomplete. */
   ready_since: string | null
   finish_requested_at: string | null
-  /** Number of open observations, and when the oldest was made. */
+  /** Number of open observations; `observed_since` is the time of the oldest one. */
   open_pendings: number
   observed_since: string | null
 }
 
-/** Party that has to act next in one line, since when, and on which screen. */
+/** Who has to act next, since when, on which screen (`section`), and all this as a text of one line. */
 export interface Turn {
   who: Party
   since: string
-  /** Day of `since` in Chile, so that the browser needs no calendar. */
+  /** Day of `since` in Chile, already formatted so that the browser needs no date functions. */
   day: string
   text: string
   section: SectionName | null
@@ -47,7 +47,7 @@ interface Step {
   who: Party
   since: string
   section: SectionName | null
-  /** The action, worded for the side that has to act and for the side that waits. */
+  /** Action as text: `you` for the party that has to act, `they` for the party that waits. */
   you: string
   they: string
 }
@@ -67,7 +67,7 @@ const checklist = (since: string, section: SectionName, what: string): Step => (
   they: `completar ${what}`,
 })
 
-/** Next action, most urgent first: a request to finalise, observations, checklists, the network's review. */
+/** Next action, the most urgent one: a request to finalise, then observations, checklists, the network's review. */
 function nextStep(facts: TurnFacts): Step {
   const { type, technology, legal, state_since: since, open_pendings: open } = facts
   if (facts.state === 'SUCCESS') return { who: 'nobody', since, section: null, you: '', they: '' }
@@ -102,7 +102,7 @@ const LEADS = {
   network: { enroller: 'Le toca a la red', network: 'Te toca' },
 } as const satisfies Record<Reader, Record<Reader, string>>
 
-/** Turn of an integration, worded for one of the two sides. */
+/** Who has to act next for an integration; the text is written for the reader's party. */
 export function turnOf(facts: TurnFacts, reader: Reader): Turn {
   const { who, since, section, you, they } = nextStep(facts)
   const text = who === 'nobody' ? 'Finalizada' : `${LEADS[who][reader]}: ${who === reader ? you : they}`

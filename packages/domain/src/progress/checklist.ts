@@ -18,11 +18,11 @@ export type TechnologyItem = (typeof TECHNOLOGY_ITEMS)[number]
 export const LEGAL_ITEMS = [`tyc_${PRODUCT}`, 'account_med', 'tyc_commerce', 'nda'] as const
 export type LegalItem = (typeof LEGAL_ITEMS)[number]
 
-/** Items that may be 'No Aplica' (null). */
+/** Checklist items whose mark may be 'No Aplica' (null). */
 const NULLABLE = new Set<string>([...SETTLING, 'nda'])
 export const mayNotApply = (item: TechnologyItem | LegalItem): boolean => NULLABLE.has(item)
 
-/** Mark of an item: done, pending, or not applicable (null). */
+/** Mark of a checklist item: done (true), pending (false), or not applicable (null). */
 export type Mark = boolean | null
 export type Technology = Record<TechnologyItem, Mark>
 export type Legal = Record<LegalItem, Mark>
@@ -44,6 +44,5 @@ function percentage(marks: readonly (Mark | undefined)[]): number {
 export const technologyPercentage = (type: IntegrationType, technology: Partial<Technology> | null): number =>
   technology ? percentage(technologyItemsFor(type).map((item) => technology[item])) : 0
 
-/** Percentage of the legal checklist; without a stored checklist it is 0. */
 export const legalPercentage = (legal: Partial<Legal> | null): number =>
   legal ? percentage(LEGAL_ITEMS.map((item) => legal[item])) : 0

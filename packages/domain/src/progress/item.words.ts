@@ -1,13 +1,13 @@
 import { BRAND } from '../brand.ts'
 import type { LegalItem, TechnologyItem } from './checklist.ts'
 
-/** Name of an item, and one sentence that says when it is done. */
+/** Name of a checklist item, and one sentence that says when the item is done. */
 interface ItemWords {
   label: string
   meaning: string
 }
 
-/** Texts of both checklists' items; they follow the network's calls and notices. */
+/** Texts of the items of both checklists; they correspond to the calls and notices of the network's API. */
 export const ITEM_WORDS: Record<TechnologyItem | LegalItem, ItemWords> = {
   integration_configured: {
     label: 'Integración configurada',

@@ -13,13 +13,13 @@ import {
 
 type Item = TechnologyItem | LegalItem
 
-/** Options of spec §3, by stored value. */
+/** Labels of the marks (spec §3), by stored value. */
 export const MARK_LABELS = { true: 'Finalizado', false: 'Pendiente', null: 'No Aplica' } as const
 type MarkName = keyof typeof MARK_LABELS
 
 const MARKS: Record<MarkName, Mark> = { true: true, false: false, null: null }
 
-/** Converts a mark to the value of a native select. */
+/** Converts a mark to the value of an option in an HTML select. */
 export const markName = (mark: Mark): MarkName => String(mark) as MarkName
 export const markOf = (name: string): Mark => MARKS[name as MarkName]
 
@@ -30,9 +30,9 @@ const REQUIRED = 'Elige Finalizado o Pendiente'
 const OPTIONAL = 'Elige Finalizado, Pendiente o No Aplica'
 
 const done = z.boolean({ error: REQUIRED })
-/** Optional mark that may be null; if left out, the stored one stays. */
+/** Optional mark that may be null. If the request omits it, the stored mark does not change. */
 const markOrNull = z.optional(z.nullable(z.boolean({ error: OPTIONAL })))
-/** Item of another type: the sent value is ignored and the stored one stays. */
+/** Item that the integration's type does not have: the sent value is ignored and the stored mark does not change. */
 const leftAside = z.pipe(
   z.optional(z.unknown()),
   z.transform(() => undefined),
@@ -47,20 +47,20 @@ function marks<Name extends Item>(items: readonly Name[], asked: readonly Name[]
 const technologyOf = <Type extends IntegrationType>(type: Type) =>
   z.strictObject({ type: z.literal(type), ...marks(TECHNOLOGY_ITEMS, technologyItemsFor(type)) })
 
-/** Marks of the technology checklist: the type's items are required, except those that may not apply (spec §5). */
+/** Schema of the technology marks: the type's items are required, except those that may be 'No Aplica' (spec §5). */
 export const technologyMarks = z.discriminatedUnion(
   'type',
   [technologyOf('payer'), technologyOf('collector'), technologyOf('payer_collect')],
   { error: typeError },
 )
 
-/** Marks of the legal checklist, the same for every type. */
+/** Schema of the legal marks: the same items for every type. */
 export const legalMarks = z.strictObject({
   type: repeatedType,
   ...marks(LEGAL_ITEMS, LEGAL_ITEMS),
 })
 
-/** Marks in a body, without its type and without omitted items. */
+/** Marks that a request body contains, without the body's `type`. */
 export const givenMarks = <Name extends Item>(
   items: readonly Name[],
   body: { [Key in Name]?: Mark | undefined },

@@ -7,7 +7,7 @@ export const PURPOSES = ['integration', 'refund', 'automatic_refund', 'authoriza
 export type Purpose = (typeof PURPOSES)[number]
 
 interface PurposeText {
-  /** Completes the label 'Secreto de …'. */
+  /** End of the label 'Secreto de …'. */
   of: string
   signs: string
 }
@@ -41,10 +41,10 @@ export const secretsFor = (holder: SecretHolder): Purpose[] => PURPOSES.filter((
 /** Message if a secret is requested that the integration may not use. */
 export const SECRET_NOT_HELD = 'La integración no tiene este secreto'
 
-/** Random bytes of a secret, used as HMAC key. */
+/** Number of random bytes of a secret; the bytes are the HMAC key. */
 export const SECRET_BYTES = 32
 
-/** Text of an integration secret, from the base64url of its bytes. */
+/** Text of a secret, made from its bytes in base64url. */
 export const secretText = (base64url: string): string => `${PRODUCT}_test_${base64url}`
 
 export const masked = (last4: string): string => `${'•'.repeat(8)}${last4}`

@@ -24,13 +24,13 @@ const web: Hmac = async (key, message) => {
 }
 
 const TEST_SECRET = 'qri_test_ZWplbXBsby1pbnRlZ3JhY2lvbi0wMDAwMDAwMDAwMDA'
-/** Its base64url part has both characters that differ from base64. */
+/** Secret that contains `-` and `_`, the two characters in which base64url differs from base64. */
 const LIVE_SECRET = 'qri_live_4OHi4-Tl5ufo6err7O3u7_Dx8vP09fb3-Pn6-_z9_v8'
 const AT = '2026-03-05T15:04:05Z'
 const now = Date.parse(AT)
 const check = { secrets: [TEST_SECRET], hmac: node, now }
 
-/** Payload, then its signatures with either secret, computed by OpenSSL and Python's hmac. */
+/** Payload and its expected signatures with both secrets, computed with OpenSSL and with Python's hmac. */
 const VECTORS: [name: string, payload: Payload, test: string, live: string][] = [
   [
     'in any order of keys',
@@ -48,7 +48,7 @@ const VECTORS: [name: string, payload: Payload, test: string, live: string][] = 
     'with numbers of every form',
     {
       timestamp: AT,
-      // Three notations that an integrator may use; RFC 8785 has one form.
+      // Different JSON notations of numbers that an integrator may use; RFC 8785 has one form for each number.
       numbers: JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 1e-27, -0, 9007199254740992]') as unknown,
     },
     'af5f8b638217151c63f91324f3d59c55a0a440b0c79c9065613060cc96400e14',

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import { PRODUCT } from '../brand.ts'
 
-/** HMAC-SHA256, passed in because browser, server and tests have different implementations. */
+/** Function that computes HMAC-SHA256; a parameter, because browser, server and tests implement it differently. */
 export type Hmac = (key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 /** Signed JSON object. */
@@ -17,18 +17,18 @@ export interface BodilessCall {
   timestamp: string
 }
 
-/** Result of a check; only `valid` may be trusted. */
+/** Result of a signature check; only data with the result `valid` may be trusted. */
 export type Verdict = 'valid' | 'unsigned' | 'untimely' | 'mismatch'
 
 export interface Check {
   /** Current secret and, during a rotation, the former one. */
   secrets: readonly string[]
   hmac: Hmac
-  /** Milliseconds since the epoch. */
+  /** Current time in milliseconds since 1970 (Unix time). */
   now: number
 }
 
-/** Largest difference between a timestamp and the receiver's clock, in either direction. */
+/** Largest accepted difference between a timestamp and the receiver's clock, in either direction. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Headers of a signed GET or DELETE. */
@@ -54,11 +54,11 @@ export function secretKey(secret: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** The same key in the form that Standard Webhooks libraries expect. */
+/** HMAC key of a secret in the form that Standard Webhooks libraries expect. */
 export const standardWebhooksSecret = (secret: string): string => `whsec_${base64(secretKey(secret))}`
 
 /**
- * Signed text: the object without its `signature`, in canonical JSON (RFC 8785).
+ * Text that is signed: the object without its `signature`, in canonical JSON (RFC 8785).
  * @throws Error for values that JSON cannot hold (NaN, Infinity, lone surrogates, cycles)
  */
 export function canonicalText(payload: Payload | BodilessCall): string {
@@ -71,7 +71,7 @@ export async function sign(payload: Payload | BodilessCall, secret: string, hmac
   return hex(await hmac(secretKey(secret), bytes(canonicalText(payload))))
 }
 
-/** Compares in constant time for texts of equal length; the length is no secret. */
+/** Compares two texts; the duration depends only on their length, which is not secret. */
 export function equalInConstantTime(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0
@@ -83,12 +83,12 @@ export function equalInConstantTime(one: string, other: string): boolean {
 export const isTimely = (timestamp: string, now: number): boolean =>
   TIMESTAMP.test(timestamp) && Math.abs(Date.parse(timestamp) - now) <= SIGNATURE_TOLERANCE_SECONDS * 1000
 
-/** Checks a body by its `timestamp` and `signature`. */
+/** Checks the signature of a body by the body's fields `timestamp` and `signature`. */
 export function verify(payload: Payload, check: Check): Promise<Verdict> {
   return judge(payload, payload['timestamp'], payload['signature'], check)
 }
 
-/** Checks a GET or DELETE by its two signature headers. */
+/** Checks the signature of a GET or DELETE by its headers `X-Timestamp` and `X-Signature`. */
 export function verifyCall(
   call: Omit<BodilessCall, 'timestamp'>,
   headers: { timestamp: string | undefined; signature: string | undefined },
@@ -105,7 +105,7 @@ async function judge(signed: Payload, timestamp: unknown, signature: unknown, ch
 
 export interface WebhookHeaders {
   'webhook-id': string
-  /** Seconds since the epoch. */
+  /** Seconds since 1970 (Unix time). */
   'webhook-timestamp': string
   /** `v1,` and base64 of each signature, separated by spaces. */
   'webhook-signature': string
@@ -116,8 +116,8 @@ const webhookSignature = async (id: string, timestamp: string, body: string, sec
 
 /**
  * Creates the headers of Standard Webhooks.
- * @param notice `timestamp` in seconds since the epoch; `body` exactly as sent
- * @param secrets the current one first; every one signs
+ * @param notice `timestamp` in seconds since 1970 (Unix time); `body` exactly as sent
+ * @param secrets current secret first; the headers contain one signature for each secret
  */
 export async function webhookHeaders(
   notice: { id: string; timestamp: number; body: string },
@@ -143,7 +143,7 @@ export async function verifyWebhook(body: string, headers: Partial<WebhookHeader
   return (await anyOf(check.secrets, expected, signatures.split(' '))) ? 'valid' : 'mismatch'
 }
 
-/** Compares every pair, so that the duration does not reveal which secret matched. */
+/** Compares all given signatures with all expected ones, so that the duration does not reveal which secret matched. */
 async function anyOf(
   secrets: readonly string[],
   expected: (secret: string) => Promise<string>,

@@ -10,22 +10,22 @@ const REQUIRED = 'IP de origen es obligatoria'
 const INVALID = 'Debe ingresar una IP válida'
 
 const isSourceIp = (text: unknown): boolean => typeof text === 'string' && SOURCE_IP.test(text)
-/** Plain IPv4 address of either form. */
+/** IPv4 address without the prefix `::ffff:` of its IPv6 form. */
 const ipv4 = (text: string): string => text.replace(/^::ffff:/i, '')
 const isRepeated = (text: string, at: number, all: readonly string[]): boolean =>
   all.slice(0, at).some((earlier) => ipv4(earlier) === ipv4(text))
 
-/** Indexes of invalid and repeated addresses. */
+/** Indexes of the invalid and repeated addresses in a list. */
 export const wrongPlaces = (list: readonly string[]): number[] =>
   list.flatMap((text, at) => (isSourceIp(text) && !isRepeated(text, at, list) ? [] : [at]))
 
-/** Names the wrong addresses if there are several; a single one is marked in the form. */
+/** Error message that lists the invalid addresses if there are several; the form marks a single one in its field. */
 function invalidMessage(list: readonly string[]): string {
   const wrong = list.filter((text) => !isSourceIp(text))
   return wrong.length > 1 ? `Las IPs incorrectas son: ${wrong.join(', ')}` : INVALID
 }
 
-/** IP addresses from which an integration calls the network (spec §5). */
+/** Schema of the IP addresses from which an integration calls the network (spec §5). */
 export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED }).check(
   z.minLength(1, REQUIRED),
   z.maxLength(LIMITS.sourceIps, `Puedes autorizar hasta ${LIMITS.sourceIps} IPs`),
@@ -35,7 +35,7 @@ export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED
   }),
 )
 
-/** Editable part of 'Seguridad'. */
+/** Editable part of the screen 'Seguridad': the source IP addresses. */
 export const SECURITY = setting({
   section: 'security',
   table: 'security_setting',

@@ -6,33 +6,33 @@ import { type IntegrationType, TYPES } from '../integration/type.ts'
 import { url, URL_INVALID } from '../url.ts'
 
 export interface Field {
-  /** Label on its screen, in the history and in the list of missing data. */
+  /** Label of the field on its screen, in the history and in the list of missing data. */
   label: string
   /** Schema of the value in a request, with its error messages. */
   given: z.ZodMiniType
   /** Schema of the stored value, which answers contain. */
   stored: z.ZodMiniType
-  /** Value in answers until something is saved. */
+  /** Value of the field in answers before the first save. */
   empty: null | readonly never[]
-  /** Types of integration that have the field; all by default. For other types null is stored, whatever the request says. */
+  /** Types of integration that have the field; all by default. Other types store null, whatever the request says. */
   only?: (type: IntegrationType) => boolean
-  /** Name in the body, if it differs from the column's. */
+  /** Name of the field in the body, if it differs from the column name. */
   written?: string
-  /** Beginning of the error message for an address that this deployment does not allow (`outward.ts`). */
+  /** Beginning of the error message for a URL that this deployment does not allow (`outward.ts`). */
   outward?: string
-  /** Text of the value in the history; `valueText` by default. */
+  /** Converts the value to text for the history; `valueText` by default. */
   toText?: (value: unknown) => string | null
-  /** Masked form of the value, which the audit keeps instead. */
+  /** Masks the value; the audit stores the masked form instead of the value. */
   mask?: (value: string) => string
 }
 
-/** Storage of a field, to be spread into its description. */
+/** How a field is stored: common properties to spread into a field's description. */
 export const TEXT = { stored: z.nullable(z.string()), empty: null } as const
 export const LIST = { stored: z.array(z.string()), empty: [] } as const
-/** An address that the network or a browser opens. */
+/** Field with a URL that the network or a browser opens. */
 export const ADDRESS = { ...TEXT, given: url(), outward: URL_INVALID } as const
 
-/** Type and modes of an integration; they decide which settings it must save. */
+/** Type and modes of an integration; they decide which settings the integration must save. */
 export interface Integration extends Visibility {
   chargeback_balance_type: RefundMode | null
 }
@@ -40,16 +40,16 @@ export interface Integration extends Visibility {
 type Operation = `${string}.${string}`
 
 /**
- * Description of what one section stores. The body's schema, both endpoints, the table's type and queries, the check of addresses, the
- * audit, the history, the list of missing data and the form are made from it (docs/decisions/027).
+ * Description of what one section stores. From it are made: the body's schema, both endpoints, the table's type and
+ * queries, the check of URLs, the audit, the history, the list of missing data and the form (docs/decisions/027).
  */
 export interface Setting {
   section: SectionName
   /** Table with a row per integration and a column per field; left out if the values are in the integration's own row. */
   table?: string
-  /** Path of both endpoints. */
+  /** Path of the two endpoints that read and save the setting. */
   path: `/${string}`
-  /** Completes the summaries 'Entrega …' and 'Reemplaza …'. */
+  /** End of the summaries 'Entrega …' and 'Reemplaza …' of the endpoints. */
   what: string
   read: Operation
   write: {
@@ -57,31 +57,31 @@ export interface Setting {
     method: 'PUT' | 'PATCH'
     /** Sentence about a save in the history. */
     history: string
-    /** Path and summary, if they differ. */
+    /** Path and summary of the save endpoint, if they differ from those made from `path` and `what` above. */
     path?: `/${string}`
     summary?: string
-    /** Second operation that does the same with another method. */
+    /** Second operation that saves the same data with another HTTP method. */
     alsoBy?: { operation: Operation; method: 'PUT' | 'PATCH' }
   }
-  /** The body repeats the integration's type, which decides the required fields. */
+  /** True if the body repeats the integration's type, which decides the required fields. */
   typed?: true
   fields: Readonly<Record<string, Field>>
-  /** Rule between fields that are each valid, with its error and the field that shows it. */
+  /** Rule between several valid fields, its error message, and the field that shows the message. */
   crossCheck?: { rule: (given: never) => boolean; error: string; field: string }
   /** One name for all missing data while nothing is saved; by default each field is listed by its label. */
   missing?: string
-  /** Values that other data fix. They replace the values of the request, which are then not validated. */
+  /** Values determined by other data. They replace the values of the request, which are then not validated. */
   imposed?: (of: Integration) => Readonly<Record<string, unknown>> | null
   /** Fields that the body may have and the server ignores. */
   ignored?: Readonly<Record<string, z.ZodMiniType>>
-  /** The audit keeps every field of a save, not only those that changed. */
+  /** True if the audit stores every field of a save, not only the changed fields. */
   auditWhole?: true
 }
 
 /** Declares a setting and keeps its literal types. */
 export const setting = <const S extends Setting>(description: S): S => description
 
-/** Stored values by column. */
+/** Stored values of a setting, by column name. */
 export type Row<S extends Setting> = {
   -readonly [Name in keyof S['fields']]: z.output<S['fields'][Name]['stored']>
 }
@@ -89,7 +89,7 @@ export type Row<S extends Setting> = {
 type Written<Name, F> = F extends { written: infer Other extends string } ? Other : Name
 type Given<F extends Field> = z.output<F['given']> | (F extends { only: unknown } ? null : never)
 
-/** Validated body of a save. */
+/** Validated request body of a save. */
 export type Body<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: Given<S['fields'][Name]>
 } & (S extends { typed: true } ? { type: IntegrationType } : unknown)
@@ -101,11 +101,11 @@ export const writtenAs = (setting: Setting, column: string): string => setting.f
 export const fieldsOf = <S extends Setting>({ fields }: S, type: IntegrationType): (keyof S['fields'] & string)[] =>
   Object.keys(fields).filter((name) => fields[name]?.only?.(type) ?? true)
 
-/** Row in answers until something is saved. */
+/** Row that answers contain before the first save. */
 export const emptyRow = <S extends Setting>({ fields }: S): Row<S> =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as Row<S>
 
-/** Body in a form: empty texts instead of null, and `type` if the body has it. */
+/** Values of a form: as in the request body, but with empty texts instead of null. */
 export type Form<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: z.output<
     S['fields'][Name]['stored']
@@ -124,7 +124,7 @@ export const formOf = <S extends Setting>(setting: S, row: Row<S>, type: Integra
 export const TYPE_LABEL = 'Tipo de integración'
 const TYPE_REQUIRED = `${TYPE_LABEL} es requerido`
 
-/** Error message for a type that does not exist or is not the integration's. */
+/** Error message for a type that does not exist or is not the type of the integration. */
 export const INVALID_TYPE = `${TYPE_LABEL} no válido`
 
 /** Schema of `type` in bodies whose fields are the same for every type. */
@@ -136,14 +136,14 @@ const hasType = (input: unknown): boolean =>
 /** Error message for a body whose `type`, which selects its schema, is missing or unknown. */
 export const typeError = ({ input }: { input?: unknown }): string => (hasType(input) ? INVALID_TYPE : TYPE_REQUIRED)
 
-/** A field that the type does not have: whatever arrives is dropped and stored as null. */
+/** Schema of a field that the type does not have: replaces any value with null. */
 const absent = () =>
   z.pipe(
     z.optional(z.unknown()),
     z.transform(() => null),
   )
 
-/** Schema of a valid body: one for all types, or a union with one for each type if a type lacks a field. */
+/** Schema of a valid body: one for all types, or a union of one schema for each type if any type lacks a field. */
 export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   const { fields, typed, crossCheck } = setting
   const shapeOf = (type?: IntegrationType) =>
@@ -166,8 +166,8 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
 }
 
 /**
- * Schema that the server applies when it receives a body: `bodySchema`, or any texts if other data may fix the values (`imposed`), because
- * those replace the texts without validating them.
+ * Schema that the server applies when it receives a body: `bodySchema`, or a schema for any texts if the setting has
+ * `imposed`, because imposed values replace the texts, which are then not validated.
  */
 export function wireSchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   if (!setting.imposed) return bodySchema(setting)

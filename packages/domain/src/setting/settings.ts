@@ -7,7 +7,7 @@ import { SECURITY } from '../security/source-ip.setting.ts'
 import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import type { Setting } from './setting.ts'
 
-/** Sections that store a setting, by `SECTIONS`. */
+/** Names of the sections that store a setting according to `SECTIONS`. */
 type Announced = Extract<(typeof SECTIONS)[number], { setting: true }>['name']
 
 /** Every setting by its section. A section of `SECTIONS` with `setting: true` that is missing here is a compile error. */
@@ -25,7 +25,7 @@ export const SETTINGS = {
 export type Settings = typeof SETTINGS
 export type SettingName = keyof Settings
 
-/** Settings with a table of their own. */
+/** Names of the settings that have their own table. */
 export type StoredName = { [Name in SettingName]: Settings[Name] extends { table: string } ? Name : never }[SettingName]
 const all: readonly Settings[SettingName][] = Object.values(SETTINGS)
 export const STORED = all.filter((one): one is Settings[StoredName] => 'table' in one)

@@ -1,4 +1,4 @@
-/** General text of a stored value in the history; null if there is no value. */
+/** Default text of a stored value in the history; null if the value is empty. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

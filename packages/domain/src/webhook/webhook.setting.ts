@@ -1,7 +1,7 @@
 import { collects, pays } from '../integration/type.ts'
 import { ADDRESS, setting } from '../setting/setting.ts'
 
-/** Addresses for the network's notices (spec §5), with the texts of the screen and the events that each one receives. */
+/** URLs to which the network sends its notices (spec §5), with the texts of the screen and the events of each URL. */
 export const WEBHOOK = setting({
   section: 'webhook',
   table: 'webhook_setting',
