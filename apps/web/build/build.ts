@@ -24,15 +24,15 @@ const prerender = (await import(pathToFileURL(join(server, 'prerender.js')).href
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 const template = readFileSync(join(dist, 'index.html'), 'utf8')
 const ENTRY = 'index.html'
-/** Chunks that every screen behind the sign-in starts with. */
+/** Names of the chunks that every screen for signed-in people loads first. */
 const SIGNED = Object.keys(manifest).filter((name) =>
   /layouts\/Signed\.tsx$|keycloak-js\/lib\/keycloak\.js$/.test(name),
 )
 
-/** A chunk and its imports, each after those that it needs. */
+/** Names of a chunk and of all chunks that it imports, in the order of execution: imports come before their importer. */
 const withImports = (name: string): string[] => [...(manifest[name]?.imports ?? []).flatMap(withImports), name]
 
-/** Scripts and styles of the entry and further chunks. */
+/** Scripts and style sheets of the entry chunk, of the named chunks and of all their imports. */
 function needsOf(names: string[]): Needs {
   const chunks = [...new Set([ENTRY, ...names].flatMap(withImports))].flatMap((name) => manifest[name] ?? [])
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]

@@ -3,34 +3,34 @@ import { BRAND } from '@portal/domain/brand'
 import { type Head, metasOf } from '../src/heads.static.ts'
 import { documentTitle } from '../src/route-handle.ts'
 
-/** Parts of the browser's build that a page needs. */
+/** Built scripts and style sheets that an HTML page needs. */
 export interface Needs {
   /** Address of the script that starts the page. */
   entry: string
-  /** Addresses of all scripts that its first view runs. */
+  /** Addresses of all scripts that the first view of the page runs. */
   scripts: string[]
   sheets: { href: string; rules: string }[]
 }
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** JSON that cannot end the script element around it. */
+/** JSON for a `<script>` element: `<` is escaped, so that a `</script>` in the data cannot end the element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Tags for the head of a page; without an address the page is not for search engines. */
+/** HTML of the title, link and meta elements of a page; search engines do not index a page without an address. */
 const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twin'>, address?: string): string =>
   [
     `<title>${quoted(title)}</title>`,
     ...(address ? [`<link rel="canonical" href="${BUILT_ORIGIN}${address}">`] : []),
     ...(head.twin ? [`<link rel="alternate" type="text/markdown" href="${head.twin}">`] : []),
-    // Open Graph names its tags by an attribute of RDFa (ogp.me).
+    // Open Graph tags have the attribute `property` instead of `name` (ogp.me).
     ...Object.entries(metasOf(title, head, address)).map(
       ([name, text]) =>
         `<meta ${/^(og|article):/.test(name) ? 'property' : 'name'}="${name}" content="${quoted(text)}">`,
     ),
   ].join('')
 
-/** Page for every address behind the sign-in: the frame, with scripts, styles and fonts preloaded. */
+/** HTML page for every address that needs a session: an empty frame that preloads its scripts and the main font. */
 export function signedPage(template: string, markup: string, { scripts }: Needs): string {
   const inHead = [
     tagsOf(documentTitle(''), { description: BRAND.tagline }),
@@ -41,10 +41,10 @@ export function signedPage(template: string, markup: string, { scripts }: Needs)
   return template.replace('<!--head-->', () => inHead.join('')).replace('<!--app-->', () => markup)
 }
 
-/** Uses the fonts at once if this session of the window has fetched them. */
+/** Inline script that applies the fonts at once if this tab has fetched them before (sessionStorage). */
 const KNOWN_FONTS = `try { if (sessionStorage.fonts) fonts.media = 'all' } catch {}`
 
-/** Fetches fonts and scripts after the first paint with content, so that they do not delay it. */
+/** Inline script that loads fonts and scripts after the first contentful paint, so that they do not delay that paint. */
 const late = ({ entry, scripts }: Needs): string => `
 new PerformanceObserver((shown, paint) => {
   if (!shown.getEntriesByName('first-contentful-paint')[0]) return
@@ -59,8 +59,8 @@ const LINKS_OF_BUILD =
   /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]* src="[^>]*><\/script>/g
 
 /**
- * Page that can be read before its scripts run: styles inline, scripts and fonts late, structured data last. The disabled links keep
- * Vite's loader of chunks from fetching the same rules again.
+ * HTML of a prerendered page, readable before its scripts run: styles are inline, scripts and fonts load after the first paint.
+ * Because of the disabled stylesheet links, Vite's chunk loader does not fetch the inlined style sheets again.
  */
 export function publicPage(
   template: string,
@@ -77,7 +77,7 @@ export function publicPage(
   return (
     template
       .replace(LINKS_OF_BUILD, '')
-      // Into the first style element, which names the layers.
+      // Appends the rules to the first style element, which declares the order of the CSS layers.
       .replace('</style>', (end) => needs.sheets.map(({ rules }) => rules).join('') + end)
       .replace('<style id="fonts">', '<style id="fonts" media="not all">')
       .replace('<!--head-->', () => inHead.join(''))

@@ -1,7 +1,7 @@
 import { type DocumentPage, renderPages } from '@portal/documentation/render/pages'
 import type { Plugin } from 'vite'
 
-/** Classes of the portal's widgets that parts of an article also get, by sheet and name. */
+/** Maps a CSS class of an article to classes of the portal's widgets (`sheet.class`) that are added to it. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'doc-code': ['CodeBlock.code'],
   'doc-head': ['CodeBlock.head'],
@@ -12,10 +12,10 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'hl-number': ['CodeBlock.number'],
   'hl-word': ['CodeBlock.word'],
 }
-/** Folders of these widgets in `src/ui`. */
+/** Folder in `src/ui` of each style sheet named in `LOOKS`. */
 const SHEETS = { Button: 'button', CodeBlock: 'text', Tabs: 'page' }
 
-/** Script expression of the HTML with the class names of this build's style sheets. */
+/** JavaScript expression for the HTML of an article, with the widgets' generated class names inserted. */
 const dressed = (html: string): string =>
   JSON.stringify(html.replaceAll('role="tablist"', 'role="tablist" class="doc-tabs"')).replace(
     /(?<=class=\\")[^"\\]+/g,
@@ -26,7 +26,7 @@ const SHEETS_OF_LOOKS = Object.entries(SHEETS)
   .map(([sheet, folder]) => `import * as ${sheet} from '/src/ui/${folder}/${sheet}.module.css'\n`)
   .join('')
 
-/** Id of a module with a page's text, or with the code that its samples do not show first. */
+/** Id of a virtual module: the text of a page, or (`.panels`) its code samples in the languages not shown first. */
 const MODULE = /^\0?virtual:document(\.panels)?\/(.+)$/
 
 const textModule = ({ description, updated, html, headings }: DocumentPage): string =>
@@ -43,7 +43,7 @@ function entryOf({ slug, headings, panels }: DocumentPage): string {
   return `${JSON.stringify(slug)}: { load: ${load}, first: ${JSON.stringify(headings[0]?.id)}${more} }`
 }
 
-/** Makes the modules of each page of the documentation, and the list that imports them. */
+/** Vite plugin that generates the modules of each documentation page, and the list that imports these modules. */
 export function documents(): Plugin {
   let rendered: Promise<DocumentPage[]> | undefined
   const pages = () => (rendered ??= renderPages())

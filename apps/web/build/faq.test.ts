@@ -6,7 +6,7 @@ import { faqEntries } from './faq.ts'
 
 const form = fileURLToPath(new URL('../src/form/help', import.meta.url))
 
-/** Script of the build of one module. */
+/** Builds one module with Vite and returns the JavaScript. */
 async function built(name: string): Promise<string> {
   const output = (await build({
     root: form,

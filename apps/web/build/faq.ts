@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content/faq.json'))
 
-/** Reads the entries with their variables filled in. Imported here, because only the build of help needs the reader. */
+/** Help entries with their variables replaced. The dynamic import loads the reader only if a help module is built. */
 const readEntries = async (): Promise<FaqEntry[]> => (await import('@portal/documentation/faq.passages')).readFaq()
 
-/** Gives the browser the help entries with their variables filled in, and screens with help icons only the questions. */
+/** Vite plugin that replaces the variables in the help entries and reduces `help.questions.ts` to the questions. */
 export const faqEntries = (): Plugin => ({
   name: 'faq',
   enforce: 'pre',

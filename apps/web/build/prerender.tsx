@@ -20,13 +20,13 @@ async function render(tree: RouteObject[], address: string, around: (router: Rea
   return renderToString(around(<StaticRouterProvider router={router} context={context} hydrate={false} />))
 }
 
-/** Renders a public page as a visitor first sees it. */
+/** Renders a public page to HTML as a visitor first sees it. */
 export async function renderPage(address: string): Promise<{ title: string; markup: string }> {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle
   const markup = await render(routes, address, (router) => <StrictMode>{router}</StrictMode>)
   return { title: documentTitle(handle.title), markup }
 }
 
-/** Renders the frame that every other page shows until the session is known. */
+/** Renders the frame that every page that is not prerendered shows until the session is known. */
 export const renderLoading = (): Promise<string> =>
   render([{ path: '*', element: <Loading /> }], '/', (router) => router)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const HASH_LENGTH = 8
 
-/** Makes the index of the search box as JSON, from documentation, questions and reference. */
+/** Builds the search index as JSON from the documentation, the frequent questions and the API reference. */
 async function makeIndex(): Promise<string> {
   const [{ allPassages }, { buildIndex, indexToJson }] = await Promise.all([
     import('@portal/documentation/passages'),
@@ -12,7 +12,7 @@ async function makeIndex(): Promise<string> {
   return indexToJson(buildIndex(await allPassages()))
 }
 
-/** Emits the index as a hashed file and writes its address into the module that names it; the development server makes it anew. */
+/** Vite plugin: emits the search index as a file with a hashed name and sets its address in `search.address.ts`. */
 export const searchIndex = (): Plugin => ({
   name: 'search-index',
   applyToEnvironment: ({ name }) => name === 'client',

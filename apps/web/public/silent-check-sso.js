@@ -1,2 +1,2 @@
-// Hands the provider's answer, in this frame's address, to the page that asked (OpenID Connect Session Management).
+// Sends this iframe's address, which contains the identity provider's answer, to the parent page (silent sign-in).
 parent.postMessage(location.href, location.origin)

@@ -7,21 +7,21 @@ import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
 import { TEXTS } from './features/reference/reference.texts.ts'
 import { path, REFERENCE_TITLES } from './paths.ts'
 
-/** Description of a public page for search engines and link previews. */
+/** Metadata of a public page for search engines and link previews. */
 export interface Head {
-  /** At most 155 characters. */
+  /** Meta description, at most 155 characters. */
   description: string
   updated?: string
-  /** Address of the same page as Markdown. */
+  /** Address of the Markdown version of the page. */
   twin?: string
   structured: readonly object[]
-  /** Module that the build takes the page's scripts and styles from. */
+  /** Source file of the screen; the build preloads its scripts and styles. */
   screen: string
 }
 
 const PORTAL = `${BRAND.name} ${BRAND.portal}`
 
-/** Text of each meta element of a page, by name; only a page with an address is for search engines. */
+/** Content of the meta elements of a page, by name. A page without an address gets `noindex`. */
 export function metasOf(
   title: string,
   { description, updated }: Pick<Head, 'description' | 'updated'>,
@@ -57,7 +57,7 @@ const NETWORK = {
   logo: `${BUILT_ORIGIN}/apple-touch-icon.png`,
 }
 
-/** The portal as a whole; without a search address, because no page answers a search. */
+/** Structured data of the website. It has no SearchAction, because no address shows search results. */
 const SITE = {
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -109,7 +109,7 @@ function ofReference(html: DocumentName): [string, Head] {
   return [address, { description, structured, screen: 'src/features/reference/ReferencePage.tsx' }]
 }
 
-/** Heads of all public pages by address; these pages are prerendered. */
+/** Metadata of all public pages, by address; the build prerenders exactly these pages. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
     [path.home(), { description: HOME, structured: [SITE], screen: 'src/features/home/HomePage.tsx' }],

@@ -6,7 +6,7 @@ import { headsOf } from './heads.static.ts'
 import { path } from './paths.ts'
 import { routes } from './routes.tsx'
 
-/** A page with a name of its own that needs no session. */
+/** Addresses of the routes that have a name and need no session. */
 function publicPaths(all: RouteObject[]): string[] {
   return all
     .filter(({ loader }) => !loader)

@@ -9,7 +9,7 @@ import { useSession } from './session/session.store.ts'
 import { whenIdle } from './ui/browser/idle.ts'
 import { restoreGroups } from './state/groups.ts'
 
-/** Loads the code of the first address before React draws it, so that prerendered markup stays as it is. */
+/** Loads the lazy routes of the first address before React renders, so that hydration keeps the prerendered markup. */
 async function loadFirst(all: RouteObject[]): Promise<void> {
   const matches = matchRoutes(all, location) ?? []
   await Promise.all(
@@ -21,15 +21,15 @@ async function loadFirst(all: RouteObject[]): Promise<void> {
   )
 }
 
-/** Gives a page that was opened directly its own key in the history, so that it does not get the scroll of another such page. */
+/** Gives the first history entry a unique key; the router stores scroll positions by key, and its default key is shared. */
 function nameEntry(): void {
   const state = history.state as { key?: string } | null
   if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
 }
 
 /**
- * Whether hydration leaves the scroll where it is, because the reader may have scrolled or followed an anchor before it. The questions
- * with an anchor do not: they open the one that the address names, and the router scrolls to it.
+ * Whether hydration keeps the scroll position, because the reader may have scrolled before. Exception: the questions page with a
+ * hash in the address. It opens the question that the hash names, and the router scrolls to that question.
  */
 const inPlace = (): boolean => location.pathname !== path.questions() || location.hash === ''
 
@@ -41,7 +41,7 @@ const app = (settled: boolean) => (
 
 /**
  * Hydrates a prerendered page at once, with its session still unknown. Any other page waits for the session, and is not mounted if
- * the identity provider did not answer (spec §4). React draws a transition in slices that leave the main thread free in between.
+ * the identity provider did not answer (spec §4). A transition renders in small steps, so that the main thread stays responsive.
  */
 async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.dataset['page'] === 'prerendered'
@@ -50,11 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (prerendered) {
     await loadFirst(routes)
     startTransition(() => void hydrateRoot(root, app(inPlace())))
-    // After hydration, because the hidden frames of the identity client take the main thread.
+    // Waits until the browser is idle, because the hidden iframes of the sign-in check block the main thread.
     whenIdle(() => void whenSessionKnown())
     return
   }
-  // The router asks again for a chunk that did not arrive, and shows the failure.
+  // Ignores a chunk that failed to load: the router loads it again and shows the failure.
   await Promise.all([whenSessionKnown(), loadFirst(routes).catch(() => undefined)])
   root.replaceChildren()
   if (useSession.getState().status !== 'failed') startTransition(() => createRoot(root).render(app(false)))

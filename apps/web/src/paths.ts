@@ -2,10 +2,10 @@ import { addressOf } from '@portal/documentation/pages'
 import { creationHref, enrollerHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
 import type { DocumentName } from '@portal/network/document.names'
 
-/** Whether an address is a page, which the router opens; a file's has an ending. */
+/** Whether a path is a page of the portal, and not a file: files have an extension such as `.md`. */
 export const isPage = (pathname: string): boolean => /^\/site\/(?!.*\.\w+$)/.test(pathname)
 
-/** Every address of the portal; all live under /site (spec §2). */
+/** Addresses of all pages of the portal; they begin with /site (spec §2). */
 export const path = {
   home: homeHref,
   reference: (html: DocumentName) => referenceHref(html),

@@ -3,11 +3,11 @@ import { useMatches } from 'react-router'
 
 export interface RouteHandle {
   name: string
-  /** Empty for the landing page. */
+  /** Title of the page; empty for the landing page. */
   title: string
 }
 
-/** Handle of the innermost route that has one. */
+/** Route handle (name and title) of the innermost matched route that has a handle. */
 export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()
     .map(({ handle }) => handle as RouteHandle | undefined)

@@ -18,7 +18,7 @@ const documentation = () => import('./features/documentation/documentation.route
 const accounts = () => import('./features/bank-account/BankAccountPages.tsx')
 const progress = () => import('./features/progress/ProgressPages.tsx')
 
-/** Addresses above the pages of a chapter, such as `/site/documentation/alias`, which have no page of their own. */
+/** Parent addresses of documentation pages, such as `/site/documentation/alias`; they have no page and redirect. */
 const CHAPTERS = new Set(
   PAGES.filter(({ slug }) => slug.includes('/')).map(({ slug }) => addressOf(slug).replace(/\/[^/]+$/, '')),
 )
@@ -33,7 +33,7 @@ const DOCUMENTATION: RouteObject[] = [
   })),
 ]
 
-/** A route per document, because each has its own title; the last one lists the documents. */
+/** One route per document of the API reference, because titles differ; the last route is for unknown documents. */
 const REFERENCE: RouteObject[] = [
   ...DOCUMENT_NAMES.map((html) => ({
     path: `/site/reference-api/:product/${html}`,
@@ -83,7 +83,7 @@ const SIGNED: RouteObject[] = [
   { path: '/site/enroller/:uuid', lazy: () => import('./layouts/EnrollerArea.tsx'), children: ENROLLER },
 ]
 
-/** Guards run on every navigation, also between two pages of one area (spec §2). */
+/** Makes the route guards run on every navigation, also between two pages of the same area (spec §2). */
 const always = (): boolean => true
 
 const ADMIN: RouteObject[] = [
@@ -97,10 +97,10 @@ const ADMIN: RouteObject[] = [
   { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/mailbox/MailboxPage.tsx') },
 ]
 
-/** Adds an error page inside the frame, so that the frame stays if a page fails to load. */
+/** Adds an error page inside the frame, so that the frame stays visible if a page fails to load. */
 const framed = (children: RouteObject[]): RouteObject[] => [{ errorElement: <NotLoaded />, children }]
 
-/** Public pages are prerendered; guarded ones open once the session is known. */
+/** All routes. The build prerenders public pages; guarded pages open once the session is known. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

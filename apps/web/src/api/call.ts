@@ -5,7 +5,7 @@ import { threadId } from '../state/thread.ids.ts'
 import { CallFailure, failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
 
-/** An endpoint of the contract, or the method and path that a setting of the domain has. */
+/** HTTP method and path of an endpoint, from the contract or from the description of a setting. */
 export type Address<E extends Endpoint> = E | Pick<E, 'method' | 'path'>
 
 type Names = Partial<Record<'uuid' | 'id' | 'thread' | 'message', string>>
@@ -14,9 +14,9 @@ export interface Options<E extends Endpoint> extends Names {
   query?: QueryInput<E>
   body?: BodyInput<E>
   etag?: string | undefined
-  /** Key of a visitor's conversation; sent in a header, because proxies log addresses. */
+  /** Key that grants access to a visitor's conversation; sent in a header, because proxies log addresses. */
   threadKey?: string | undefined
-  /** The same for every retry of one action, so that it is executed once. */
+  /** Idempotency key: the same for every retry of an action, so that the server executes the action only once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -35,7 +35,7 @@ function addressOf(template: string, names: Names, query: Record<string, unknown
   return search ? `${path}?${search}` : path
 }
 
-/** Adds the id of the assistant's conversation, if there is one (spec §7), without a visitor's key. */
+/** Adds the id of the assistant's conversation to a request body, if a conversation exists (spec §7); never its key. */
 function withThread(body: object): object {
   const mode = useSession.getState().status === 'signed-in' ? 'private' : 'public'
   const thread_id = threadId(mode)?.split('.')[0]
@@ -54,7 +54,7 @@ async function token(writes: boolean): Promise<string | undefined> {
   }
 }
 
-/** Calls an endpoint with the person's token. @throws CallFailure */
+/** Sends a request with the access token, if the person is signed in. @throws CallFailure */
 export async function send<E extends Endpoint>(address: Address<E>, options: Options<E>): Promise<Response> {
   const writes = address.method !== 'GET'
   const bearer = await token(writes)
@@ -74,13 +74,13 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
-  // Not for a missing conversation, which has nothing to do with the open integration.
+  // Skipped for a conversation that does not exist, because conversations are not part of the open integration.
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (!response.ok) throw await failureOf(response)
   return response
 }
 
-/** Calls an endpoint that answers JSON, or nothing (204). @throws CallFailure */
+/** Calls an endpoint that answers JSON, or 204 without a body; the answer is then null. @throws CallFailure */
 export async function call<E extends Endpoint>(address: Address<E>, options: Options<E> = {}): Promise<Result<E>> {
   const response = await send(address, options)
   const answer = (response.status === 204 ? null : await response.json()) as Answer<E>

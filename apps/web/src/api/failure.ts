@@ -1,11 +1,11 @@
 import type { Problem } from '@portal/contract/errors'
 
-/** Failed call; its message is for the person. */
+/** Error of a failed API call; its message can be shown to the person. */
 export class CallFailure extends Error {
-  /** 0 if there was no answer. */
+  /** HTTP status; 0 if the server did not answer. */
   readonly status: number
   readonly code: string
-  /** Messages of wrong fields by their name in the request. */
+  /** Error messages of invalid fields, by field name in the request. */
   readonly fields: Readonly<Record<string, string>>
   constructor(
     message: string,
@@ -21,11 +21,11 @@ export class CallFailure extends Error {
 const KEPT = 'Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** Failure without any answer; for a write it says that nothing typed is lost. */
+/** Failure if `who` did not answer; for a write, the message adds that nothing typed is lost. */
 export const unreachable = (who: string, writes: boolean): CallFailure =>
   new CallFailure(writes ? `${who} ${KEPT}` : who)
 
-/** Reads a failure from an answer: its message, or else its technical text (spec §7). */
+/** Reads the failure from an error response: its message, or else its technical text (spec §7). */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const message = problem.message || problem.error_description || UNREADABLE
@@ -36,6 +36,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   })
 }
 
-/** Text for the person; `otherwise` if the server gave none. */
+/** Error message to show to the person; `otherwise` if the server gave none. */
 export const messageOf = (error: unknown, otherwise = UNREADABLE): string =>
   error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise

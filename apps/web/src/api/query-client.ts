@@ -5,15 +5,15 @@ import { CallFailure } from './failure.ts'
 
 const RETRY_MS = 4000
 
-/** True for failures that may pass by themselves: no answer, or a server error. */
+/** True for temporary failures, which a retry may solve: no answer from the server, or a status of 500 or more. */
 export const passes = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500
 
-/** Loads the open integration again, because a part of it was not found; a running request is reused. */
+/** Loads the open integration again after a 404, because it may be gone; a running request is reused. */
 export const recheckOpen = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isDetail }, { cancelRefetch: false })
 
-/** Queries that failed with a passing failure are repeated, so that a screen recovers on its own. */
+/** Query cache. Queries with a temporary failure are repeated, so that the screen recovers without a click. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Cache key of a section of an integration; the uuid of its address is always second. */
+/** Cache key of a section; the integration's uuid is the second element, as `isOf` expects. */
 export const settingKey = (section: SectionName, uuid: string) => ['setting', uuid, section]
 
 export const settingsKey = (uuid: string) => ['setting', uuid]
@@ -35,17 +35,17 @@ interface Named {
   queryKey: readonly unknown[]
 }
 
-/** Matches the data of any open integration ('General'), which every section reads. */
+/** Whether a cached query holds the section 'General' of an integration, which all other sections read. */
 export const isDetail = ({ queryKey }: Named): boolean => queryKey[2] === 'detail'
 
-/** Matches everything cached for an integration: its sections, accounts and history. */
+/** Filter of all cached queries of one integration: its sections, accounts and history. */
 export const isOf =
   (uuid: string) =>
   ({ queryKey }: Named): boolean =>
     queryKey[1] === uuid
 
 /**
- * Error of a query, kept while the query is repeated, when it counts as pending. `of` identifies it if a component shows several in turn.
+ * Error of a query, kept while the query is repeated and pending. `of` identifies the query if it changes between renders.
  */
 export function useLastingError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,

@@ -11,14 +11,14 @@ export interface Versioned<Value> {
   etag: string | undefined
 }
 
-/** Section of an integration, with its two endpoints. */
+/** Section of an integration with the endpoints that read and write it. */
 export interface Setting<Read extends Endpoint, Write extends Endpoint> {
   section: SectionName
   read: Address<Read>
   write: Address<Write>
 }
 
-/** Endpoints of a setting that the domain describes. */
+/** Section and endpoints of a setting, from its description in the domain. */
 export const addressesOf = <S extends Settings[SettingName]>({
   section,
   path,
@@ -46,7 +46,7 @@ export const reloadSetting = <Read extends Endpoint, Write extends Endpoint>(
   uuid: string,
 ): Promise<Versioned<Answer<Read>>> => queryClient.query({ ...settingQuery(setting, uuid), staleTime: 0 })
 
-/** Saves a section if `etag` is still current; a setting answers a write as it answers a read. */
+/** Saves a section if `etag` is still current, and caches the answer, which has the same form as that of a read. */
 export async function saveSetting<Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,
@@ -59,6 +59,6 @@ export async function saveSetting<Read extends Endpoint, Write extends Endpoint>
   return stored
 }
 
-/** Removes the other cached sections, because they depend on this one (accounts and security on the general data). */
+/** Removes all cached sections of an integration except the given one, because they may depend on its values. */
 export const forgetOtherSettings = ({ section }: { section: SectionName }, uuid: string): void =>
   queryClient.removeQueries({ queryKey: settingsKey(uuid), predicate: ({ queryKey }) => queryKey[2] !== section })

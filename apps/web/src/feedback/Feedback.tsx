@@ -15,7 +15,7 @@ export function Feedback() {
   )
 }
 
-/** Dialog with a question, whose cancelling button has the focus, or with a notice that has a single button. */
+/** Modal dialog: a question, with the initial focus on the cancel button, or a notice with a single button. */
 function QuestionDialog({ title, text, confirm, cancel, danger, tone, answer }: Question) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ export function dismiss(id: string): void {
   useFeedback.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Discards all toasts if the component that shows them could not be loaded, so that they do not appear much later. */
+/** Discards all toasts. Called if `Feedback` could not be loaded, so that old toasts do not appear much later. */
 export const forgetNotices = (): void => useFeedback.setState({ toasts: [] })
 
 /** Shows a toast for `ms` milliseconds; at most three are kept. */
@@ -40,7 +40,7 @@ export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, ms: number): void {
 export const tellNotOpened = (what: string): void =>
   toast({ tone: 'bad', title: `No pudimos abrir ${what}. Revisa tu conexión.` }, TIMING.longNotice)
 
-/** Asks a question in a dialog; false if it was cancelled. */
+/** Asks a question in a dialog; resolves to false if the person cancelled. */
 export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {
@@ -55,7 +55,7 @@ export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
 export const notify = (notice: Pick<Question, 'title' | 'text' | 'tone'>): Promise<boolean> =>
   ask({ ...notice, confirm: 'Aceptar' })
 
-/** Shows the waiting dialog (spec §8) while the work runs. */
+/** Shows the waiting dialog (spec §8) until the promise of `work` settles. */
 export async function waiting<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   useFeedback.setState({ waiting: { title: 'Espere un momento por favor', text } })
   try {

@@ -62,7 +62,7 @@ export function Component() {
   useReturnToList(lost, uuid)
   useErrorToast(enroller ? null : error, uuid)
 
-  // Unmounts the form before redirecting, so that it does not ask about unsaved changes of a lost integration.
+  // Unmounts the form before the redirect, so that it does not ask about unsaved changes of a lost integration.
   if (!enroller || lost) {
     return (
       <EnrollerLayoutPending>
@@ -124,7 +124,7 @@ function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   }, [lost, navigate, uuid])
 }
 
-/** Shows the server's message if it answered 5xx instead of the integration (spec §8); once per integration, not on every retry. */
+/** Shows the server's message in a toast if loading failed with 5xx (spec §8); once per integration, not per retry. */
 function useErrorToast(error: Error | null, uuid: string): void {
   const shownFor = useRef('')
   useEffect(() => {
@@ -156,7 +156,7 @@ function Loading() {
 
 interface Props {
   enroller: Enroller
-  /** Shown on the button that opens the list of sections. */
+  /** Title of the current section, shown on the button that opens the list of sections. */
   section: string
   groups: readonly SectionGroup[]
   action?: ReactNode

@@ -15,7 +15,7 @@ export function Root() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
-    // Updates the canonical address, which phones use for sharing and which otherwise stays that of the first page.
+    // Updates the canonical address of the document, because phones share this address instead of the current one.
     const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
     if (canonical) canonical.href = new URL(pathname, canonical.href).href
   }, [title, pathname])
@@ -52,7 +52,7 @@ export function SiteFrame() {
   return <SiteLayout footer={!WITHOUT_FOOTER.test(useRouteHandle()?.name ?? '')} />
 }
 
-/** The link that was clicked, if it is a page of the portal and is to open in this window. */
+/** Link that was clicked, if its address is a page of the portal and the click opens it in this window. */
 function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !isPlainPress(event)) return undefined
@@ -78,7 +78,7 @@ function useFollowedLinks(): void {
 const DELAY_MS = 250
 
 function NavigationProgress() {
-  // Stops if the sign-in failed: the router still waits for that navigation, but it will never finish.
+  // Hides the progress bar if the sign-in failed: the router still waits for that navigation, which never ends.
   const failed = useSession(({ status }) => status === 'failed')
   const moving = useNavigation().state !== 'idle' && !failed
   const [late, setLate] = useState(false)

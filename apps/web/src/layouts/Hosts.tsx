@@ -28,8 +28,8 @@ export function AssistantHost() {
 }
 
 /**
- * Loads the component that shows toasts and questions. For a signed-in person it loads at once, and a failure replaces the screen, because
- * nothing could be confirmed without it. For a visitor it loads when the browser is idle; a failure is ignored.
+ * Loads the component that shows toasts and questions. For a signed-in person it loads at once, and if loading fails, the error page
+ * replaces the screen. For a visitor it loads at the first toast or when the browser is idle; a failure is ignored.
  */
 export function FeedbackHost() {
   const signedIn = useSession(({ status }) => status === 'signed-in')
@@ -53,7 +53,7 @@ export function FeedbackHost() {
   return Feedback && <Feedback />
 }
 
-/** Mounts the search dialog over any page; opened by `/`, Ctrl+K or its button. */
+/** Mounts the search dialog on every page; the keys `/` and Ctrl+K or a search button open it. */
 export function SearchHost() {
   const wanted = useSearch(({ asked }) => asked !== null)
   const { pathname } = useLocation()

@@ -14,7 +14,7 @@ interface Props {
   onPress?: (() => void) | undefined
 }
 
-/** Links to the sections of an integration in groups that fold. In low windows only the current group starts open. */
+/** Links to the sections of an integration, in collapsible groups. In low windows only the current group starts open. */
 export function SectionNav({ groups, onPress }: Props) {
   const [low] = useState(() => matchMedia(`(max-height: ${onPress ? 639 : 700}px)`).matches)
   return (
@@ -42,7 +42,7 @@ export function SectionNav({ groups, onPress }: Props) {
   )
 }
 
-/** Group that opens when it becomes current; only the person closes it. */
+/** Collapsible group of links. It opens when it becomes current; only a click of the person closes it. */
 function Group({ title, opens, children }: { title: string; opens: boolean; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { NavAnchor } from './NavList.tsx'
 
 interface Props {
   children?: ReactNode
-  /** False for pages that fill the window. */
+  /** Whether to show the footer; false for pages that fill the window. */
   footer?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ export function SiteLayout({ children, footer = true }: Props) {
   const routeName = useRouteHandle()?.name ?? ''
   return (
     <div className={css.site}>
-      {/* Documentation pages skip to the article, because the page tree comes first in their content. */}
+      {/* On documentation pages the skip link leads to the article, because the content begins with the page tree. */}
       <SkipLink href={isDocument(routeName) ? '#articulo' : '#contenido'}>Saltar al contenido</SkipLink>
       <TopNav />
       <main id="contenido" tabIndex={-1} className={css.main}>

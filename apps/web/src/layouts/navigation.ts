@@ -4,10 +4,10 @@ import { PRODUCT } from '@portal/domain/brand'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { path, REFERENCE_TITLES } from '../paths.ts'
 
-/** Widest narrow window, in px; a wider window closes the drawer (spec §9). */
+/** Largest window width, in px, that counts as narrow; a wider window closes the drawer (spec §9). */
 export const NAV_BREAKPOINT = 1040
 
-/** Narrowest window, in px, in which the top bar shows its entries (spec §2). */
+/** Smallest window width, in px, at which the top bar shows its entries (spec §2). */
 export const NAV_WIDE = 1280
 
 export interface Viewer {
@@ -56,7 +56,7 @@ const MINE_OF_ADMINISTRATOR: NavMenu = {
   ],
 }
 
-/** Extra entry for the drawer and the sidebar; the top bar has only the entries of the specification. */
+/** Entry 'Bandeja' of the drawer and the sidebar only; the top bar has just the entries of the specification. */
 const INBOX: NavLink = { label: 'Bandeja', to: path.inbox(), marks: (name) => name === 'inbox' }
 
 const REFERENCE: NavMenu = {
@@ -123,7 +123,7 @@ export function isMenu(entry: NavLink | NavMenu): entry is NavMenu {
   return 'items' in entry
 }
 
-/** Whether an entry is marked as current. It compares route names, so the administrator's list marks nothing (spec §2). */
+/** Whether a navigation entry is marked as current, by route name. The administrators' list marks no entry (spec §2). */
 export function isMarked(entry: NavLink | NavMenu, routeName: string): boolean {
   return entry.marks?.(routeName) ?? false
 }

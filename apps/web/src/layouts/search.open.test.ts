@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { opensSearch } from './search.open.ts'
 
-/** Stubs a page with or without an open modal dialog. */
+/** Replaces `document` by a stub with or without an open modal dialog. */
 const page = (modal: boolean) =>
   vi.stubGlobal('document', { querySelector: (what: string) => (what === 'dialog:modal' && modal ? {} : null) })
 

@@ -19,6 +19,6 @@ export function loadSearch() {
   return import('../features/search/SearchDialog.tsx')
 }
 
-/** Preloads the search when idle on the pages on which most searches start; returns a function that cancels it. */
+/** Preloads the search when idle, on pages where people search most; returns a function that cancels the preload. */
 export const loadSearchWhenIdle = (pathname: string): (() => void) | undefined =>
   READING.test(pathname) ? aheadWhenIdle(() => void loadSearch().catch(() => undefined)) : undefined

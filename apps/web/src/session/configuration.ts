@@ -2,7 +2,7 @@ import type { Configuration } from '@portal/contract/session'
 import { BRAND } from '@portal/domain/brand'
 import { create } from 'zustand'
 
-/** External addresses: those of the brand until the server's configuration has loaded. */
+/** External links: the brand's default addresses until the server's configuration has loaded. */
 export const useLinks = create<Configuration['links']>(() => ({ ...BRAND.links }))
 
 export async function loadConfiguration(): Promise<Configuration> {

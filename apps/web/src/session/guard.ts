@@ -8,7 +8,7 @@ const stopNavigation = (): Promise<never> => new Promise(() => undefined)
 export async function requireSession({ request }: { request: Request }): Promise<null> {
   await whenSessionKnown()
   if (useSession.getState().status !== 'signed-in') await leaveForLogin(new URL(request.url).pathname)
-  // Ignores an unreachable provider: the screen opens, and its own calls show the failure.
+  // Ignores an unreachable identity provider: the screen opens, and its API calls show the failure.
   await freshToken().catch(() => undefined)
   return useSession.getState().status === 'signed-in' ? null : stopNavigation()
 }

@@ -10,10 +10,10 @@ import { ANONYMOUS, useSession } from './session.store.ts'
 const START_TIMEOUT_MS = 12_000
 export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
-/** The identity provider did not answer. The session is kept, because nobody was refused, and the call may be retried. */
+/** Error: the identity provider did not answer. The session stays, because nothing was refused; a retry is possible. */
 export class ProviderUnreachable extends Error {}
 
-/** Whether the provider answered with a refusal (status below 500); keycloak-js attaches the response to its error. */
+/** Whether the identity provider refused (status below 500); keycloak-js attaches the response to its error. */
 function isRefusal(error: unknown): boolean {
   const { response } = error as { response?: Response }
   return response !== undefined && response.status < 500
@@ -79,7 +79,7 @@ export function whenSessionKnown(): Promise<void> {
   return starting
 }
 
-/** Asks the provider for the person's data; if it does not answer, the person counts as an ordinary member. */
+/** Loads the person's data from the identity provider; if this fails, the person counts as not an administrator. */
 async function loadPerson(): Promise<void> {
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
@@ -104,7 +104,7 @@ async function readUserInfo(): Promise<UserInfo> {
   return (await client?.loadUserInfo()) as UserInfo
 }
 
-/** Asks the provider if this person is an administrator; if it does not answer, its last answer counts. */
+/** Asks the identity provider whether this person is an administrator; without an answer, the last known one counts. */
 export async function isAdministrator(): Promise<boolean> {
   try {
     return (await readUserInfo()).allow_list_integrations === true
@@ -118,7 +118,7 @@ function clearSession(): void {
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Opens the login page and returns to `to`, or to this page. Without `to`, does nothing if a session exists. */
+/** Opens the login page; after signing in, the person returns to `to`. Without `to`: to this page, if not signed in. */
 export async function login(to?: string): Promise<void> {
   await whenSessionKnown()
   if (!to && client?.authenticated) return
@@ -129,26 +129,26 @@ export async function login(to?: string): Promise<void> {
 const toastProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
 
 /**
- * Opens the login page for a guarded address. Going back from it leads to the page before the guarded address. Returns only if the provider
- * is unreachable: a toast says so, and the caller decides what to show.
+ * Opens the login page for a guarded address. Browser back on the login page opens the page before the guarded address. Returns only
+ * if the identity provider is unreachable: a toast says so, and the caller decides what to show.
  */
 export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
   if (location.pathname === to) return replacePage(address)
-  // Reloads a page restored from the browser's back/forward cache, because its navigation would still be pending.
+  // Reloads this page if the browser restores it from its back/forward cache, because its navigation never ends.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(address)
   return new Promise(() => undefined)
 }
 
-/** Replaces this page in the history; the promise never resolves, so that nothing else runs meanwhile. */
+/** Opens an address and replaces this history entry; the promise never resolves, so that no code runs until then. */
 function replacePage(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => undefined)
 }
 
-/** Ends the session at the provider and returns to the landing page, unless the person keeps unsaved changes. */
+/** Logs out at the identity provider and opens the landing page, unless the person chooses to keep unsaved changes. */
 export async function logout(): Promise<void> {
   if (!(await beforeLogout())) return
   await endSession()

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface SessionState {
-  /** `failed` if the identity provider did not answer at start-up. */
+  /** State of the sign-in; `failed` if the identity provider did not answer at start-up. */
   status: 'starting' | 'anonymous' | 'signed-in' | 'failed'
   administrator: boolean
   sub: string | undefined
@@ -10,5 +10,5 @@ interface SessionState {
 
 export const ANONYMOUS: SessionState = { status: 'anonymous', administrator: false, sub: undefined, name: undefined }
 
-/** Who is signed in. Tokens are not part of it; they stay in `keycloak.ts`. */
+/** Store with the signed-in person. It holds no tokens; they stay in `keycloak.ts`. */
 export const useSession = create<SessionState>(() => ({ ...ANONYMOUS, status: 'starting' }))

@@ -2,10 +2,10 @@
 const WAIT_MS = 5000
 const HIGHLIGHT_MS = 2500
 
-/** The latest jump; a new one aborts it. */
+/** Aborts the latest call of `markArrival`, which may still wait or highlight; a new call aborts it. */
 let arrival: AbortController | undefined
 
-/** Id in the hash of an address; empty if the hash cannot be decoded. */
+/** Element id in the hash of an address; empty if the hash cannot be decoded. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

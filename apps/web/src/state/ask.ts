@@ -1,18 +1,18 @@
 import { createStore } from 'zustand'
 
-/** Question that the assistant is to open with, until it takes it; null if nobody opened it. */
+/** Request to open the assistant, with a question or an empty text; null if there is none or it was taken. */
 const asked = createStore<{ question: string | null }>(() => ({ question: null }))
 
 export const askAssistant = (question = ''): void => asked.setState({ question })
 
-/** Cancels a pending opening of the assistant; true if there was one. */
+/** Cancels a pending request to open the assistant; true if there was one. */
 export function forgetAsked(): boolean {
   const { question } = asked.getState()
   asked.setState({ question: null })
   return question !== null
 }
 
-/** Calls `tell` for a pending opening of the assistant and for each later one; returns a function that unsubscribes. */
+/** Calls `tell` for a pending request to open the assistant and for later ones; returns a function that unsubscribes. */
 export function whenAsked(tell: (question: string) => void): () => void {
   const look = (): void => {
     const { question } = asked.getState()
@@ -22,7 +22,7 @@ export function whenAsked(tell: (question: string) => void): () => void {
   return asked.subscribe(look)
 }
 
-/** Subscribes the assistant to its openings; each question is removed from the store once taken. */
+/** Calls `take` for each request to open the assistant and removes the request from the store. */
 export const takeQuestions = (take: (question: string) => void): (() => void) =>
   whenAsked((question) => {
     forgetAsked()

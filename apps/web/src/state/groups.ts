@@ -3,7 +3,7 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
 import { forgetThread } from './thread.ids.ts'
 
-/** Data of the open integration that the sidebar and the forms need before it has loaded. */
+/** Empty group of the open integration; the stored group lets sidebar and forms render before the data load. */
 const NO_ENROLLER = {
   type: null as IntegrationType | null,
   chargeback: false,
@@ -32,7 +32,7 @@ function stored<Group>(name: string): Partial<Group> {
   }
 }
 
-/** Store persisted under one key as the bare group, without zustand's wrapper (spec §3), at every change. */
+/** Store that writes its state to local storage at every change, as plain JSON without zustand's wrapper (spec §3). */
 function group<Group extends object>(name: string, initial: Group) {
   const store = create<Group>()(() => initial)
   store.subscribe((state) => localStorage.setItem(name, JSON.stringify(state)))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useEnrollerGroup } from './groups.ts'
 
-/** Goes to the last page of a list if the address names one past the end; `pages` is undefined until it is known. */
+/** Opens the last page of a list if the page in the address does not exist; `pages`, their number, may be unknown yet. */
 export function useLastPage(
   page: number,
   pages: number | undefined,

@@ -7,7 +7,7 @@ import { isDetail, queryClient, settingKey } from '../api/query-client.ts'
 import type { Versioned } from '../api/setting.ts'
 import { refreshList, useEnrollerGroup } from './groups.ts'
 
-/** Data of the open integration, which the route around the sections has already loaded. */
+/** Data of the open integration, loaded by the parent route of its sections. */
 export const useEnroller = (): Enroller => useOutletContext<Enroller>()
 
 /** Whether this person may use the credentials of the open integration: secrets, certificate and dashboard accounts. */
@@ -32,7 +32,7 @@ export function openEnroller(opened: Opened): void {
   })
 }
 
-/** Changes the cached data of the open integration; the sidebar, the forms and the persisted group follow. */
+/** Changes the cached data of the open integration; this updates the sidebar, the forms and the stored group. */
 export const changeEnroller = (uuid: string, change: Partial<Enroller>): void =>
   void queryClient.setQueryData<Versioned<Enroller>>(
     settingKey('detail', uuid),

@@ -2,10 +2,10 @@ import { memoized } from '@portal/domain/memoized'
 import { create } from 'zustand'
 import { SEARCH_INDEX } from './search.address.ts'
 
-/** Text that the search dialog was opened with; null while it is closed. */
+/** Initial text of the search dialog; null while the dialog is closed. */
 export const useSearch = create<{ asked: string | null }>(() => ({ asked: null }))
 
-/** Whether no modal dialog is open. */
+/** Whether the search may open: only if no modal dialog is open. */
 export const mayOpenSearch = (): boolean => !document.querySelector('dialog:modal')
 
 export const openSearch = (text = ''): void => useSearch.setState({ asked: text })

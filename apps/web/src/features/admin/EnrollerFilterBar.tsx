@@ -64,7 +64,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
             setLeft(left && er_tax_id !== '')
             change({ er_tax_id })
           }}
-          /* Only if the focus moves to another field: an error that appears during a click on a button would move that button away. */
+          /* Shows the error only if another field gets the focus. During a click on a button, the error would move the button. */
           onBlur={({ relatedTarget }) => setLeft(left || Boolean(relatedTarget?.matches('input, select')))}
           inputRef={(input) => {
             taxId.current = input

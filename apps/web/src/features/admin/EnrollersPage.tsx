@@ -77,7 +77,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 const figure = (count: number): string => count.toLocaleString('es-CL')
 
-/** Opens 'Mis integraciones' with this company and type, passed on in the stored group, which other windows read too. */
+/** Link to 'Mis integraciones', filtered by company and type. The filter is in local storage, so that new tabs get it. */
 function EnrollerLink({ enroller_name, type }: EnrollerRow) {
   const hand = (): void => useAdminGroup.setState({ enroller_name, type })
   return (
@@ -124,7 +124,7 @@ function EnrollerTable({ view, rows, total, pages, busy, onView }: Props) {
     by: view.by,
     order: view.order,
     onSort: (by, order) => onView({ by, order, page: 1 }),
-    // Names start in alphabetical order, counts and dates with the highest.
+    // First click on a heading: names and types ascending, counts and dates descending.
     first: (key) => (key === 'enroller_name' || key === 'type' ? 'asc' : 'desc'),
     label: 'Ordenar por',
     option: (header, order) => `${header}, ${order === 'asc' ? 'ascendente' : 'descendente'}`,

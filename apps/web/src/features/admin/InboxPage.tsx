@@ -49,7 +49,7 @@ export function Component() {
 
 const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
 
-/** Relative time in days: 'hoy', 'ayer', 'hace 3 días'; never negative, because the browser's clock may be slow. */
+/** Age in days: 'hoy', 'ayer', 'hace 3 días'; never in the future, even if the browser's clock is slow. */
 const age = (since: string): string => AGES.format(-Math.max(0, daysSince(since, Date.now())), 'day')
 
 function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {
@@ -66,7 +66,7 @@ function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; lab
   }
 }
 
-/** Link to the next step: the comments, or the integration's card, whose menu finalises it. */
+/** Link to the next step of a request: the closing comments, or the card whose menu finalises the integration. */
 function Step({ entry: { reason, enroller_uuid, public_name } }: { entry: InboxEntry }) {
   const observed = reason === 'observations'
   const label = observed ? 'Ver comentarios' : 'Finalizar'

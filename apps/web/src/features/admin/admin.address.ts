@@ -11,7 +11,7 @@ import {
 } from '@portal/domain/integration/admin-filter'
 import { LIMITS } from '@portal/domain/limits'
 
-/** Filters as their fields show them; an empty text is no filter. */
+/** Filter values as the form fields show them; an empty text means no filter. */
 export type EnrollerFilter = Record<EnrollerFilterName, string>
 
 const FILTERS = Object.keys(ENROLLER_FILTERS) as EnrollerFilterName[]
@@ -35,14 +35,14 @@ const oneOf = <Value extends string | number>(values: readonly Value[], text: st
 
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** A filter's value as its field shows it; empty if the address has no valid one. */
+/** Filter value in the address, formatted as its field shows it; empty if it is missing or invalid. */
 function readFilter(search: URLSearchParams, name: EnrollerFilterName): string {
   const { address, value, format } = ENROLLER_FILTERS[name] as (typeof ENROLLER_FILTERS)['er_tax_id']
   const read = value.safeParse((search.get(address) ?? '').trim().slice(0, LIMITS.searched))
   return read.success ? (format?.(read.data) ?? read.data) : ''
 }
 
-/** Reads the view from an address; missing or wrong parts are as in `FIRST_VIEW`. */
+/** Reads the list's state from the query of an address; missing or invalid parts are those of `FIRST_VIEW`. */
 export function readView(search: URLSearchParams): EnrollerView {
   const page = search.get('pagina') ?? ''
   return {
@@ -54,7 +54,7 @@ export function readView(search: URLSearchParams): EnrollerView {
   }
 }
 
-/** Query of a view without the parts that equal `FIRST_VIEW`; both parts of the order are written together. */
+/** Query of an address for the list's state, without parts that equal `FIRST_VIEW`; sort column and order stay together. */
 export function writeView({ filter, page, size, by, order }: EnrollerView): URLSearchParams {
   const search = new URLSearchParams()
   for (const name of FILTERS) if (filter[name]) search.set(ENROLLER_FILTERS[name].address, filter[name])

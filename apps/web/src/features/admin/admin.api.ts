@@ -21,7 +21,7 @@ export const enrollersQuery = (view: EnrollerView) =>
     staleTime: 0,
   })
 
-/** Requests that wait for the network, oldest first. */
+/** Query for the inbox: requests that the payment network's administrators have to answer, oldest first. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ pageParam, signal }) =>

@@ -22,7 +22,7 @@ export function AliasCards() {
   )
 }
 
-/** Pixel drawings: t text, p primary, l line. All are nine rows high. */
+/** Pixel drawings, nine rows high. The letters are colours: t text, p primary, l line. */
 const PHONES = [
   '...................',
   'ttttt.........ttttt',

@@ -16,7 +16,7 @@ import css from './AliasCards.module.css'
 import { AliasCards } from './AliasCards.tsx'
 import { call } from '../../api/call.ts'
 
-/** Label of the activation button; it can be pressed only with the last text (spec §2). */
+/** Label of the activation button; the button is enabled only if this is the last label below (spec §2). */
 function labelOf({ type, alias_configured }: Enroller): string {
   if (whyNoAlias(type) !== null) return 'Tipo de integración no compatible'
   return alias_configured ? 'Integración ya configurada' : 'Configurar integración'
@@ -38,7 +38,7 @@ export function Component() {
     changeEnroller(uuid, { alias_configured: true })
     refreshList()
     await announce('Integración Configurada', TIMING.success)
-    // Moves the focus, because the activation button is disabled now.
+    // Moves the focus, because the focused activation button is disabled now.
     next.current?.focus()
   }
 

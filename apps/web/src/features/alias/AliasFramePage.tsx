@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** Hosts that may show the frame; invalid ones are marked after a failed save. */
+/** Field for the hosts that may embed the iframe; invalid hosts are marked after a failed save. */
 function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> }) {
   const { field, fieldState } = useController({ control, name: 'available_hosts' })
   const { ref, value, ...rest } = field

@@ -19,7 +19,7 @@ import type { Panel as PanelType } from './Panel.tsx'
 
 type PanelProps = ComponentProps<typeof PanelType>
 
-/** Assistant of this session, private for a signed-in person (spec §4). Its element has the attributes of spec §3. */
+/** Chat assistant: mode `private` for a signed-in person, else `public` (spec §4). Attributes as in spec §3. */
 export function Assistant() {
   const { status, sub, name } = useSession()
   if (status === 'starting') return null
@@ -35,21 +35,21 @@ export function Assistant() {
       'chat-mode': mode,
       'data-uuid-user': signedIn ? sub : undefined,
     },
-    // The key discards the conversation when the person or the mode changes.
+    // This key makes React unmount the conversation when the person or the mode changes.
     <Launcher key={`${mode} ${sub}`} mode={mode} person={signedIn ? name : undefined} />,
   )
 }
 
 const load = () => import('./Panel.tsx')
 
-/** Button in the corner of the window. The panel loads when the pointer or the focus reaches the button, and stays mounted from then on. */
+/** Button that opens the assistant. The panel preloads when the button is hovered or focused; once opened, it stays mounted. */
 function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
   const button = useRef<HTMLButtonElement>(null)
   useAwayWhileReading(button)
   useEffect(() => whenAsked(() => setOpen(true)), [])
-  // A loaded panel closes itself.
+  // Closes only a panel that is still loading, because a loaded panel handles browser back itself.
   useCloseOnBack(() => {
     if (!Panel) setOpen(false)
   })
@@ -90,7 +90,7 @@ function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
   )
 }
 
-/** Pixels below which scrolling is ignored. */
+/** Smaller scroll movements, in pixels, are ignored. */
 const MEANT = 8
 
 /** Sets `data-away` on an element while the person scrolls down, and removes it when they scroll up. */

@@ -16,17 +16,17 @@ interface Props {
 
 const COUNTED = LIMITS.question * 0.9
 
-/** Milliseconds after a composition during which a key press counts as the one that ended it. */
+/** Milliseconds after the end of an input-method composition during which Enter does not send the question. */
 const SAME_KEY_MS = 50
 
 const figure = (count: number): string => count.toLocaleString('es-CL')
 
-/** Field for the question. Enter sends it, Shift+Enter starts a new line; while an answer is being written, the button stops it. */
+/** Form for a question. Enter sends it, Shift+Enter adds a line break; while an answer is written, the button stops it. */
 export function Composer({ field, draft, setDraft, answering, send, stop }: Props) {
   const length = questionLength(draft)
   const tooLong = length > LIMITS.question
   const mayGo = draft.trim() !== '' && !tooLong
-  /* Enter also ends the composition of an input method, and Safari reports that end before the key. */
+  /* Enter also ends the composition of an input method; Safari fires `compositionend` before that `keydown`. */
   const composed = useRef(false)
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || composed.current) return

@@ -12,16 +12,16 @@ import css from './Panel.module.css'
 interface Props extends Pick<ConversationState, 'history' | 'messages'> {
   conversation: Conversation
   mode: ChatMode
-  /** Whether the panel is open; a closed one cannot be scrolled. */
+  /** Whether the panel is open; a closed panel cannot be scrolled. */
   open: boolean
   person: string | undefined
   ask: (question: string) => void
   search: (question: string) => void
 }
 
-/** Pixels above a question that is scrolled to the top. */
+/** Space in pixels between the upper edge of the log and a question that is scrolled to the top. */
 const ABOVE = 16
-/** Makes the scrollable log reachable by keyboard (WCAG 2.1.1). */
+/** Lets the keyboard focus and scroll the log (WCAG 2.1.1). */
 const SCROLLS = { tabIndex: 0 }
 
 /** Scrolls to the end, but not past the last question, so that a long answer shows its beginning; returns the scroll position. */
@@ -46,7 +46,7 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
   }, [messages, open])
   const questionOf = (answer: Shown): string => messages[messages.indexOf(answer) - 1]?.text ?? ''
   return (
-    // Not live, because text arrives in pieces; the panel announces the whole answer.
+    // aria-live is off, because text arrives in pieces; the panel announces the complete answer to screen readers.
     <div
       ref={log}
       role="log"

@@ -25,16 +25,16 @@ interface Props {
   mode: ChatMode
   person: string | undefined
   open: boolean
-  /** Closes the panel and returns the focus to its button. */
+  /** Closes the panel and moves the focus to the button that opens it. */
   close: () => void
-  /** Closes the panel because the person went to another page. */
+  /** Closes the panel without moving the focus, because another page opens. */
   leave: () => void
 }
 
-/** Whether the panel takes nearly the whole window; it is then modal. */
+/** Whether the window is so small that the panel covers nearly all of it; the panel is then modal. */
 const isPhone = (): boolean => matchMedia('(max-width: 480px), (max-height: 30rem)').matches
 
-/** Whether the panel would cover the page that a link opens. */
+/** Whether the panel covers the page, so that it has to close when a link opens a page. */
 const covers = (): boolean => isPhone() || matchMedia('(max-width: 1279px)').matches
 
 /** Panel with the conversation. It keeps its state while it is closed and while pages change behind it. */
@@ -68,7 +68,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
   }
   const talk = useCallback((): void => {
     setView('talk')
-    // Waits a frame, because a menu or dialog that closes at the same click returns the focus first.
+    // Waits one frame: a menu or dialog that closes by the same click moves the focus first.
     requestAnimationFrame(() => field.current?.focus())
   }, [])
   useEffect(() => {
@@ -95,7 +95,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
   ]
   const press = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey } = event
-    // The browser closes an open menu.
+    // If a menu (popover) is open, Escape closes only the menu; the browser does that.
     const here = !dialog.current?.querySelector(':popover-open')
     if (key === 'Escape' && here && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -120,7 +120,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
         event.preventDefault()
         close()
       }}
-      // Some browsers close a dialog without `cancel`.
+      // Some browsers close a dialog without firing `cancel`.
       onClose={() => {
         if (open && !dialog.current?.open) close()
       }}
@@ -199,7 +199,7 @@ function PanelHead({ actions, close }: { actions: readonly { label: string; act:
   )
 }
 
-/** Keeps a panel at the bottom of the window above a phone's keyboard, which covers the page without resizing it. */
+/** Keeps the panel above a phone's on-screen keyboard, which covers the page without resizing the window. */
 function useKeyboardRoom(panel: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const view = globalThis.visualViewport

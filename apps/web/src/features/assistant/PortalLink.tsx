@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isPlainPress } from '../../ui/link/press.ts'
 
-/** Opens an address of the portal and keeps the panel. */
+/** Function that opens a page of the portal from a link in the assistant, without unmounting the panel. */
 export const FollowContext = createContext<(address: string) => void>(() => undefined)
 
 interface Props {

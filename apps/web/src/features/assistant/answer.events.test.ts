@@ -2,7 +2,7 @@ import type { AnswerEvent } from '@portal/contract/assistant'
 import { expect, test } from 'vitest'
 import { answerEvents } from './assistant.api.ts'
 
-/** Reads a text that arrives in pieces of so many bytes. */
+/** Parses an event stream that arrives in pieces of `size` bytes. */
 async function inPieces(text: string, size: number): Promise<AnswerEvent[]> {
   const whole = new TextEncoder().encode(text)
   const body = new ReadableStream<Uint8Array>({

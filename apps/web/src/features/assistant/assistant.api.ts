@@ -12,13 +12,13 @@ import {
 } from '@portal/contract/assistant'
 import { call, send } from '../../api/call.ts'
 
-/** Splits the stored text `id.key` of a conversation; only a visitor's has a key. */
+/** Splits the stored `id.key` of a conversation; only a visitor's conversation has a key. */
 function named(kept: string): { thread: string; threadKey: string | undefined } {
   const [thread = '', threadKey] = kept.split('.')
   return { thread, threadKey }
 }
 
-/** Creates a conversation and returns its id, for a visitor followed by a full stop and its key. */
+/** Creates a conversation; returns its id or, for a visitor, `id.key`. */
 export async function openThread(signal: AbortSignal): Promise<string> {
   const { thread_id, key } = (await call(createThread, { signal })).answer
   return key === undefined ? thread_id : `${thread_id}.${key}`
@@ -36,7 +36,7 @@ export async function dropThread(thread: string): Promise<void> {
   await call(removeThread, named(thread))
 }
 
-/** Integration whose page is open; undefined on other pages. */
+/** UUID of the integration whose page is open; undefined on other pages. */
 const openIntegration = (): string | undefined => /^\/site\/enroller\/([\da-f-]{36})/.exec(location.pathname)?.[1]
 
 /** Sends a question and yields the events of its answer as they arrive. */
@@ -57,10 +57,10 @@ function eventIn(block: string): AnswerEvent | undefined {
   return event && data ? ({ event, data: JSON.parse(data) as unknown } as AnswerEvent) : undefined
 }
 
-/** Events of an answer as they arrive (`text/event-stream`); ends with the connection. */
+/** Yields the events of a `text/event-stream` as they arrive; ends when the connection closes. */
 export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
   const decoder = new TextDecoder()
-  // Not every browser can iterate over a stream.
+  // Uses a reader, because not every browser supports `for await` on a stream.
   const reader = body.getReader()
   let rest = ''
   try {

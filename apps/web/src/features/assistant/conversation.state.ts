@@ -3,14 +3,14 @@ import type { Action, Message, Source } from '@portal/contract/assistant'
 export interface Shown extends Pick<Message, 'role' | 'text' | 'rating'> {
   sources: readonly Source[]
   actions: readonly Action[]
-  /** React key: the server's id, or a local one for a new message. */
+  /** React key: the server's message id, or a local id for a new message. */
   key: string
-  /** The server's id, needed to rate it; undefined if the server has not stored it. */
+  /** The server's message id, needed to rate the message; undefined if the server has not stored the message. */
   id?: string
   status: 'waiting' | 'writing' | 'done' | 'stopped' | 'failed'
   /** False if the documentation does not answer the question. */
   known: boolean
-  /** Why there is no answer, in one sentence. */
+  /** Error message of a failed answer, one sentence. */
   failure?: string
 }
 
@@ -55,8 +55,8 @@ export const kept = ({ id, role, text, sources, actions, rating }: Message): Sho
 })
 
 /**
- * Stored messages, followed by those that only the panel has: questions asked since the load began, and failed exchanges. The server may
- * have stored the question of a failed exchange; it is then left out of the stored messages.
+ * Joins the messages loaded from the server with the local ones: questions asked since the load began, and failed questions.
+ * If the server also stored a failed question, only the local copy is kept.
  * @param before keys of the messages that were shown when the load began
  */
 export function readBack(stored: readonly Shown[], now: readonly Shown[], before: ReadonlySet<string>): Shown[] {

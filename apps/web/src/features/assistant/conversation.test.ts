@@ -10,7 +10,7 @@ const KEY = 'thread_id_public'
 const MESSAGE = '2f1b7f0e-4c1a-4a53-9b33-0a4f9a1d7e11'
 const kept = new Map<string, string>()
 
-/** What the server keeps of each conversation. */
+/** Fake server: the stored texts of each conversation, by conversation id. */
 const said = new Map<string, string[]>()
 const message = (text: string, at: number): Message => ({
   id: `${text} ${at}`,
@@ -91,7 +91,7 @@ test('an exchange that failed stays when what was said before is read at last, a
   const conversation = new Conversation('public')
   vi.mocked(api.messagesOf).mockRejectedValueOnce(new TypeError('no network'))
   await conversation.open()
-  // The first question arrives and its answer does not; the second does not arrive.
+  // The server stores the first question, but its answer is lost; the second question does not reach the server.
   vi.mocked(api.ask).mockImplementationOnce(async function* (thread, question) {
     said.get(thread)?.push(question)
     yield { event: 'failed', data: { message: 'El asistente no pudo responder.' } }

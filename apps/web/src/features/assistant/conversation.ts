@@ -23,13 +23,13 @@ type Change = Partial<ConversationState>
 
 const isUnknown = (error: unknown): boolean => error instanceof CallFailure && error.status === 404
 
-/** Message for an answer that failed; a refusal by the rate limit says how long to wait. */
+/** Error message for a failed answer; after a refusal by the rate limit it says how long to wait. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailure)) return CUT_OFF
   return error.fields['question'] ?? messageOf(error, BROKEN)
 }
 
-/** Waits for the promise or until the signal aborts. @throws the signal's reason */
+/** Waits for the promise, but throws if the signal aborts before. @throws the signal's reason */
 const orUntil = (wait: Promise<void>, signal: AbortSignal): Promise<void> =>
   Promise.race([
     wait,
@@ -46,9 +46,9 @@ export class Conversation {
   readonly #left = new AbortController()
   #thread: string | null = null
   #writing: AbortController | undefined
-  /** The latest question and its answer. */
+  /** Settles when the answer to the latest question is complete, stopped or failed. */
   #asking: Promise<void> = Promise.resolve()
-  /** The latest load of earlier messages; results of an older load are ignored. */
+  /** Settles when the latest load of earlier messages ends; results of an older load are ignored. */
   #opening: Promise<void> = Promise.resolve()
   #looks = 0
 
@@ -61,7 +61,7 @@ export class Conversation {
     return this.#thread
   }
 
-  /** Loads the messages of this browser's conversation, if there is one. Another call loads them again. */
+  /** Loads the messages of the open conversation, or of the one stored in this browser; can be called again. */
   open(): Promise<void> {
     this.#thread ??= threadId(this.#mode)
     this.#opening = this.#look(this.#thread, this.#asking)
@@ -114,12 +114,12 @@ export class Conversation {
     }
   }
 
-  /** Stops the running answer and keeps its text so far. */
+  /** Aborts the running answer; the text received so far stays visible. */
   stop(): void {
     this.#writing?.abort()
   }
 
-  /** Sends a question again whose answer failed. */
+  /** Asks the question of a failed answer again; removes the failed messages. */
   async retry(failed: Shown): Promise<void> {
     const { messages } = this.store.getState()
     const at = messages.findIndex(({ key }) => key === failed.key)
@@ -129,7 +129,7 @@ export class Conversation {
     await this.ask(question.text)
   }
 
-  /** Rates an answer. @throws CallFailure, after restoring the former rating */
+  /** Rates an answer. @throws CallFailure, after restoring the previous rating */
   async rate({ key, id, rating }: Shown, to: Rating): Promise<void> {
     const thread = this.#thread
     if (id === undefined || thread === null) return
@@ -169,7 +169,7 @@ export class Conversation {
     this.stop()
   }
 
-  /** Events of an answer. If the conversation no longer exists, starts a new one with this question. */
+  /** Asks the question and yields the events of its answer; if the conversation was deleted, starts a new one first. */
   async *#events(question: string, shown: readonly Shown[], signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     const known = this.#thread
     try {
@@ -220,13 +220,13 @@ export class Conversation {
     this.#set(NOTHING_SAID)
   }
 
-  /** Makes this the open conversation and stores its id for the next page load. */
+  /** Sets the open conversation and stores its id in local storage for the next page load. */
   #hold(id: string): void {
     this.#thread = id
     keepThread(this.#mode, id)
   }
 
-  /** Drops the id, and removes it from local storage unless another tab has replaced it. */
+  /** Clears the id of the open conversation, also in local storage unless another tab has stored another id. */
   #release(): void {
     if (this.#thread !== null && threadId(this.#mode) === this.#thread) forgetThread(this.#mode)
     this.#thread = null

@@ -28,7 +28,7 @@ const TYPE_OPTIONS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** Removes everything but digits; the caret stays beside the same digit. */
+/** Removes all characters of an input except digits; the caret stays next to the same digit. */
 function keepDigits(input: HTMLInputElement): void {
   const digits = onlyDigits(input.value)
   if (digits === input.value) return
@@ -39,12 +39,12 @@ function keepDigits(input: HTMLInputElement): void {
 
 interface AccountProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Names of the fields: bank, account type and number. */
+  /** Form field names of the bank, the account type and the account number. */
   names: [FieldPath<Values>, FieldPath<Values>, FieldPath<Values>]
   entry: string
 }
 
-/** Account that the person chooses. Its number is a text of digits, because it may begin with zeros. */
+/** Fields of a bank account that the person enters. The number is a string, because it may begin with zeros. */
 function AccountFields<Values extends FieldValues>({ form, names: [bank, type, number], entry }: AccountProps<Values>) {
   const registered = form.register(number)
   return (
@@ -81,7 +81,7 @@ function AccountFields<Values extends FieldValues>({ form, names: [bank, type, n
   )
 }
 
-/** Account type and number that the network sets. */
+/** Read-only bank account: the payment network sets its type and number. */
 function FixedAccount({ type, number }: { type: string; number: string }) {
   return (
     <FieldGrid>
@@ -127,7 +127,7 @@ export function IfoPage() {
   )
 }
 
-/** With automatic refunds the network uses its own account, so there is nothing to choose or save. */
+/** Account that receives the payments. With automatic refunds the network sets its own account: nothing to edit. */
 export function IfdPage() {
   const { chargeback_balance_type, enroller_uuid } = useEnroller()
   const imposed = imposedIfd(chargeback_balance_type)

@@ -37,7 +37,7 @@ const FAILED = 'No pudimos registrarte'
 interface AccountForm extends TypedPassword {
   name: string
   email: string
-  /** Empty until chosen; if the integration type allows only one role, the schema fills it in. */
+  /** Role of the account; empty until chosen. If the integration type allows only one role, the schema sets it. */
   role: AccountRole | ''
 }
 
@@ -136,7 +136,7 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
   )
 }
 
-/** Fields for a new password and its repetition, a live list of the rules that it still breaks, and why saving failed. */
+/** Fields for a new password and its repetition, the rules that it still violates, and the error of a failed save. */
 function PasswordFields({ failed }: { failed: string }) {
   const { register, formState } = useFormContext<TypedPassword>()
   const { password, verifyPassword, root } = formState.errors
@@ -162,7 +162,7 @@ function PasswordFields({ failed }: { failed: string }) {
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'action'> & { what: string }
 
-/** Input for a new password, with a button that reveals it; the button's label names `what` it reveals. */
+/** Password input with a button that shows the password; `what` names the password in the button's label. */
 function PasswordInput({ what, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -129,7 +129,7 @@ function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
 }
 
 interface Props {
-  /** enroller_uuid of the integration. */
+  /** `enroller_uuid` of the integration that owns the accounts. */
   actor: string
   accounts: readonly DashboardAccount[]
   editable: boolean
@@ -155,7 +155,7 @@ function DefaultAccounts({ actor, accounts, editable }: Props) {
   )
 }
 
-/** E-mail address that may break into two lines only before its `@`. */
+/** E-mail address with one allowed line break, before the `@`. */
 function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

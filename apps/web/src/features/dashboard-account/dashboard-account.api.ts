@@ -8,7 +8,7 @@ export const accountsQuery = (uuid: string) =>
     queryFn: async ({ signal }) => (await call(listAccounts, { uuid, signal })).answer,
   })
 
-/** Asks if the integration already has an account with that e-mail. A failed call counts as no: the server checks again on save. */
+/** Whether the integration already has an account with this e-mail; false if the call fails (the server checks on save). */
 export const isTaken = (actorId: string, email: string): Promise<boolean> =>
   call(findEmail, { query: { actorId, email } }).then(
     ({ answer }) => answer.exists,

@@ -5,7 +5,7 @@ import { UrlField } from '../../form/fields/FormField.tsx'
 import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 
-/** Address with an example uuid; empty until the deep link is valid. */
+/** Deep link with an example uuid filled in; empty while the typed deep link is invalid. */
 function exampleOf(urlApp: string): string {
   const link = DIRECT_OPEN.fields.urlApp.given.safeParse(urlApp)
   return link.success ? fillUuid(link.data) : ''

@@ -6,7 +6,7 @@ import { useArticle } from './use-article.ts'
 
 interface Props {
   document: Pick<Document, 'slug' | 'content' | 'headings'>
-  /** Announces the effect of a click to screen readers. */
+  /** Announces to screen readers what a click did, for example that code was copied. */
   tell: (what: string) => void
 }
 
@@ -25,10 +25,10 @@ export function Article({ document: { slug, content, headings }, tell }: Props) 
   )
 }
 
-/** Milliseconds until the whole page is laid out. */
+/** Milliseconds until the browser lays out the whole page. */
 const REST = 500
 
-/** True for a moment after a move to the beginning of a page: the layout below the first view is skipped, to show the page sooner. */
+/** True for `REST` after navigating to the top of a page; CSS then skips layout below the first view, to be faster. */
 function useFresh(first: string | undefined): boolean {
   const { hash } = useLocation()
   const isMove = useNavigationType() !== NavigationType.Pop

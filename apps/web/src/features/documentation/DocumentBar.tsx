@@ -9,7 +9,7 @@ import area from './Document.module.css'
 import type { Document } from './document.ts'
 import { DocumentTree, PageSections } from './DocumentTree.tsx'
 
-/** Bar of narrow windows: one button opens the page tree, the other the sections of the page. */
+/** Bar shown in narrow windows: one button opens the page tree, the other the list of sections of this page. */
 export function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {
   const [shown, setShown] = useState(false)
   const close = () => setShown(false)

@@ -68,13 +68,13 @@ function DocumentNeighbours({ previous, next }: { previous?: Neighbour; next?: N
   )
 }
 
-/** Focuses a section's title after a move to it. Waits a frame, because a move to another page focuses its content first. */
+/** Focuses the heading that the hash names. Waits one frame, because a new page first focuses its content. */
 function useSectionFocus(): void {
   const { hash, key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
   const arrived = useRef(key)
   useEffect(() => {
-    // Not after loading the page or coming back to it.
+    // The focus stays if this page was just loaded or restored by browser back or forward.
     const opened = back && arrived.current === key
     arrived.current = key
     if (!hash || opened) return
@@ -95,7 +95,7 @@ interface Told {
 
 const next = ({ count }: Told, text: string): Told => ({ text, count: count + 1 })
 
-/** Content of a live region and a function that sets it. A new element each time, so that a repeated text is announced again. */
+/** Content of an ARIA live region and its setter. Each text is a new element, so that a repeated text is announced again. */
 function useTold(): [told: ReactNode, tell: (text: string) => void] {
   const [{ text, count }, tell] = useReducer(next, { text: '', count: 0 })
   return [<span key={count}>{text}</span>, tell]
@@ -144,7 +144,7 @@ function DocumentHead({ document, tell }: { document: Document; tell: (what: str
   )
 }
 
-/** Section at which the reader left this page earlier; undefined for its first and last. */
+/** Section where the reader stopped at the last visit; undefined for the first and last section of the page. */
 function useKept({ headings, name }: Document): Section | undefined {
   const { hash } = useLocation()
   const last = useDocumentationGroup((group) => lastSection(group, name))

@@ -11,7 +11,7 @@ interface Props {
   onPress?: (() => void) | undefined
 }
 
-/** Pages by group with the sections of the open page; the section being read is marked. */
+/** Tree of all documentation pages by group, with the sections of the open page; the section being read is marked. */
 export function DocumentTree({ tree, current, onPress }: Props) {
   return (
     <nav className={side.nav} aria-label="Páginas de la documentación">
@@ -56,7 +56,7 @@ interface PageSectionsProps {
 }
 
 export function PageSections({ headings, className, onPress }: PageSectionsProps) {
-  // Ignores sections of other pages, so that nothing renders again while those are read.
+  // Undefined for sections of other lists, so that this list renders again only if its own active section changes.
   const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
   return (
     <ul role="list" className={className}>

@@ -15,7 +15,7 @@ import { neighboursOf, treeOf, useTree } from './tree.ts'
 import { useColumn } from './use-column.ts'
 import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 
-/** Frame of every documentation page; the address of the area itself has no page and redirects. */
+/** Layout of every documentation page. The address without a page has no layout: its route redirects. */
 export function DocumentationArea() {
   const current = loadedDocument(useRouteHandle()?.name ?? '')
   return current ? <OpenArea current={current} /> : <Outlet />
@@ -40,7 +40,7 @@ function OpenArea({ current }: { current: Document }) {
   )
 }
 
-/** Failures are ignored, because opening the page loads it again and shows them. */
+/** Loads a page in advance. A failure is ignored, because opening the page loads it again and shows the failure. */
 function prefetch(address: string | null | undefined): void {
   const page = pageAt(address ?? '')
   if (page) loadDocument(page).catch(() => undefined)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { Section } from './document.ts'
 
-/** Id of the section being read, shared by the tree and the list of the page; undefined above the first one. */
+/** Store with the id of the section being read, for the page tree and the page's section list; undefined at the top. */
 export const useActiveSection = create<{ id: string | undefined }>()(() => ({ id: undefined }))
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
   top: number
 }
 
-/** Section being read: the last one above the line below the bars. If none is (at the top) or the page ended, the requested one. */
+/** Section being read: the last that begins above `line`. At the top or end of the page: the one in the hash, if visible. */
 export function activeAt(
   places: readonly Place[],
   { line, height, ended, asked }: { line: number; height: number; ended: boolean; asked: string },
@@ -22,7 +22,7 @@ export function activeAt(
   return (ended ? (wanted ?? visible.at(-1) ?? passed) : (passed ?? wanted))?.id
 }
 
-/** Pixels below the bars within which a section counts as begun. */
+/** Pixels below the sticky bars; a heading above this line counts as reached. */
 const ROOM = 48
 
 function currentSection(headings: readonly Section[], hash: string): string | undefined {
@@ -44,7 +44,7 @@ function look(headings: readonly Section[], hash: string): void {
   if (useActiveSection.getState().id !== id) useActiveSection.setState({ id })
 }
 
-/** Updates the active section on scroll and on a new hash, at most once a frame. */
+/** Updates the active section on scroll, resize and hash change, at most once per animation frame. */
 export function useScrollSpy(headings: readonly Section[]): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface Section {
   depth: 2 | 3
 }
 
-/** Text of a page, made by the build from its Markdown. */
+/** Text of a documentation page; the build generates it from Markdown. */
 export interface DocumentText {
   description: string
   updated: string
@@ -18,6 +18,6 @@ export interface Document extends Omit<DocumentText, 'html'> {
   title: string
   group: string
   address: string
-  /** The same object at every render, so that React leaves opened parts of the article alone. */
+  /** HTML for React. It is the same object at every render, so that React does not reset the article. */
   content: { __html: string }
 }

@@ -6,10 +6,10 @@ import { readTree } from './tree.ts'
 
 export { DocumentationArea } from './DocumentationArea.tsx'
 
-// Loads the tree as early as possible; `useTree` handles a failure.
+// Loads the page tree as early as possible; `useTree` handles a failure.
 if (typeof document !== 'undefined') readTree().catch(() => undefined)
 
-/** Loads the samples in the reader's language; if that fails, the first language is shown. */
+/** Loads code samples if the reader chose a programming language before; after a failure the first one is shown. */
 const prepareLanguage = async (slug: string): Promise<void> => {
   if (sampleLanguage()) await fetchPanels(slug).catch(() => undefined)
 }

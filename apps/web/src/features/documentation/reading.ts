@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type DocumentationGroup, type DocumentationPart, useDocumentationGroup } from '../../state/groups.ts'
 import { useActiveSection } from './active-section.ts'
 
-/** Part of the persisted group for a page, by its route name (spec §3). */
+/** Key of each page in the stored documentation group, by route name (spec §3). */
 const PARTS: Readonly<Record<string, DocumentationPart>> = {
   'payer-duties': 'payer',
   'collector-duties': 'collector',
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, DocumentationPart>> = {
   'alias-pay': 'alias_pay',
 }
 
-/** Remembered word; anything else in local storage is ignored. */
+/** Stored language or section id of a page; undefined if the value in local storage is not a string. */
 function remembered(
   group: DocumentationGroup,
   part: DocumentationPart,
@@ -23,20 +23,20 @@ function remembered(
   return typeof value === 'string' ? value : undefined
 }
 
-/** Language in which samples were last read, on any page. */
+/** Programming language that the reader chose last for code samples, on any page. */
 export const sampleLanguage = (): string | undefined => remembered(useDocumentationGroup.getState(), 'flow', 'language')
 
 export function keepLanguage(language: string): void {
   useDocumentationGroup.setState(({ flow }) => ({ flow: { ...flow, language } }))
 }
 
-/** Section at which the reader left a page; undefined for pages that are not remembered. */
+/** Id of the section where the reader left a page; undefined if none is stored or the page is not in `PARTS`. */
 export function lastSection(group: DocumentationGroup, name: string): string | undefined {
   const part = PARTS[name]
   return part && remembered(group, part, 'section')
 }
 
-/** Remembers the section being read when the reader leaves the page, except at its beginning. */
+/** Stores the section being read when the reader leaves the page, unless the page was never scrolled. */
 export function useKeptSection(name: string): void {
   useEffect(() => {
     const part = PARTS[name]

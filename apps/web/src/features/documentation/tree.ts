@@ -7,7 +7,7 @@ import { logFailure } from '../../feedback/log.ts'
 
 export type TreePage = DocumentTree[number]['children'][number]
 
-/** Tree that is known before its file has loaded: all pages, the sections of the open one, the first anchor of the others. */
+/** Page tree until its file has loaded: all pages, with all sections of the open page and the first anchor of the others. */
 export function treeOf(
   pages: readonly PageEntry[],
   current: { name: string; headings: readonly Section[] } | undefined,
@@ -27,7 +27,7 @@ export function treeOf(
 const sectionsOf = (headings: readonly Section[]) =>
   headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ title: text, anchor: id }))
 
-/** Link to a neighbouring page, at its first section. */
+/** Link to the first section of the previous or next page. */
 export interface Neighbour {
   title: string
   to: string
@@ -45,7 +45,7 @@ const beginning = ({ title, to, children: [first] }: TreePage): Neighbour => ({
   to: first ? `${to}#${first.anchor}` : to,
 })
 
-/** Section of the tree for a heading: its own, or the one above it. */
+/** Id of the tree section (`h2`) that contains a heading. */
 export function sectionAt(headings: readonly Section[], id: string | undefined): string | undefined {
   const at = headings.findIndex((heading) => heading.id === id)
   return headings.slice(0, at + 1).findLast(({ depth }) => depth === 2)?.id
@@ -58,7 +58,7 @@ export const readTree = memoized(async () => {
   return tree as DocumentTree
 })
 
-/** Tree from its file; `before` until it has loaded. */
+/** Page tree from its JSON file; `before` until the file has loaded. */
 export function useTree(before: DocumentTree): DocumentTree {
   const [tree, setTree] = useState<DocumentTree>()
   useEffect(() => {

@@ -6,13 +6,13 @@ import { isPlainPress } from '../../ui/link/press.ts'
 import { fetchPanels, fillPanels } from './document.load.ts'
 import { keepLanguage, sampleLanguage } from './reading.ts'
 
-/** Copy buttons, hidden without script. */
+/** Selector of the copy buttons, which are hidden if scripts do not run. */
 const COPY = '.doc-copy'
 
 const pressed = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
-/** Behaviour of the static article: headings copy their link, buttons copy code, tabs switch the language. `tell` announces the effect. */
+/** Event handlers of the static article: headings copy their link, buttons copy code, tabs switch the sample language. */
 export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tell: (what: string) => void): void {
   useLayoutEffect(() => {
     if (!ref.current) return
@@ -58,12 +58,12 @@ export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tel
   }, [ref, slug, tell])
 }
 
-/** Milliseconds for which the button shows the result. */
+/** Milliseconds for which the copy button shows its result. */
 const TOLD = 2000
 
 const telling = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Copies the visible code beside a button, which shows the result for a moment; returns text for screen readers. */
+/** Copies the visible code of the block of a copy button, which shows the result; returns a text for screen readers. */
 async function copyCode(button: HTMLElement): Promise<string> {
   const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
   const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')
@@ -76,7 +76,7 @@ async function copyCode(button: HTMLElement): Promise<string> {
   return done ? 'Copiado' : 'No pudimos copiar el código'
 }
 
-/** Language in a tab's id (`muestra-refund-python-tab`). */
+/** Programming language in the id of a tab; `python` in `muestra-refund-python-tab`. */
 const languageOf = ({ id }: HTMLElement): string => id.split('-').at(-2) ?? ''
 
 const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -90,7 +90,7 @@ function select(tab: HTMLElement): void {
   }
 }
 
-/** Switches every sample that has the language. */
+/** Shows a programming language in every code sample that has it. */
 function showLanguage(article: HTMLElement, language: string): void {
   for (const list of article.querySelectorAll('[role=tablist]')) {
     const tab = tabsOf(list).find((tab) => languageOf(tab) === language)
@@ -98,13 +98,13 @@ function showLanguage(article: HTMLElement, language: string): void {
   }
 }
 
-/** Switches the samples to the language chosen last, on any page. */
+/** Shows the samples in the programming language that the reader chose last, on any page. */
 function showKeptLanguage(article: HTMLElement): void {
   const language = sampleLanguage()
   if (language) showLanguage(article, language)
 }
 
-/** Chooses a language for all samples and keeps the pressed tab in place while samples above it change their height. */
+/** Shows and stores the language of a tab. Scrolls so that the tab stays in place if samples above change their height. */
 function chooseTab(article: HTMLElement, tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect()
   showLanguage(article, languageOf(tab))
@@ -112,7 +112,7 @@ function chooseTab(article: HTMLElement, tab: HTMLElement): void {
   scrollBy(0, tab.getBoundingClientRect().top - top)
 }
 
-/** Tab that a key moves to: arrows go around, Home and End to the ends (WAI-ARIA, tabs). */
+/** Tab that a key selects: arrow keys the next or previous, in a circle; Home and End the first or last (WAI-ARIA). */
 function tabAfter(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tabsOf(tab.closest('[role=tablist]') ?? tab)
   const at = tabs.indexOf(tab)

@@ -17,7 +17,7 @@ export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   return column
 }
 
-/** Scrolls only the column, and only if the link is near its ends or beyond. */
+/** Scrolls the column, not the page, if a link is outside it or near its upper or lower end. */
 function showIn(column: HTMLElement, link: Element): void {
   const at = link.getBoundingClientRect().top - column.getBoundingClientRect().top
   if (at < 40 || at > column.clientHeight * 0.8) column.scrollTop += at - column.clientHeight / 3

@@ -12,7 +12,7 @@ interface Props {
   entry: Entry
   hidden: boolean
   unfolded: boolean
-  /** History key if the address names this question: it opens, scrolls into view and is marked. */
+  /** History key if the hash names this question: the question then opens, scrolls into view and is highlighted. */
   arrival: string | undefined
 }
 

@@ -19,11 +19,11 @@ export function Component() {
   const { category, entry } = askedBy(useHydrated() ? address : AS_PRERENDERED)
   const [kept] = useState(() => ({ key: address.key, ...keptAt(address.key) }))
   const [filter, setFilter] = useState({ text: kept.typed ?? '', key: address.key })
-  // A later navigation to a question discards the filter typed before.
+  // After a navigation to a question, the filter typed before is ignored, because it could hide the question.
   const typed = entry && filter.key !== address.key ? '' : filter.text
   const list = useRef<HTMLDivElement>(null)
   useKeeping(list, typed)
-  // Undefined on browser back, which restores the former place instead.
+  // Undefined on browser back, because the stored state and scroll position are restored instead.
   const arrival = kept.open && kept.key === address.key ? undefined : address.key
   const topics = TOPICS.map(({ questions, ...topic }) => ({
     ...topic,
@@ -87,7 +87,7 @@ export function Component() {
   )
 }
 
-/** Focuses a topic, as a link does in a document; the router scrolls to it. */
+/** Focuses the heading of a topic without scrolling, because the router scrolls to it. */
 const focus = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
 const LONGEST = 100
@@ -144,7 +144,7 @@ function Unanswered() {
 
 const never = (): (() => void) => () => {}
 
-/** False while a prerendered page hydrates, true afterwards. */
+/** False while React hydrates a prerendered page, true afterwards. */
 const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -157,12 +157,12 @@ interface Kept {
   open: ReadonlySet<string>
 }
 
-/** Typed filter and opened questions by history key, restored on browser back until the document ends. */
+/** Typed filter and opened questions, by history key, for browser back; kept in memory until a page load. */
 const kept = new Map<string, Kept>()
 
 const keptAt = (key: string): Kept | undefined => kept.get(key)
 
-/** Remembers the filter and the opened questions when the page is left. */
+/** Stores the typed filter and the opened questions when the page unmounts. */
 function useKeeping(list: RefObject<HTMLElement | null>, typed: string): void {
   const { key } = useLocation()
   const keep = useEffectEvent(() => {

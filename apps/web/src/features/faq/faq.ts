@@ -47,7 +47,7 @@ interface Asked {
 export const searchOf = (category: FaqCategory): string =>
   category === BY_DEFAULT ? '' : `?rol=${ROLE_LABELS[category].toLowerCase()}`
 
-/** Reads an address. If the category lacks the question, the first category that has it is shown. */
+/** Category and question that an address names. If the question is not in that category: the question's first category. */
 export function askedBy({ search, hash }: { search: string; hash: string }): Asked {
   const chosen = FAQ_CATEGORIES.find((category) => search !== '' && searchOf(category) === rolOf(search)) ?? BY_DEFAULT
   const entry = ENTRIES.find(({ filter_id }) => `#${filter_id}` === hash)

@@ -11,7 +11,7 @@ interface Role {
   type: IntegrationType
   text: string
   integrates: string
-  /** Typical development time, as stated on the documentation page about the integration process. */
+  /** Typical development time, as on the documentation page about the integration process. */
   takes: string
   link: string
   to: string

@@ -9,7 +9,7 @@ const api = DOCUMENTS['api-qri-v2']
 /** Parses the JSON part of a sample, which begins at its first brace. */
 const jsonOf = (text: string) => JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>
 
-/** Turns a sample into a matcher in which `…` matches any text that the sample leaves out. */
+/** Turns a sample into a Vitest matcher in which `…` matches any text. */
 function elided(value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, elided(field)]))

@@ -28,7 +28,7 @@ import { create as store, fetchNames } from './creation.api.ts'
 
 const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
-/** Goes to the new integration; called after the guard, which has to know first that nothing is unsaved any more. */
+/** Opens the new integration. Its effect runs after that of `useLeaveGuard`, which then no longer blocks navigation. */
 function useGoTo(created: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -106,7 +106,7 @@ export function Component() {
   )
 }
 
-/** Whether to register the company again: true if it has no integration yet or the person confirms. */
+/** Whether to create the integration: true if the company has none yet or the person confirms. */
 async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boolean> {
   const names = await fetchNames(enrollerName, gone).catch(() => [])
   if (gone.aborted) return false
@@ -138,7 +138,7 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
       return undefined
     })
     setCreated(stored)
-    // Stays busy after success, until the next screen opens.
+    // After success the button stays busy until the next screen opens.
     if (stored !== undefined) return
     attempt.current = undefined
     setBusy(false)
@@ -155,7 +155,7 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   return { create, busy, created, abandon: () => attempt.current?.abort() }
 }
 
-/** Marks the fields that the server named and returns the first; a 403 means that the name is taken (spec §8). */
+/** Shows the server's errors on the fields and returns the first field; 403 means that the name is taken (spec §8). */
 function showFailure(form: UseFormReturn<IntegrationCreation>, error: unknown): keyof IntegrationCreation | undefined {
   if (!(error instanceof CallFailure)) return undefined
   const fields = error.status === 403 ? { public_name: ERRORS.duplicate_name.message } : error.fields

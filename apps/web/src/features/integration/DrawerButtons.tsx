@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button/Button.tsx'
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 const PeopleDrawer = lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer }))
 
-/** Buttons that open the people with access and the change history of an integration. A person who leaves it returns to the list. */
+/** Buttons that open the drawers with the people and the history. A person who ends their own access goes to the list. */
 export function DrawerButtons({ card, uuid, compact }: { card: Shared; uuid: string; compact?: boolean }) {
   const navigate = useNavigate()
   return (
@@ -38,7 +38,6 @@ interface DrawerButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** Quiet button that opens a drawer. */
 function DrawerButton({ label, icon: Icon, compact, children }: DrawerButtonProps) {
   const [open, setOpen] = useState(false)
   const button = { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) } as const

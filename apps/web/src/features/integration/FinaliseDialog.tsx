@@ -127,7 +127,7 @@ function ObservationFields({ form, rows: { fields, append, remove } }: Observati
 interface RowProps {
   form: FinaliseControl
   index: number
-  /** Undefined for the only field left, which cannot be removed. */
+  /** Removes this field; undefined for the only field left, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
@@ -153,7 +153,7 @@ function Observation({ form, index, onRemove }: RowProps) {
   )
 }
 
-/** Observations that the integration already has; 'Finalizar' does not change them. */
+/** Read-only list of the observations that the integration already has; 'Finalizar' does not change them. */
 function EarlierObservations({ card }: { card: IntegrationCard }) {
   const { data } = useQuery(observationsQuery(card.enroller_uuid))
   const earlier = data?.value.pendings ?? card.pendings

@@ -49,7 +49,7 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
   )
 }
 
-/** Name of the author. Administrators are marked as such, because members do not know the network's staff. */
+/** Name of the author of a change. Administrators are marked, because members do not know the network's staff. */
 function whoOf({ name, kind }: ActivityEntry['actor']): string {
   if (kind !== 'administrator') return name ?? 'Alguien del equipo'
   return name ? `${name} (administra la red)` : 'Administración de la red'
@@ -97,7 +97,7 @@ function Change({ before, after }: { before: string | null; after: string | null
   )
 }
 
-/** Change history, page by page; never cached. */
+/** Query for the change history, loaded page by page and never cached. */
 const activityQuery = (uuid: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', uuid],

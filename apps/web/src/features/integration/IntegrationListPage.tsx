@@ -17,7 +17,7 @@ import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
-/** Lazy, because most people have less than a page of integrations. */
+/** Loaded lazily, because most people have only one page of integrations. */
 const Pagination = lazy(async () => ({ default: (await import('../../ui/table/Pagination.tsx')).Pagination }))
 const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
@@ -44,7 +44,7 @@ export function Component() {
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
-  // The empty state has its own primary button.
+  // The empty state is shown, which has its own primary button.
   const begins = data !== undefined && total === 0 && !filtered
 
   return (

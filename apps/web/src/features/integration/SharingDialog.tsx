@@ -15,7 +15,7 @@ import { Note } from '../../ui/status/Note.tsx'
 import { call } from '../../api/call.ts'
 import { refreshPeople } from './people.api.ts'
 
-/** A third of a wide window (spec §9), but at least wide enough for an e-mail address. */
+/** Dialog width: about a third of a wide window (spec §9), but wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
 
 interface Props {

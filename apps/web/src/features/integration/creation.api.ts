@@ -7,7 +7,7 @@ import { logged } from '../../feedback/log.ts'
 export const namesQuery = (search: string) =>
   queryOptions({ queryKey: ['integration-names', search], queryFn: ({ signal }) => fetchNames(search, signal) })
 
-/** The best matches for a name, loaded again before each creation. */
+/** Existing company names that best match a name; not cached, because each creation checks them again. */
 export const fetchNames = async (search: string, signal: AbortSignal) =>
   (await logged('Name list', call(listIntegrationNames, { query: { search }, signal }))).answer.data
 

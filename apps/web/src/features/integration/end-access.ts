@@ -24,7 +24,7 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
   }
 }
 
-/** Name shown for a person: the name, or else the e-mail address, or else a general word. */
+/** Name shown for a person: the name, or else the e-mail address, or else a generic text. */
 export const nameOf = ({ name, email }: PersonWithAccess): string => name ?? email ?? 'Alguien del equipo'
 
 interface EndTexts {

@@ -68,7 +68,7 @@ const STATE = { section: 'comments', read: readClosingComments, write: writeStat
 /** Query for every observation of an integration, also if its state is not PENDING. */
 export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })
 
-/** Sets the state of an integration and appends the observations. Marks the list and all its settings as outdated. */
+/** Sets the state of an integration and appends observations. Invalidates the list and the cached sections. */
 async function writeStateOf(
   { uuid, enroller_uuid }: Card,
   body: BodyInput<typeof writeState>,

@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 
 const MAILBOX = { method: 'POST', path: '/buzon' } as const
 
-/** Opens the demonstration's mailbox, a page outside the app, after exchanging the administrator's token for its cookie. */
+/** Exchanges the administrator's token for a cookie, then opens the demo mailbox, a page outside this app. */
 export function Component() {
   useEffect(() => {
-    // Ignores a failure: on the portal's own machine no cookie is needed, and without a mailbox its address redirects home.
+    // Ignores a failure: on localhost no cookie is needed, and if the mailbox is off, its address redirects home.
     void send(MAILBOX, {})
       .catch(() => undefined)
       .finally(() => window.location.replace(MAILBOX.path))

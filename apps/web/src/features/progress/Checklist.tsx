@@ -11,12 +11,12 @@ type Item = TechnologyItem | LegalItem
 interface Props<Name extends Item> {
   items: readonly Name[]
   marks: Readonly<Record<Name, Mark>>
-  /** Integer from 0 to 100, rounded up. */
+  /** Progress in percent: an integer from 0 to 100, rounded up. */
   percentage: number
   onMark: (item: Name, mark: Mark) => void
 }
 
-/** Checklist with a progress bar that changes at every choice. */
+/** Checklist with a progress bar that updates after every choice. */
 export function Checklist<Name extends Item>({ items, marks, percentage, onMark }: Props<Name>) {
   const done = items.filter((item) => marks[item] !== false).length
   return (

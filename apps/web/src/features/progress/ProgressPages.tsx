@@ -18,7 +18,7 @@ const TECHNOLOGY = { section: 'technologies', read: readTechnology, write: write
 const COMMON = {
   bodyOf: <Values,>(values: Values) => values,
   onSaved: refreshTurn,
-  /** Shown instead of the checklist, because saving an empty one would overwrite the stored marks. */
+  /** Shown if loading failed, because saving an empty checklist would overwrite the stored marks. */
   unloaded: (
     <Note tone="warn" title="No pudimos cargar tu avance" role="status">
       Estamos reintentando. Apenas haya conexión, aparecerá solo.

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { mayOpenSearch, openSearch } from '../../state/search.ts'
 
-/** The frame runs its own script and opens links in new windows. Without an origin it cannot reach the portal. */
+/** Permissions of the iframe: scripts and new windows. Its origin is opaque, so that it cannot access the portal's data. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 const START = '#inicio'
 
-/** Document in a frame. The address follows the place being read, and a navigation of the portal moves the document. */
+/** API reference in an iframe. Scrolling updates the hash of the portal's address; a new hash scrolls the document. */
 export function ReferenceFrame({ title, address, onLoad }: { title: string; address: string; onLoad: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { hash, key } = useLocation()
@@ -15,7 +15,7 @@ export function ReferenceFrame({ title, address, onLoad }: { title: string; addr
   useEffect(() => {
     if (shown.current.hash === hash && shown.current.key === key) return
     shown.current = { hash, key }
-    // Replaces the entry, so that browser back is one step. Only `location.replace` is allowed on a frame without an origin.
+    // Adds no history entry, so that browser back is one step. On a frame with an opaque origin only `replace` is allowed.
     frame.current?.contentWindow?.location.replace(address + (hash || START))
   }, [address, hash, key])
   useEffect(() => {
@@ -39,17 +39,17 @@ export function ReferenceFrame({ title, address, onLoad }: { title: string; addr
   )
 }
 
-/** Writes the place into the address without telling the router, because nothing is to render or scroll. */
+/** Sets the hash of the address without the router, because nothing has to render or scroll. */
 function keepPlace(hash: string): void {
   if (location.hash !== hash) history.replaceState(history.state, '', location.pathname + location.search + hash)
 }
 
-/** Message of a document to the page: the place being read, or a request to open the search. */
+/** Message from the iframe to the portal: the hash of the section being read, or a request to open the search. */
 type FrameMessage = { hash: string; key?: undefined } | { key: 'search'; hash?: undefined }
 
 const PLACE = /^#[\w.-]{1,80}$/
 
-/** Parses a message: only from this frame, which has no origin, and in exactly one of the two forms. */
+/** Validates a message: it must come from this iframe, have the origin 'null' and exactly one of the two forms. */
 export function frameMessage(
   { source, origin, data }: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,
   frame: unknown,

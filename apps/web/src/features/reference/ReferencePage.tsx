@@ -14,14 +14,14 @@ import { ReferenceFrame } from './ReferenceFrame.tsx'
 import { TEXTS } from './reference.texts.ts'
 import { logFailure } from '../../feedback/log.ts'
 
-/** One document of the API reference. The frame fills the window below the heading, so there is one scroll bar. */
+/** Page with one document of the API reference. Its iframe fills the window below the heading: only one scroll bar. */
 export function ReferencePage({ html }: { html: DocumentName }) {
   const address = `/api/documentation/${html}`
   const { state, retry, drawn } = useAvailability(address)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = REFERENCE_TITLES[html]
   const { guide } = TEXTS[html]
-  // Moves the focus, because the pressed button disappears.
+  // Moves the focus to the heading, because the pressed button disappears.
   const again = () => {
     heading.current?.focus()
     retry()
@@ -70,13 +70,13 @@ export function ReferencePage({ html }: { html: DocumentName }) {
 
 export type Loading = 'asking' | 'drawing' | 'done' | 'failed'
 
-/** Checks that a document is available before a frame shows it, because a frame would show an error page instead. */
+/** Checks that a document is available before the iframe loads it, because an iframe would show an error page. */
 function useAvailability(address: string) {
   const [state, setState] = useState<Loading>('asking')
   useEffect(() => {
     if (state !== 'asking') return
     const left = new AbortController()
-    // HEAD only: browsers cache frames separately, so the frame would load the rest again.
+    // HEAD instead of GET: browsers cache iframes separately, so the iframe would download the body again.
     fetch(address, { method: 'HEAD', signal: left.signal })
       .then((answer) => {
         if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)

@@ -5,7 +5,7 @@ import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 
-/** Lists the documents if an address names an unknown one; nothing is requested. */
+/** Page for an unknown document of the API reference: lists the known documents, without an API call. */
 export function Component() {
   const links = DOCUMENT_NAMES.map((html) => (
     <a key={html} className={buttonClass('secondary')} href={path.reference(html)}>

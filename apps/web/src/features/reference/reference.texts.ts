@@ -2,7 +2,7 @@ import type { DocumentName } from '@portal/network/document.names'
 import { path } from '../../paths.ts'
 
 interface Texts {
-  /** At most 155 characters, for search engines. */
+  /** Meta description for search engines, at most 155 characters. */
   description: string
   guide: string
 }

@@ -12,7 +12,7 @@ import type { Group } from './search.result.ts'
 import { recent, SUGGESTED } from './search.places.ts'
 import { openIndex } from './search.client.ts'
 
-/** In UTF-16 units. */
+/** Maximum length of the search text, in UTF-16 code units. */
 const LONGEST = 200
 
 /** Search dialog. Mount it only while it is open. */
@@ -50,7 +50,7 @@ export function SearchDialog() {
       setActive(to % count)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // The results on screen may belong to the former text.
+      // Waits for the results of this text, because the visible results may be those of the previous text.
       if (looked && !settled) eager.current = true
       else document.getElementById(optionId(active))?.click()
     }
@@ -113,7 +113,7 @@ export function SearchDialog() {
 const said = (count: number): string =>
   count === 0 ? 'Sin resultados' : count === 1 ? '1 resultado' : `${count} resultados`
 
-/** Shown before anything is typed. */
+/** Links shown before anything is typed: recently opened results and suggestions. */
 function startingPoints(): Group[] {
   const latest = recent()
   const suggested = { label: 'Para empezar', found: SUGGESTED }
@@ -127,7 +127,7 @@ interface Outcome {
   failed: boolean
 }
 
-/** Results for a trimmed text; the former ones stay until they arrive. An empty text searches nothing. */
+/** Search results for a trimmed text; the previous results stay until the new ones arrive. Empty text: no search. */
 function useSearchGroups(typed: string) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [attempt, setAttempt] = useState(0)
@@ -150,7 +150,7 @@ function useSearchGroups(typed: string) {
   const own = outcome?.typed === typed && outcome.attempt === attempt ? outcome : undefined
   return {
     groups: typed && outcome ? outcome.groups : [],
-    /** True if `groups` belong to this text. */
+    /** True if `groups` are the results of the current text. */
     settled: own?.failed === false,
     failed: own?.failed === true,
     retry: () => setAttempt((count) => count + 1),

@@ -15,12 +15,12 @@ export const optionId = (index: number): string => `${LIST_ID}-${index}`
 
 interface Props {
   groups: readonly Group[]
-  /** Index of the active result among all groups. */
+  /** Index of the active result, counted over all groups. */
   active: number
   point: (index: number) => void
 }
 
-/** Results by kind; each is a link, so that it can be opened in another tab. */
+/** Search results by kind; each result is a link, so that it can be opened in another tab. */
 export function SearchResults({ groups, active, point }: Props) {
   return (
     <div role="listbox" id={LIST_ID} aria-label="Resultados">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSearch } from './create-search.ts'
 
-/** A worker that answers every request, until it fails. */
+/** Fake web worker that answers every request until it fails. */
 class FakeWorker extends EventTarget {
   stopped = false
   postMessage({ id }: { id: number }): void {

@@ -4,7 +4,7 @@ export type Find = (typed: string) => Promise<readonly Group[]>
 
 type Beside = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
-/** Requests to a worker; once it has failed, all requests are rejected. */
+/** Returns a function that sends requests to a web worker; once the worker has failed, all requests are rejected. */
 function connect(
   worker: Beside,
   failed: () => void,
@@ -32,7 +32,7 @@ function connect(
   }
 }
 
-/** Search in a worker; the index (JSON text) is loaded once, and again by a new worker after a failure. */
+/** Search in a web worker, which loads the index (JSON) once; after a failure, a new worker loads it again. */
 export function createSearch(start: () => Beside, fetched: () => Promise<string>): () => Promise<Find> {
   let ready: Promise<Find> | undefined
   const open = (): Promise<Find> => {

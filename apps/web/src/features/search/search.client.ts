@@ -6,12 +6,12 @@ interface Policies {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (input: string) => URL }
 }
 
-/** Trusted Types policy that allows only the worker's address. */
+/** Trusted Types policy that allows only the address of the search worker. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('portal-search', {
   createScriptURL: () => workerAddress,
 })
 
-/** Search of the whole portal, in a worker because reading the index would block a slow phone. */
+/** Search of the whole portal. It runs in a web worker, because parsing the index would block the page on slow phones. */
 export const openIndex = createSearch(() => new Worker(policy?.createScriptURL('') ?? workerAddress), searchIndex)
 
 openIndex().catch(() => undefined)

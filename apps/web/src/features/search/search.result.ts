@@ -10,7 +10,7 @@ export interface MarkedText {
 export interface SearchResult {
   href: string
   name: MarkedText
-  /** Title of the page that contains the result; empty if its group says enough. */
+  /** Title of the page that contains the result; empty for frequent questions and if it equals the result name. */
   page: string
   excerpt: MarkedText
 }
@@ -20,18 +20,18 @@ export interface Group {
   found: readonly SearchResult[]
 }
 
-/** Most results of each kind, so that none crowds out the others. */
+/** Maximum number of results per kind, so that each kind has space. */
 const MOST: Record<PassageKind, number> = { documentation: 4, faq: 3, reference: 3 }
 
-/** Share of the best score below which a result is left out. */
+/** Results with a score below this share of the best score are left out. */
 const NEAR = 0.3
 
-/** Separators to remove at the end of a cut text. */
+/** Spaces and punctuation to remove at the end of a shortened excerpt. */
 const LOOSE_END = /[\s·.,;:({["]+$/
 
 const EXCERPT = 150
 
-/** Results by kind, ordered by the best one of each. */
+/** Groups search results by kind; the kind with the best result comes first. */
 export function groupsOf(hits: readonly Hit[]): Group[] {
   const best = hits[0]?.score ?? 0
   const near = hits.filter(({ score }) => score >= best * NEAR)
@@ -52,7 +52,7 @@ function shown({ kind, title, section, href, text, terms }: Hit): SearchResult {
   }
 }
 
-/** Request to the worker: to read an index, or to search for a text. */
+/** Request to the search worker: `json` is an index to parse, `typed` a text to search for. */
 export interface SearchRequest {
   id: number
   json?: string

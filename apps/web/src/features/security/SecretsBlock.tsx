@@ -51,9 +51,9 @@ interface Props {
   uuid: string
   purpose: Purpose
   mask: string
-  /** Moment until which the former value stays valid. */
+  /** Time until which the previous value of a rotated secret stays valid. */
   formerUntil: string | undefined
-  /** True if this person may not see the value. */
+  /** True if this person may not see the value of the secret. */
   locked: boolean
 }
 
@@ -61,7 +61,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
   const [clear, setClear] = useState<{ mask: string; value: string }>()
   const [rotating, setRotating] = useState(false)
   const { of, signs } = PURPOSE_TEXTS[purpose]
-  // A rotated secret has another mask, so the former value disappears.
+  // A rotated secret has a new mask; the comparison hides the revealed previous value.
   const value = clear?.mask === mask ? clear.value : undefined
   const read = async (): Promise<string> => {
     if (value !== undefined) return value
@@ -80,7 +80,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
   return (
     <Field
       label={`Secreto de ${of}`}
-      // Only the first secret has the help, which explains all of them.
+      // Only the first secret has a help button, because its help explains all secrets.
       labelAction={purpose === PURPOSES[0] && <HelpButton entry="secrets" />}
       help={formerUntil ? `${signs} El valor anterior sirve hasta el ${chileanMoment(formerUntil)}.` : signs}
     >

@@ -58,7 +58,7 @@ function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
           removedLabel={(ip) => `IP ${ip} quitada`}
           onBlur={onBlur}
           onChange={(ips) => {
-            // Validates added addresses at once, but an empty list only after a save was tried.
+            // Validates a non-empty list of IP addresses at once, but an empty list only after a first attempt to save.
             form.setValue('ip_origen', ips, {
               shouldDirty: true,
               shouldValidate: ips.length > 0 || form.formState.isSubmitted,

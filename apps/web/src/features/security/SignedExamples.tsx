@@ -10,7 +10,6 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import css from './Security.module.css'
 import { examplesFor, type SignedExample } from './signed.examples.ts'
 
-/** Example messages with their signature recipe. */
 export function SignedExamples({ holder }: { holder: Parameters<typeof examplesFor>[0] }) {
   const debuggerLink = useLinks((links) => links.signature_debugger)
   return (

@@ -3,9 +3,9 @@ import type { ApiVersion } from '@portal/domain/enroller/operation'
 import { type Purpose, type SecretHolder, secretsFor } from '@portal/domain/security/secret'
 
 export interface SignedExample {
-  /** Shown to integrations that have this secret. */
+  /** The example is shown to integrations that have the secret of this purpose. */
   purpose: Purpose
-  /** Secret that signs it, if it is another one. */
+  /** Purpose of the secret that signs the example, if it differs from `purpose`. */
   signer?: Purpose
   label: string
   note?: string
@@ -13,7 +13,7 @@ export interface SignedExample {
   body: Record<string, unknown>
 }
 
-/** Adds the placeholders for values that only the sender knows. */
+/** Adds placeholders for `timestamp` and `signature`, which the sender computes. */
 const signed = (body: Record<string, unknown>) => ({
   ...body,
   timestamp: '{{timestamp}}',
@@ -37,7 +37,7 @@ const refunds = ({ call, body }: typeof OF_V1 | typeof OF_V2): SignedExample[] =
   { ...AUTOMATIC, call, body: body('DEV-000046', REASONS[1]) },
 ]
 
-/** V1 has no subscription, so its payers see how to sign a payment instead. */
+/** Examples by API version. V1 has no subscriptions, so its payers see a signed payment instead. */
 export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   v1: [
     ...refunds(OF_V1),
@@ -68,7 +68,7 @@ export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   ],
 }
 
-/** Examples for an integration's API version and secrets. */
+/** Signed examples for the API version and the secrets that an integration has. */
 export function examplesFor(holder: SecretHolder & { api_version: ApiVersion }): SignedExample[] {
   const held = secretsFor(holder)
   return SIGNED_EXAMPLES[holder.api_version].filter(({ purpose }) => held.includes(purpose))

@@ -11,7 +11,7 @@ type General<S extends Settings[SettingName]> = ComponentProps<
 >
 type Described = 'setting' | 'schema' | 'empty' | 'valuesOf' | 'bodyOf'
 
-/** Form of a setting that the domain describes; endpoints, schema and empty values follow from the description. */
+/** Form of a setting. Its endpoints, schema and empty values are derived from the setting's description in the domain. */
 export function DescribedForm<S extends Settings[SettingName]>(props: { setting: S } & Omit<General<S>, Described>) {
   const { setting, ...rest } = props
   const { type } = useEnroller()

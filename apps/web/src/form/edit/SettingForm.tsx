@@ -20,10 +20,10 @@ interface Props<Read extends Endpoint, Write extends Endpoint, Values extends Fi
   extends Edited<Read, Write, Values> {
   lead: string
   actions?: ReactNode
-  /** Only logs a failed load (spec §8). */
+  /** If true, a failed load is only written to the console and not shown (spec §8). */
   silent?: boolean
   readOnly?: boolean
-  /** Shown instead of the form if loading failed and an empty form would be wrong. */
+  /** Content shown instead of the form if loading failed; without it an empty form is shown. */
   unloaded?: ReactNode
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
 }
@@ -59,7 +59,7 @@ type LoadedProps<Read extends Endpoint, Write extends Endpoint, Values extends F
   Values
 > & { uuid: string; label: string; stored: Versioned<Answer<Read>> | undefined }
 
-/** The fields, then a bar that shows unsaved changes and saves them. */
+/** Form of a section: its fields, and a bar that shows unsaved changes and has the save button. */
 function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
   props: LoadedProps<Read, Write, Values>,
 ) {

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Shows the server's messages beside the fields that the form has; returns the names of those fields, in the server's order. */
+/** Sets the server's error messages on the fields that the form has; returns their names in the server's order. */
 export function showFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   messages: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Copy of a value with object keys sorted at every depth and undefined ones dropped, so that equal forms give equal JSON. */
+/** Copy of a value with sorted object keys and without undefined properties, so that equal values give equal JSON. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value

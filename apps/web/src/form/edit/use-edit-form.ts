@@ -11,14 +11,14 @@ import { showFields } from './server.fields.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
-/** ETag of a section that was never saved, so that a form that could not be loaded overwrites nothing. */
+/** ETag of a section that was never saved. A form that could not be loaded sends it, so that it overwrites nothing. */
 const NEVER_SAVED = '"1"'
 
 /** Section that a form edits, and how its stored data become the values of the form. */
 export interface Edited<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
   setting: Setting<Read, Write>
   schema: z.ZodMiniType
-  /** Values if nothing is stored or loading failed. */
+  /** Form values if nothing is stored or loading failed. */
   empty: Values
   valuesOf: (stored: Answer<Read>) => Values
   bodyOf: (values: Values) => BodyInput<Write>
@@ -26,7 +26,7 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   onSaved?: (stored: Answer<Read>) => void
   /** Reason, shown to the person, why these values cannot be saved yet. */
   blocked?: (values: Values) => string | undefined
-  /** Toast for a failed save, if the server's message is not to be its title. */
+  /** Title and duration of the toast for a failed save; by default the server's message is the title. */
   failureNotice?: { title: string; ms: number }
 }
 

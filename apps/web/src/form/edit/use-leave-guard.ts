@@ -5,7 +5,7 @@ import { askBeforeLogout } from '../../session/keycloak.ts'
 
 export const UNSAVED = 'Tienes cambios sin guardar'
 
-/** Wordings of the question before leaving (spec §2). */
+/** Texts of the question before leaving a screen with unsaved changes (spec §2). */
 const PROMPTS = {
   detail: { title: '¿Estás seguro?', text: UNSAVED },
   other: { title: 'Estás seguro? Tienes cambios sin guardar' },

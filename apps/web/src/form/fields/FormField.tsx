@@ -8,7 +8,7 @@ interface Bound<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   label: string
-  /** `filter_id` of its help entry. */
+  /** `filter_id` of the help entry of this field. */
   entry?: string | undefined
   help?: string | undefined
 }
@@ -31,7 +31,7 @@ export function TextField<Values extends FieldValues>({ form, name, label, entry
   )
 }
 
-/** Monospaced field without the keyboard's corrections; shows the whole URL on hover, because it may be longer than the input. */
+/** Monospaced URL field without autocorrection; its tooltip shows the whole URL, which may be longer than the input. */
 export function UrlField<Values extends FieldValues>(props: TextProps<Values>) {
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return <TextField {...props} {...plain} mono inputMode="url" title={props.form.watch(props.name)} />

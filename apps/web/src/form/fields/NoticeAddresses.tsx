@@ -4,7 +4,7 @@ import { FormBlock } from '../../ui/field/Field.tsx'
 import css from './NoticeAddresses.module.css'
 import { UrlField } from './FormField.tsx'
 
-/** Address for notices, as its setting describes it. */
+/** Field of a setting whose value is a webhook address that receives notices. */
 interface Address {
   label: string
   title: string
@@ -21,7 +21,7 @@ interface Props<Values extends FieldValues> {
   example: string
 }
 
-/** Block for each address that a type has: its field and the notices sent there. */
+/** Form blocks of the webhook addresses of an integration type: the field and a list of the notices sent to it. */
 export function NoticeAddresses<Values extends FieldValues>({ form, fields, type, example }: Props<Values>) {
   return Object.entries(fields).map(
     ([name, { label, title, text, path, only, events }]) =>

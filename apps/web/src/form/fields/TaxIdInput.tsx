@@ -12,7 +12,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Input that formats a RUT with dots and a dash while typing and keeps the caret beside the same digit. */
+/** Input that formats a RUT (Chilean tax id) with dots and a dash while typing; the caret stays next to the same digit. */
 export function TaxIdInput({ value, onChange, inputRef, ...rest }: Props) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)

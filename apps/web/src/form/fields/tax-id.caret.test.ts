@@ -2,7 +2,7 @@ import { formatTaxId } from '@portal/domain/integration/tax-id'
 import { expect, test } from 'vitest'
 import { caretAfter, significantBefore } from './tax-id.caret.ts'
 
-/** Formats what was typed, with `|` as the caret before and after. */
+/** Formats a typed text; `|` marks the caret in the argument and in the result. */
 function typed(before: string): string {
   const caret = before.indexOf('|')
   const text = before.replace('|', '')

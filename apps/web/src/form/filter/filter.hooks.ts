@@ -12,7 +12,7 @@ export const enrollerNamesQuery = (search: string) =>
       (await logged('Name list', call(listEnrollerNames, { query: { search }, signal }))).answer.data,
   })
 
-/** Names that match the typed text; the former ones stay visible while they load. With `enabled` false, nothing is loaded. */
+/** Names that match the typed text; the previous names stay visible while loading. If not `enabled`, nothing is loaded. */
 export function useNames<Name, Key extends QueryKey>(
   typed: string,
   queryOf: (search: string) => UseQueryOptions<Name[], Error, Name[], Key>,
@@ -24,10 +24,9 @@ export function useNames<Name, Key extends QueryKey>(
   return { names: data, loading: isFetching || search !== asked }
 }
 
-/** Milliseconds. */
 const DELAY_MS = 200
 
-/** Changes only after the text rested, so that a search is not sent for every letter. */
+/** Debounces the typed text, so that a search is not sent for every letter. */
 function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -37,7 +36,7 @@ function useDebounced(text: string): string {
   return rested
 }
 
-/** Filter as typed, until it is applied; restarts from the applied filter if that changes (browser back). */
+/** Draft of a filter while the person edits it; reset when the applied filter changes, for example by browser back. */
 export function useDraft<Filter extends object>(filter: Filter) {
   const [applied, setApplied] = useState(filter)
   const [draft, setDraft] = useState(filter)

@@ -9,7 +9,7 @@ import { QUESTIONS } from './help.questions.ts'
 
 const Unloaded = () => <p>No pudimos cargar la respuesta. Revisa tu conexión y abre la ayuda otra vez.</p>
 
-/** Loads the answers when the dialog is opened; if loading fails, opening it again retries. */
+/** Answer in the help dialog. Its module loads when the dialog opens; after a failure, opening it again retries. */
 function Answer({ id }: { id: string }) {
   const [Shown, setShown] = useState<ComponentType<{ id: string }>>()
   useEffect(() => {

@@ -9,7 +9,7 @@ export const HelpText = ({ answer }: { answer: readonly string[] }) => (
   </div>
 )
 
-/** Draws a link only if it leads to a page of the portal; any other address stays plain text. */
+/** Renders a link only for an address of the portal; any other address becomes plain text. */
 const PortalLink = ({ href, children }: { href: string; children: ReactNode }) =>
   href.startsWith('/site/') ? <a href={href}>{children}</a> : children
 
@@ -19,11 +19,11 @@ interface Props {
   text: string
   /** True while more text is still arriving. */
   writing?: boolean
-  /** Component that draws a link. It decides which addresses become links, because a text may contain any address. */
+  /** Component that renders links. It decides which addresses become links, because a text may contain any address. */
   link: LinkComponent
 }
 
-/** Draws minimal Markdown as React elements; HTML in the text is shown as text. */
+/** Renders minimal Markdown as React elements; HTML tags in the text are shown as text. */
 export function RichText({ text, writing, link: Link }: Props) {
   const drawInline = (parts: readonly Inline[]): ReactNode => fragment(parts.map(drawPart))
   const drawPart = (part: Inline): ReactNode => {
@@ -41,5 +41,5 @@ export function RichText({ text, writing, link: Link }: Props) {
   return fragment(parseMarkdown(writing ? dropUnclosedBold(text) : text).map(drawBlock))
 }
 
-/** Children without keys: React matches them by position, which is stable because text only grows at its end. */
+/** Fragment whose children need no keys: React matches them by position, because text only grows at its end. */
 const fragment = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

@@ -34,7 +34,7 @@ test('a backslash makes a sign plain, and markup is text', () => {
 
 test.each(['**', '[', '`', '\\', '[a](', '**a*', '- a\n', 'a\n'])(
   'a text of nothing but %j is read to its end at once, however long',
-  // A parser whose time grows with the square of the length would take more than a minute here.
+  // A parser with quadratic time would take more than a minute here and exceed the timeout.
   { timeout: 10_000 },
   (piece) => {
     const text = piece.repeat(200_000)

@@ -77,7 +77,7 @@ const plainOf = (part: Inline): string =>
 
 const line = (parts: readonly Inline[]): string => parts.map(plainOf).join('')
 
-/** Plain text of a Markdown text, for screen readers, the clipboard and searching. */
+/** Removes the Markdown syntax from a text, for screen readers, the clipboard and searching. */
 export const plainText = (text: string): string =>
   parseMarkdown(text)
     .map((block) =>

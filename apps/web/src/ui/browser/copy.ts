@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text that is still loading. The clipboard is asked at once, because some browsers allow it only during the click itself. */
+/** Copies a text that is still loading. Writes to the clipboard at once, because some browsers allow it only on a click. */
 export async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
     const item = new ClipboardItem({ 'text/plain': text.then((plain) => new Blob([plain], { type: 'text/plain' })) })

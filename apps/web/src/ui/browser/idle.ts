@@ -8,7 +8,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** The same for preloading, which is skipped if the browser's data saver is on. */
+/** Preloads when the browser is idle; does nothing if the browser's data saver is on. */
 export function aheadWhenIdle(fetchAhead: () => void): (() => void) | undefined {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData ? undefined : whenIdle(fetchAhead)

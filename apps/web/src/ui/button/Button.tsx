@@ -12,7 +12,7 @@ type Props = ComponentProps<'button'> & {
   icon?: ReactNode
 }
 
-/** Button of type `button` by default, so that it does not submit a form by accident. */
+/** Button with the default type `button`, so that it does not submit a form by accident. */
 export function Button({ variant = 'secondary', size, block, busy, icon, className, children, ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

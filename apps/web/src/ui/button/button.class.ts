@@ -1,7 +1,7 @@
 import css from './Button.module.css'
 import { cx } from '../cx.ts'
 
-/** Looks of a button. Use one `primary` per view (`mint` on dark green); `danger` only confirms a loss of data. */
+/** Style of a button. At most one `primary` per view (`mint` on dark green); `danger` only to confirm a loss of data. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'mint'
 
 export type ButtonSize = 'lg'

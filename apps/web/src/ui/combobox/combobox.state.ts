@@ -31,10 +31,10 @@ export function useCombobox({ items, value, onChange, onInput, free, loading }: 
   const [mark, setMark] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [last, setLast] = useState<ComboboxItem | null>(null)
-  /* Remembers the chosen item, because the current list may no longer contain it. */
+  /* `last` is the item chosen last, because the current list may no longer contain it. */
   const chosen = [...items, last].find((item) => item?.value === value)?.label ?? value ?? ''
   const typed = draft?.trim() ?? ''
-  /* Narrows the previous items here while the caller loads new ones. */
+  /* Filters the previous items by the typed text while the caller loads new items. */
   const shown = !loading || !typed ? items : items.filter((item) => matches(item, typed))
   /* Finds the marked item by its value, because its position changes when new items arrive. */
   const marked = shown.findIndex((item) => item.value === mark)

@@ -8,17 +8,17 @@ import { useModal } from './modal.ts'
 import { modulesPath } from '../drawing/modules.path.ts'
 
 interface Props {
-  /** Without it there is no close button and Escape does nothing; only the owner closes the dialog. */
+  /** Called on close. If undefined, there is no close button, Escape does nothing, and only the parent closes the dialog. */
   onClose?: (() => void) | undefined
   title: string
-  /** CSS length for wide screens; 30rem by default. */
+  /** Width of the dialog on wide screens, a CSS length; 30rem by default. */
   width?: string | undefined
-  /** Draws a question: no close button and no line above the buttons. */
+  /** Style of a question: without a close button and without a line above the buttons. */
   ask?: boolean | undefined
   /** Icon beside the title that marks a failure or a success. */
   tone?: 'bad' | 'ok' | undefined
   busy?: boolean | undefined
-  /** Buttons: cancel first, the main action last. */
+  /** Buttons of the dialog: cancel first, the main action last. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -64,7 +64,7 @@ export function Dialog({ onClose, title, width, ask, tone, busy, footer, childre
 /** Column patterns of the animation, drawn as separate paths so that they can move one after the other. */
 const COLUMNS = ['#..', '.#.', '..#']
 
-/** Dialog for work that cannot be interrupted. Success remounts it, because screen readers announce an opening but not a changed title. */
+/** Dialog while work runs. On success it is remounted, because screen readers announce a new dialog, not a new title. */
 export function WaitingDialog({ title, text, done }: { title: string; text?: ReactNode; done?: boolean | undefined }) {
   return (
     <Dialog key={done ? 'done' : 'waiting'} title={title} ask busy={!done} tone={done ? 'ok' : undefined}>

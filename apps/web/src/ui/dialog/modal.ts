@@ -10,8 +10,8 @@ const FIRST = [
 /**
  * Opens a native modal dialog while the calling component is mounted. Mount it only while open: its cleanup closes the dialog before React
  * removes it, so that the browser restores the focus.
- * @param onClose called on Escape; without it only the owner closes the dialog
- * @param light closes the dialog also on a click outside
+ * @param onClose called on Escape; if undefined, only the parent component closes the dialog
+ * @param light if true, a click outside also closes the dialog
  * @returns event handlers for the dialog element
  */
 export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined, light = false) {

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
-    // Keeps one listener for the whole lifetime, because a listener replaced during the event would not be called.
+    // Adds the listener only once, because a listener replaced while the event is dispatched would not be called.
     const moved = () => close()
     addEventListener('popstate', moved)
     return () => removeEventListener('popstate', moved)

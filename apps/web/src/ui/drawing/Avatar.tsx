@@ -1,7 +1,7 @@
 import css from './Avatar.module.css'
 import { INKS } from './palette.ts'
 
-/** Square with initials, shown beside a name and therefore hidden from screen readers. */
+/** Square with initials. It is hidden from screen readers, because the name is next to it. */
 export function Avatar({ initials, color, small }: { initials: string; color: string; small?: boolean | undefined }) {
   return (
     <span

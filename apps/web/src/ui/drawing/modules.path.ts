@@ -1,5 +1,5 @@
 /**
- * SVG path of the cells of a pixel drawing that equal `mark`, one unit per cell; neighbours in a row are merged.
+ * SVG path of all cells of a pixel drawing that equal `mark`, one unit per cell; adjacent cells in a row are merged.
  * @param gap space to the right of and below each cell; with a gap, cells are not merged
  */
 export function modulesPath(rows: readonly string[], mark: string, gap = 0): string {
@@ -13,7 +13,7 @@ export function modulesPath(rows: readonly string[], mark: string, gap = 0): str
       while (run < most && row[x + run] === mark) run++
       const [width, height] = gap ? [side, side] : [run, 1]
       if (run) {
-        // Relative, because repeated words compress better than places.
+        // Relative coordinates, because they repeat and so compress better than absolute ones.
         path += `m${x - from.x} ${y - from.y}h${width}v${height}h-${width}z`
         from = { x, y }
       }

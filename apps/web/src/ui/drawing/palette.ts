@@ -1,4 +1,4 @@
-/** Text colour of each avatar background, of the same hue and with a contrast of at least 4.5:1. */
+/** Text colour for each avatar background colour: the same hue, with a contrast of at least 4.5:1. */
 export const INKS: Readonly<Record<string, string>> = {
   '#d5ecdf': '#06442e',
   '#dfe7f5': '#1c3f73',

@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 interface Props {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** Announced by screen readers after values were added. */
+  /** Text that screen readers announce after values were added. */
   addedLabel: (values: readonly string[]) => string
-  /** Announced by screen readers after a value was removed. */
+  /** Text that screen readers announce after a value was removed. */
   removedLabel: (value: string) => string
   /** Indexes of the invalid values; the field's error text explains them. */
   invalidAt?: readonly number[] | undefined
@@ -46,7 +46,7 @@ export function ChipsInput(props: Props) {
     onChange(values.filter((_, index) => index !== at))
     setSaid(removedLabel(values[at] ?? ''))
   }
-  /** Removes a chip. The focus moves to a neighbouring chip or the input, because the focused button disappears. */
+  /** Removes a chip. The focus moves to an adjacent chip or the input, because the focused button disappears. */
   const press = (at: number): void => {
     const buttons = box.current?.querySelectorAll('button') ?? []
     const neighbour = buttons[at + 1] ?? buttons[at - 1] ?? box.current?.querySelector('input')
@@ -58,7 +58,7 @@ export function ChipsInput(props: Props) {
     const [whole, rest] = composing ? [[], target.value] : splitTyped(target.value)
     add(whole, rest)
   }
-  // Splits a paste here, because a text input drops line breaks and would join several values into one.
+  // Splits pasted text here, because a text input removes line breaks and would join several values into one.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text')

@@ -7,7 +7,7 @@ type FieldIds = Pick<ComponentProps<'input'>, 'id' | 'aria-labelledby' | 'aria-d
 
 const FieldContext = createContext<FieldIds>({})
 
-/** ARIA attributes for a control: they connect it to the label, and to the error or help text, of the `Field` around it. */
+/** ARIA attributes that connect a control to the label and the error or help text of its `Field`. */
 export const useFieldIds = (): FieldIds => useContext(FieldContext)
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Label, control, and below them the error or else the help text, connected by ARIA ids. The control gets them by `useFieldIds`. */
+/** Label, control, and below the error or else the help text. ARIA ids connect them; the control calls `useFieldIds`. */
 export function Field({ label, help, error, labelAction, group, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
@@ -62,7 +62,7 @@ export function Field({ label, help, error, labelAction, group, className, child
   )
 }
 
-/** Section of a long form: title and explanation at the left, fields at the right. `FieldGrid` lays the fields out in pairs. */
+/** Section of a long form: title and explanation at the left, fields at the right. */
 export function FormBlock({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -81,7 +81,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }
 
-/** Placeholder of a form's first section while it loads, with the given number of fields. */
+/** Placeholder with the given number of fields, shown while a form loads. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={css.block}>

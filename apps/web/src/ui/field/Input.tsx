@@ -33,11 +33,11 @@ interface SelectOption {
 
 type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
   options: readonly SelectOption[]
-  /** Text of the empty choice; without it there is no empty choice. */
+  /** Text of the empty option; if undefined, there is no empty option. */
   placeholder?: string | undefined
 }
 
-/** Native select, so that phones show their own picker. */
+/** Native select element, so that phones show their own picker. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cx(css.control, className)}>

@@ -17,7 +17,7 @@ type Props = Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 
   value?: string | undefined
 }
 
-/** Radio buttons drawn as cards with a sentence each. Use it inside `<Field group>`; all radios share the ref and events. */
+/** Radio buttons drawn as cards with a help text. Use inside `<Field group>`; all radios share the ref and events. */
 export function RadioCards({ options, value, ...shared }: Props) {
   return (
     <div role="radiogroup" {...useFieldIds()} className={css.cards}>

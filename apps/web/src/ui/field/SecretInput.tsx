@@ -21,7 +21,7 @@ interface Props {
   action: ReactNode
 }
 
-/** Secret that is shown only on request; its button, or a click on the text, copies it without showing it. */
+/** Secret that is shown only on request; the copy button, or a click on the text, copies it without showing it. */
 export function SecretInput({ mask, value, name, onToggle, read, action }: Props) {
   const busy = useRef(false)
   const [copied, setCopied] = useState(false)

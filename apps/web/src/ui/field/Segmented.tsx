@@ -5,13 +5,13 @@ interface Props {
   'aria-labelledby': string
   'aria-describedby': string
   name: string
-  /** Choices; `good` draws one in green when chosen. */
+  /** Options of the control; an option with `good` is green when chosen. */
   options: readonly { value: string; label: string; good: boolean }[]
   value: string
   onChoose: (value: string) => void
 }
 
-/** Two to four short choices side by side, as native radio buttons. */
+/** Segmented control: two to four short options in a row, as native radio buttons. */
 export function Segmented({ name, options, value, onChoose, ...aria }: Props) {
   return (
     <div role="radiogroup" {...aria} className={css.group}>

@@ -1,6 +1,6 @@
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click on a link opens it in this window, and not in a new tab or window or as a download. */
+/** Whether a click opens a link in this window: main mouse button without modifier keys. */
 export function isPlainPress(event: Press): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

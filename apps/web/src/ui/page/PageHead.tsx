@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** Page heading; scripts can focus its title after a navigation. */
+/** Page heading. Its title is focusable by script, for the focus after a navigation. */
 export function PageHead({ title, lead, before, actions }: Props) {
   return (
     <header className={css.head}>

@@ -6,7 +6,7 @@ interface Props {
   items: readonly { id: string; label: string; panel: ReactNode }[]
 }
 
-/** Tabs with their panels, all of which stay mounted. Arrow keys, Home and End switch tabs. A single item is drawn without tabs. */
+/** Tabs and panels; all panels stay mounted. Arrow keys, Home and End switch tabs. A single item is shown without tabs. */
 export function Tabs({ label, items }: Props) {
   const base = useId()
   const [current, setCurrent] = useState(0)

@@ -9,12 +9,12 @@ interface Props {
   /** Accessible name of the button, if `trigger` has no text. */
   label?: string | undefined
   buttonClass?: string | undefined
-  /** Set to `menu` for actions, whose buttons are `menuitem`s; leave out for links. */
+  /** ARIA role of the panel: `menu` if it contains actions (with the role `menuitem`); undefined for links. */
   role?: 'menu' | undefined
   align?: 'start' | 'end' | undefined
   current?: boolean | undefined
   panelClass?: string | undefined
-  /** Renders the content only while the panel is open. */
+  /** If true, the content is rendered only while the panel is open. */
   late?: boolean | undefined
   children: (close: () => void) => ReactNode
 }
@@ -34,7 +34,7 @@ export function Popover(props: Props) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (button && panel) openBeside(button, panel)
-    // Renders the content at once, because its items must exist before one can be focused.
+    // Renders the content synchronously, because its items must exist before one of them gets the focus.
     flushSync(() => setOpen(true))
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)

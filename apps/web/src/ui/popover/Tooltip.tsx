@@ -7,13 +7,13 @@ const DELAY_MS = 300
 interface Props {
   text: string
   children: ReactElement<Record<string, unknown>>
-  /** Adds a tab stop to an element that is not focusable by itself. */
+  /** Makes an element reachable with the Tab key that is not focusable by default. */
   focusable?: boolean | undefined
-  /** Keeps the tooltip open on click, for a click that changes its text. */
+  /** Keeps the tooltip open on click; for buttons whose click changes the text of the tooltip. */
   keepOnPress?: boolean | undefined
 }
 
-/** Short text on hover and focus, also above a dialog. It stays while the pointer is on it; Escape closes it (WCAG 1.4.13). */
+/** Tooltip on hover and focus, also above a dialog. It stays while the pointer is over it; Escape closes it (WCAG 1.4.13). */
 export function Tooltip({ text, children, focusable, keepOnPress }: Props) {
   const id = useId()
   const repeats = children.props['label'] === text

@@ -1,11 +1,11 @@
-/** Opens a popover beside its anchor. CSS anchor positioning places it; browsers without it use `placeBeside`. */
+/** Opens a popover next to its anchor, by CSS anchor positioning or, in browsers without it, by `placeBeside`. */
 export function openBeside(anchor: HTMLElement, panel: HTMLElement): void {
   if (panel.matches(':popover-open')) return
   if (!CSS.supports('position-area', 'block-end')) placeBeside(anchor, panel)
   panel.showPopover({ source: anchor })
 }
 
-/** Places a popover by fixed coordinates: below its anchor, or above if there is no room; `data-align` selects the side that lines up. */
+/** Sets the coordinates of a popover: below its anchor, or above if there is no space; `data-align` aligns left or right. */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement): void {
   const box = anchor.getBoundingClientRect()
   const edge = panel.dataset.align === 'end' ? 'right' : 'left'

@@ -10,7 +10,7 @@ interface Props {
   title?: string | undefined
   children?: ReactNode
   action?: ReactNode
-  /** Announces a note that appears while the page is in use. */
+  /** ARIA role that makes screen readers announce a note that appears after the page load. */
   role?: 'alert' | 'status' | undefined
 }
 
@@ -34,7 +34,7 @@ interface RetryNoteProps {
   children?: ReactNode
 }
 
-/** Warning in the place of content that could not be loaded, with a button that tries again. */
+/** Warning shown instead of content that could not be loaded, with a retry button. */
 export function RetryNote({ title, busy, onRetry, children }: RetryNoteProps) {
   const retry = (
     <Button busy={busy} onClick={onRetry}>

@@ -5,7 +5,7 @@ import css from './StateBadge.module.css'
 /** Meaning of a state, which decides the badge's colour and glyph. */
 export type StateTone = 'ok' | 'warn' | 'bad' | 'none'
 
-/** Glyphs of 3 by 3 squares, distinguishable without colour. */
+/** Glyph of each tone, 3 by 3 squares, so that the tones differ also without colour. */
 const GLYPHS: Record<StateTone, readonly string[]> = {
   ok: ['###', '###', '###'],
   warn: ['...', '#..', '###'],

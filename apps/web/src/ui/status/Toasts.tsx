@@ -17,7 +17,7 @@ interface Props {
   onDismiss: (id: string) => void
 }
 
-/** Stack of toasts above the page and above open dialogs: a manual popover is reopened for each new toast, which puts it on top. */
+/** Toasts above the page and above open dialogs: a manual popover that each new toast reopens, so that it is on top. */
 export function Toasts({ items, onDismiss }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id

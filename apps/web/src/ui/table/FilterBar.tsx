@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Form that filters a list; the filter is applied by its button or Enter. */
+/** Form that filters a list; its button or the Enter key applies the filter. */
 export function FilterBar({ label, children, onApply, onClear }: Props) {
   return (
     <form

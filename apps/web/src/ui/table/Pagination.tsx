@@ -8,7 +8,7 @@ import { Select } from '../field/Input.tsx'
 interface Props {
   page: number
   pages: number
-  /** Text such as '1 a 6 de 8'. */
+  /** Range of the rows shown, such as '1 a 6 de 8'. */
   summary: ReactNode
   hrefOf: (page: number) => string
   onPage: (page: number) => void

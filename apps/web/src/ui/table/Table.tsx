@@ -7,7 +7,7 @@ export interface Column<Row, Key extends string = string> extends Sortable<Key> 
   cell: (row: Row) => ReactNode
   number?: true | undefined
   short?: true | undefined
-  /** Breaks lines only between words; other columns also break inside long words that people typed. */
+  /** If true, lines break only between words; other columns also break inside long words that people typed. */
   words?: true | undefined
 }
 
@@ -18,7 +18,7 @@ interface Props<Row, Key extends string> {
   keyOf: (row: Row, index: number) => string
   empty: string
   footer?: ReactNode
-  /** Makes every column sortable. */
+  /** Sort order and its setter; if defined, every column is sortable. */
   sort?: Sort<Key> | undefined
   busy?: boolean | undefined
 }
@@ -70,7 +70,7 @@ export function Table<Row, Key extends string>(props: Props<Row, Key>) {
   )
 }
 
-/** Makes a click anywhere in a row follow the row's link. The keyboard uses the link itself. */
+/** Makes a click anywhere in a row open the row's link. Keyboard users use the link itself. */
 function pressLinks(body: HTMLTableSectionElement) {
   const press = (event: MouseEvent): void => {
     const { target, ctrlKey, metaKey, shiftKey } = event
@@ -82,5 +82,5 @@ function pressLinks(body: HTMLTableSectionElement) {
   return () => body.removeEventListener('click', press)
 }
 
-/** CSS class of a table row's link; clicking anywhere in the row follows it. */
+/** CSS class of the link of a table row; a click anywhere in the row opens this link. */
 export const rowLinkClass = css.row

@@ -5,12 +5,12 @@ import css from './Table.module.css'
 
 export type Order = 'asc' | 'desc'
 
-/** Current order of a table and how to change it, by the column headings or, in narrow windows, by a select. */
+/** Sort order of a table and its setter, for the column headings or, in narrow windows, for a select. */
 export interface Sort<Key extends string> {
   by: Key
   order: Order
   onSort: (by: Key, order: Order) => void
-  /** Order in which a column is sorted first. */
+  /** Direction of the first sort by a column: ascending or descending. */
   first: (key: Key) => Order
   label: string
   option: (header: string, order: Order) => string
@@ -26,7 +26,7 @@ interface HeadingProps<Key extends string> {
   sort: Sort<Key>
 }
 
-/** Column heading that sorts by its column; pressed again, it reverses the order. */
+/** Column heading that sorts by its column; a second click reverses the order. */
 export function SortHeading<Key extends string>({ column: { key, header }, sort }: HeadingProps<Key>) {
   const Icon = sort.order === 'asc' ? ArrowUp : ArrowDown
   const next = sort.by !== key ? sort.first(key) : sort.order === 'asc' ? 'desc' : 'asc'

@@ -14,7 +14,7 @@ interface Props {
   copiedLabel: string
 }
 
-/** Makes the scrollable code reachable by keyboard (WCAG 2.1.1) in browsers that do not do this by themselves. */
+/** Lets the keyboard focus and scroll the code (WCAG 2.1.1), because not all browsers do so by default. */
 const SCROLLS = { tabIndex: 0 }
 
 /** Short code example with syntax colours and a copy button; long lines scroll sideways. */

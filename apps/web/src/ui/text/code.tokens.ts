@@ -1,10 +1,10 @@
-/** Kind of a token; `place` is a placeholder for the reader's own value, undefined is plain text. */
+/** Kind of a code token; `place` is a placeholder for the reader's own value, undefined is plain text. */
 export type TokenKind = 'comment' | 'place' | 'string' | 'number' | 'word' | undefined
 
 const TOKEN =
   /(?<comment>(?:^|(?<=\s))(?:#|\/\/).*$)|(?<place>"\{\{\w+\}\}")|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>(?<![\w.-])\d+(?![\w.-]))|(?<word>(?<![\w-])(?:curl|GET|POST|PUT|PATCH|DELETE|HTTP\/1\.1|true|false|null)(?![\w-]))/gm
 
-/** Piece of code with its start index and its kind. */
+/** Part of a code example with its start index and its kind. */
 export interface CodeToken {
   at: number
   text: string
