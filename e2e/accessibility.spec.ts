@@ -84,7 +84,7 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expectAccessible(page)
 })
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callApi, expectAccessible, newIntegration, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
-/** Owns little else, so that a new integration is on the first page of the list. */
+/** Owner with few integrations, so that a new one is on the first page of the list. */
 const OWNER = PEOPLE.target
 const DONE = 'El estado de la integración fue actualizado con éxito'
 

@@ -34,7 +34,7 @@ test('pressing twice looks up the names once, and who leaves meanwhile creates n
   })
   await page.route('**/api/integration/names*', async (route) => {
     await names.promise
-    // The page has given up the request, which then cannot be answered.
+    // Answering fails without harm if the page has already aborted the request.
     await route.fulfill({ json: { data: [] } }).catch(() => undefined)
   })
   await fillCreation(page, { name: uniqueName('Abandonada'), role: 'Billetera' })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { frameOf, V2 } from './support/reference.ts'
 import { openAs, PEOPLE, test } from './support/portal.ts'
 
-/** Messages that the page takes from its document, and messages that it takes from nobody. */
+/** Messages that the page accepts, but only from its own document's frame; `UNTOLD` are accepted from nobody. */
 const TOLD = [{ hash: '#requestRefund' }, { key: 'search' }]
 const UNTOLD = [{ hash: 'javascript:alert(1)' }, { hash: '#a', key: 'search' }, { key: 'k' }, 'search', null]
 

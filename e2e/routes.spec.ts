@@ -5,7 +5,7 @@ import { fillSignIn, openAs, PEOPLE, test } from './support/portal.ts'
 const UUID = '00000000-0000-4000-8000-000000000000'
 const HOME = '/site/home'
 
-/** Public addresses and the main heading of each (spec §2). */
+/** Public addresses, each with its main heading (spec §2). */
 const PUBLIC: Readonly<Record<string, string | RegExp>> = {
   [HOME]: /./,
   '/site/questions': 'Preguntas frecuentes',

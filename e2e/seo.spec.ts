@@ -5,7 +5,7 @@ const HOME = '/site/home'
 const QUESTIONS = '/site/questions'
 const PAGE = '/site/documentation/security'
 
-/** What a program that runs no script reads of a page. */
+/** Data of a page that a crawler reads without running scripts. */
 interface Read {
   status: number
   language: string | null
@@ -49,7 +49,7 @@ async function read(page: Page, addresses: readonly string[]): Promise<Read[]> {
   )
 }
 
-/** Addresses in the site's map. */
+/** Addresses in the sitemap. */
 async function mapped(page: Page): Promise<string[]> {
   const answer = await page.request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')

@@ -27,7 +27,7 @@ export function runtime() {
   )
 }
 
-/** Compares packages, because dates mean nothing after a clone or a branch switch. */
+/** Compares package versions, because file dates mean nothing after a clone or a branch switch. */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -86,7 +86,7 @@ function pinnedRuntime() {
   return join(root, platformPackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** False for a binary of another C library. */
+/** True if this Node runs; a binary built for another C library does not. */
 function answers(node) {
   return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
 }

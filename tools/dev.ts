@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './checks/program.ts'
 import { freePort } from './server-process.ts'
 
-/** Milliseconds to wait for the other files of one save. */
+/** Milliseconds to wait before a restart, because one save may change several files. */
 const TOGETHER = 100
 
 execFileSync(process.execPath, [join(root, 'tools', 'documentation-build.ts')], { stdio: 'inherit' })

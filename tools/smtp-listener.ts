@@ -21,7 +21,7 @@ export class SmtpListener {
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
 
-  /** Listens, again on the same port. */
+  /** Starts to listen; after a stop on the same port again. */
   async up(): Promise<void> {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket)

@@ -6,7 +6,7 @@ import { root, runtime } from './bootstrap.mjs'
 
 const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
-/** Lies in the build, so that another build, which empties the folder, removes it. */
+/** Record of the built sources; inside the build, so that another build, which empties the folder, deletes it. */
 const stamp = join(dist, '.sources')
 
 /** Builds `apps/web/dist` if its sources changed; ends the process with the builder's output if it fails. */

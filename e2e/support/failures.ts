@@ -14,7 +14,7 @@ export const PROVOKED = /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin
 
 export const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Answers every write of an address with a failure. @returns ends that */
+/** Answers every write to an address with a failure. @returns function that stops this */
 export async function failWrites(
   page: Page,
   address: string,

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => {
-      // Pages of another provider are not the portal's.
+      // Errors on pages of an external provider are not errors of the portal.
       if (!PROVIDER || !page.url().startsWith(PROVIDER)) errors.push(error.message)
     })
     page.on('console', (message) => {

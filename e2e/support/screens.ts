@@ -5,10 +5,10 @@ import { callApi, newIntegration, PEOPLE } from './portal.ts'
 /** One screen that edits stored data, as a person uses it. */
 export interface Screen {
   title: string
-  /** Its link in the sidebar; `second` if it is the second of that name. */
+  /** Label of the screen's link in the sidebar; `second` if it is the second link with that label. */
   link: string
   second?: true
-  /** Addresses of the API that read and write it; `{uuid}` is the integration's. */
+  /** API addresses that read and write the screen's data; `{uuid}` stands for the integration's. */
   read: string
   write: string
   /** A failed load is logged and shows no notice (spec §8). */
@@ -212,7 +212,7 @@ export async function openDual(page: Page, screens: readonly Screen[]): Promise<
   return uuid
 }
 
-/** The screen beside: from it another screen is opened, and to it that one is left. */
+/** Neighbour screen: tests open another screen from it, and go to it when they leave that screen. */
 const BESIDE = {
   detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
   other: { title: 'Datos de Integración', link: 'General' },
@@ -223,7 +223,7 @@ const links = (page: Page, name: string): Locator =>
 
 const besides = ({ title }: Screen) => (title === 'Datos de Integración' ? BESIDE.detail : BESIDE.other)
 
-/** Opens the screen from the one beside, each by its link in the sidebar. */
+/** Opens the neighbour screen, then the given screen, each by its link in the sidebar. */
 export async function comeTo(page: Page, screen: Screen): Promise<void> {
   if ((await heading(page).textContent()) !== besides(screen).title) await leave(page, screen)
   await expectLeft(page, screen)
@@ -238,9 +238,9 @@ export async function goTo(page: Page, { link, second, title }: Screen): Promise
   await expect(heading(page)).toHaveText(title)
 }
 
-/** Presses the link of the screen beside. */
+/** Presses the link of the neighbour screen. */
 export const leave = (page: Page, screen: Screen): Promise<void> => links(page, besides(screen).link).click()
 
-/** Waits until the screen beside is open. */
+/** Waits until the neighbour screen is open. */
 export const expectLeft = (page: Page, screen: Screen): Promise<void> =>
   expect(heading(page)).toHaveText(besides(screen).title)

@@ -5,7 +5,7 @@ export interface List {
   as: keyof typeof PEOPLE
   /** True if p99 at 100 000 may be at most twice that at 1 000; at a million every list has 100 ms. */
   scales: boolean
-  /** Called in turn. */
+  /** Addresses that are called in turn. */
   paths: string[]
 }
 

@@ -12,7 +12,7 @@ import { type Facts, type List, listsOf } from './lists.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 100)
-/** As in docs/operations.md. */
+/** Limits that docs/operations.md promises. */
 const BUDGET = { times: 2, ms: 100, idleMb: 250 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -33,7 +33,7 @@ export async function ensureChromium(): Promise<Result> {
   return verdict(false, tried.join('\n'))
 }
 
-/** Runs it, because Ubuntu's package of that name is an empty pointer. */
+/** Tries to run Chromium, because Ubuntu's package of that name only points to a snap. */
 async function starts(): Promise<boolean> {
   const path = systemChromium() ?? chromium.executablePath()
   return existsSync(path) && (await run(path, ['--version', '--no-sandbox'])).code === 0

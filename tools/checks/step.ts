@@ -10,9 +10,9 @@ export const verdict = (isGreen: boolean, output: string): Result => ({
 
 export type Step = {
   name: string
-  /** Steps that must pass before. */
+  /** Names of the steps that must pass before this step. */
   after?: string[]
-  /** True if nothing may run beside it. */
+  /** True if no other step may run at the same time. */
   alone?: boolean
   run: () => Promise<Result>
 }
@@ -22,7 +22,7 @@ export type Outcome = Step & { state: 'passed' | 'failed' | 'not run' | 'left ou
 const NOTHING: Result = { passed: 0, failed: 0, output: '' }
 
 type Options = {
-  /** Steps at the same time. */
+  /** Largest number of steps that run at the same time. */
   slots: number
   stopAtFirstRed: boolean
   onEnd: (outcome: Outcome) => void

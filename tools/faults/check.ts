@@ -30,7 +30,7 @@ const HALVES: Record<string, string> = {
     'select broken::text from (select audit_log_broken() as broken) as looked where broken is not null',
 }
 
-/** A line for each stored write. */
+/** SQL that returns a line for each stored write. */
 const TRACES = `select id::text || ' ' || public_name from integration
   union all select integration_id || ' ' || 1 + row_number() over (partition by integration_id order by id) || ' ' ||
     (detail -> 'after' ->> 'api_version') from audit_log where action = 'enroller.write' and outcome = 'ok'
@@ -38,7 +38,7 @@ const TRACES = `select id::text || ' ' || public_name from integration
 
 export interface Finding {
   traces: string[]
-  /** As `kind: row`. */
+  /** Rows of half-done writes, as `kind: row`. */
   halves: string[]
 }
 

@@ -4,17 +4,17 @@ import { type Asked, call, isStored, type Outcome } from './call.ts'
 
 /** A write that can be repeated unchanged. */
 interface Write extends Asked {
-  /** Notes success. @returns the line of it that `check.ts` finds in the database */
+  /** Records that the write succeeded. @returns the line by which `check.ts` finds it in the database */
   stored(body: Record<string, unknown>): string
 }
 
 let count = 0
 
-/** A person who writes and keeps account of it outside of the server. */
+/** Simulated person who writes, and records outside of the server what was stored. */
 export class Writer {
   token: string
   readonly acknowledged: string[] = []
-  /** Without an answer, or refused for the moment. */
+  /** Writes that got no answer or were refused temporarily. */
   unanswered: Write[] = []
   readonly refused: string[] = []
   readonly #owned: { uuid: string; version: number }[] = []

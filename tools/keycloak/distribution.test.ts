@@ -7,7 +7,7 @@ import { findKeycloak, VERSION } from './distribution.ts'
 let folder: string
 const cache = () => join(folder, 'cache', 'portal-keycloak')
 
-/** A program of that name comes before the machine's own. */
+/** Creates a program that is found in the PATH before the machine's own program of that name. */
 function program(name: string, script: string): void {
   const file = join(folder, 'bin', name)
   writeFileSync(file, `#!/bin/sh\n${script}\n`)

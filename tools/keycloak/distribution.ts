@@ -16,7 +16,7 @@ const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`
 /** The oldest Java that Keycloak 26 runs on. */
 const OLDEST_JAVA = 17
 
-/** Outside of the repository, so that clones share it. */
+/** Cache folder outside of the repository, so that all clones share it. */
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'portal-keycloak')
 
 /** Options of the build, which a start need not repeat. */
@@ -41,7 +41,7 @@ export async function findKeycloak(): Promise<Keycloak> {
   try {
     if (!(await fetchInto(work))) return { absent: `Maven cannot get ${ARTIFACT} here` }
     await buildIn(work)
-    // Another process may have put it there meanwhile.
+    // Another process may have created the folder meanwhile.
     await rename(join(work, `keycloak-${VERSION}`), folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })

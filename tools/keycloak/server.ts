@@ -41,7 +41,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
       DEMO: 'true',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(mailbox.smtpPort),
-      // A server of two minutes is not worth the optimising compiler.
+      // Without the optimising compiler, because the server runs for two minutes only.
       JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
     },
   }).catch(async (error: unknown) => {

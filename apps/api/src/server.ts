@@ -22,12 +22,12 @@ import type { Transport } from './outbound/transport.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
-/** A client that never finishes its call does not keep the process from ending. */
+/** After this time open connections are closed, so that an unfinished call cannot keep the process running. */
 const DRAIN_MS = 8_000
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Starts everything that the settings ask for and answers when calls are taken. */
+/** Starts the server and its parts as configured; resolves when the server accepts calls. */
 export async function startServer(config: Config, log: (line: string) => void) {
   const { databaseUrl: url, dataDir, databasePool: poolSize } = config
   const database = await openDatabase({ url, dataDir, poolSize, log })
@@ -49,10 +49,10 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const authority = localAuthority(config, database.kysely)
-  // Loads the authority now, so that one that cannot sign stops the start.
+  // Loads the certificate authority now, so that one that cannot sign makes the start fail.
   await authority.certificate()
   const sender = createSender(database.kysely, await transport(database, config), log)
-  // What waits is brought in before it is shown; whatever fails shows what is there.
+  // Delivers waiting letters before the mailbox is shown; if that fails, the mailbox shows the letters that it has.
   const refresh = async (): Promise<void> => {
     await identity?.settleMails()
     while ((await sender.round().catch(() => 'nothing')) === 'more');
@@ -77,7 +77,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), checkpoints)
   return {
     address: config.publicUrl,
-    /** Takes no more calls, ends the running ones, then closes the database. */
+    /** Refuses new calls, waits a limited time for the running calls, then closes the database. */
     async close(): Promise<void> {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
@@ -91,14 +91,14 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   }
 }
 
-/** A mail server where one is given; its client is loaded for it alone. */
+/** Uses the configured mail server, or else the portal's own mailbox; the SMTP client is loaded only if needed. */
 async function transport({ kysely }: Database, { mail }: Config): Promise<Transport> {
   if (mail.url === undefined) return mailboxTransport(kysely)
   const { smtpTransport } = await import('./outbound/smtp.transport.ts')
   return smtpTransport(mail.url, { name: `${BRAND.name} ${BRAND.portal}`, address: mail.from })
 }
 
-/** Where the provider publishes its keys; the built-in one is asked over this machine, whatever its public address. */
+/** Address of the provider's public keys; the built-in provider is called over loopback, not by its public address. */
 function keyAddress({ identity, host, port }: Config): URL {
   const certs = `/realms/${identity.realm}/protocol/openid-connect/certs`
   if (!identity.embedded) return new URL(identity.url + certs)

@@ -1,4 +1,4 @@
-// Inside apps/web.
+// Import rules inside apps/web.
 import { web, webBuild, test, npm, but, rule } from './parts.mjs'
 
 export const withinBrowser = [

@@ -1,4 +1,4 @@
-// Inside apps/api.
+// Import rules inside apps/api.
 import { api, test, proving, npm, but, rule } from './parts.mjs'
 
 export const withinServer = [

@@ -39,7 +39,7 @@ describe.each(served)('$method $path', (cell) => {
     const before = denied ? await digestOf(stage.api, subject) : ''
     const answer = await stage.call(endpoint, actor, subject)
     const changed = denied && (await digestOf(stage.api, subject)) !== before
-    // The body is shown where it explains.
+    // The body is compared only if the status is wrong, so that the failure shows it.
     const { statusCode, body } = answer
     expect({ statusCode, changed, body: statusCode === status ? '' : body }).toEqual({
       statusCode: status,
@@ -54,7 +54,7 @@ test('every promise that the table makes beside a status is checked here', () =>
   expect(served.map(({ promise }) => promise).filter((promise) => promise && !PROMISES[promise])).toEqual([])
 })
 
-/** Ids of the integrations that a person, or anybody, is a member of. */
+/** Ids of the integrations that this person is a member of; of all integrations if `sub` is null. */
 async function idsOf(sub: string | null): Promise<Set<string>> {
   const { rows } = await stage.api.database.query<{ id: string }>(
     `select id from integration
@@ -67,7 +67,7 @@ async function idsOf(sub: string | null): Promise<Set<string>> {
 type Held = 'kept' | 'moved'
 type Check = (answer: LightMyRequestResponse, cell: (typeof served)[number]) => Promise<void> | void
 
-/** The list has the rows of the actor and no other; among them, or not, what the promise speaks of. */
+/** Checks that a list has exactly the actor's rows; `has` names integrations that must, or must not, be among them. */
 const lists =
   (has: Partial<Record<Held, boolean>>): Check =>
   async (answer, { actor }) => {
@@ -102,7 +102,7 @@ const PROMISES: Record<string, Check> = {
   },
 }
 
-/** Nothing of an answer but what differs between any two calls. */
+/** An answer without the date and the request id, which differ between any two calls. */
 function bytesOf({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]*"/, '"request_id":""') }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
 
-/** Finds an integration by either id, with the caller's role; undefined for a stranger too. `toChange` locks the row. */
+/** Finds an integration by either id, with the caller's role; undefined without access. `toChange` locks the row. */
 export async function findAccessible(db: Db, uuid: string, caller: Caller, toChange: boolean) {
   if (!UUID.test(uuid)) return undefined
   const row = await db

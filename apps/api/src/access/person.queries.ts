@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
 
-/** Stores the caller with e-mail and name of the latest token. A verified e-mail is taken from its former holder. */
+/** Stores the latest token's e-mail and name. A verified e-mail is removed from the person who had it before. */
 export async function rememberPerson(db: Db, caller: Caller): Promise<void> {
   const now = sql<Date>`now()`
   const values = {
@@ -27,7 +27,7 @@ export async function rememberPerson(db: Db, caller: Caller): Promise<void> {
     .execute()
 }
 
-/** Records a session; true if it was new. */
+/** Records a sign-in session; true if it was not recorded before. */
 export async function isFirstSight(db: Db, session: string): Promise<boolean> {
   const digest = createHash('sha256').update(session).digest('hex')
   const inserted = await db

@@ -5,7 +5,7 @@ import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
 import { SAVED_VALUES } from '../testing/valid-calls.ts'
 import type { Caller } from './token.ts'
 
-/** Set while the first barrier is open: the look-up then answers any integration to anybody, as its owner's. */
+/** Set while the first barrier is disabled: the look-up of an integration then treats every caller as its owner. */
 const opened = vi.hoisted(() => ({ find: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock(import('./integration-access.queries.ts'), async (original) => {
   const { findAccessible, ...rest } = await original()
@@ -20,7 +20,7 @@ const lists = API.filter(({ path }) => ['/api/integration', '/api/integration/na
   ({ method }) => method === 'GET',
 )
 
-/** Whether a body holds something that only the tables of the victim's sections do: a saved setting, an account, a comment, a secret. */
+/** True if a body contains data of the victim's sections: a saved setting, an account, a comment or a secret. */
 const isPrivate = (body: string): boolean =>
   /Falta |@dashboard\.local|@red\.cl|qri_test_/.test(body) ||
   SAVED_VALUES.some((value) => body.includes(JSON.stringify(value)))
@@ -35,14 +35,14 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets the database take every caller for another. */
+/** Replaces the person whom row-level security checks: `taken` chooses the database access for each caller. */
 function stubDoor(taken: (caller: Caller, as: Database['as']) => Db): void {
   const { database } = stage.api
   const as = database.as.bind(database)
   vi.spyOn(database, 'as').mockImplementation((caller) => (caller ? taken(caller as Caller, as) : as(caller)))
 }
 
-/** Integrations that a list shows to a session, and those of its person. */
+/** Listed integrations that the person is not a member of, and the status of the answer. */
 async function listed(path: string, actor: 'outsider' | 'ex_owner', administrator: boolean) {
   const who = stage.people[actor]
   const answer = await stage.api.call({ ...who, administrator }, 'GET', path)
@@ -51,7 +51,7 @@ async function listed(path: string, actor: 'outsider' | 'ex_owner', administrato
     [who.sub],
   )
   const own = new Set(rows.map(({ uuid }) => uuid))
-  // Counters of the whole network are refused to a member, and with them the call.
+  // A list with counters of the whole network refuses a member, so its answer has no `data`.
   const { data = [] } = answer.json<{ data?: { uuid: string }[] }>()
   return { foreign: data.filter(({ uuid }) => !own.has(uuid)), status: answer.status }
 }
@@ -63,7 +63,7 @@ describe('with the first barrier open', () => {
       await stage.call(endpoint, endpoint.operation === 'closing-comment.write' ? 'admin' : 'owner', subject)
     }
   })
-  /** Opens the first barrier. */
+  /** Disables the first barrier: the application's own check of access. */
   async function open(): Promise<void> {
     const { rows } = await stage.api.database.query('select * from integration where id = $1', [stage.kept.uuid])
     opened.find = () => Promise.resolve({ ...rows[0], role: 'OWNER' })

@@ -2,13 +2,13 @@ import { isStorable } from '@portal/domain/text'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Refusal } from '../refusal.ts'
 
-/** Person who signed in, from the signed claims. */
+/** Person who signed in, from the claims of the access token. */
 export interface Caller {
   sub: string
-  /** Only if the provider verified it. */
+  /** E-mail address of the person; undefined unless the provider verified it. */
   email: string | undefined
   name: string | undefined
-  /** Id of the sign-in at the provider. */
+  /** Id of the person's session at the identity provider. */
   session?: string | undefined
   /** True only if the claim allow_list_integrations is exactly true. */
   administrator: boolean
@@ -33,7 +33,7 @@ function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const match = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/.exec(header)
   if (!match?.[1]) throw unauthenticated()
-  // Base64url leaves spare bits in the last character; only the spelling of an encoder is accepted.
+  // The last base64url character has unused bits, so other spellings decode to the same bytes; they are refused.
   const signature = match[1].slice(match[1].lastIndexOf('.') + 1)
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) throw unauthenticated()
   return match[1]
@@ -83,10 +83,10 @@ export type Verifier = ReturnType<typeof createVerifier>
 
 const MINUTE_MS = 60_000
 const READING = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 10 * MINUTE_MS }
-/** Time for which the last keys hold while the provider does not answer. */
+/** How long the last known keys are still accepted while the provider does not answer. */
 const STALE_MS = 60 * MINUTE_MS
 
-/** Keys of the identity provider, cached for ten minutes; an unknown key asks again, at most every 30 seconds. */
+/** Public keys of the identity provider, cached for ten minutes; an unknown key reloads them, at most every 30 s. */
 export function publishedKeys(address: URL): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(address, READING)
   let readAt = 0

@@ -24,7 +24,7 @@ const append = (action: string) =>
   insertRow(database, 'audit_log', { actor_kind: 'person', actor_sub: 'ana', action, outcome: 'ok', detail: {} })
 const verdict = () => verifyAudit(database.kysely, checkpoints)
 
-/** What only someone with the rights of the owner can do. */
+/** Changes the audit table in ways that only the table's owner can. */
 async function tamper(...statements: string[]): Promise<void> {
   await inTransaction(opened.sessions, undefined, async (tx) => {
     await tx.query('alter table audit_log disable trigger user')

@@ -20,7 +20,7 @@ const append = (action: string) =>
 const broken = async () =>
   (await database.query<{ id: number }>('select audit_log_broken() as id')).rows.map(({ id }) => id)
 
-/** What only someone with the rights of the owner can do: change the table behind the back of its guard. */
+/** Changes the audit table while its triggers are disabled, which only the table's owner can do. */
 async function tamper(statement: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('alter table audit_log disable trigger user')

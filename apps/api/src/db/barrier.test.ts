@@ -10,7 +10,7 @@ let opened: Awaited<ReturnType<typeof openTestSessions>>
 let internal: Database
 let mine: Sample
 let others: Sample
-/** Tables that hang on an integration. */
+/** Tables whose rows belong to an integration. */
 let tables: string[]
 beforeAll(async () => {
   opened = await openTestSessions()
@@ -175,7 +175,7 @@ test('filters by a part of a name stay index reads for the network', async () =>
 })
 
 const server = process.env['DATABASE_URL']
-/** Only a server has users; without one there is nothing to look at. */
+/** Database users to test with; only a PostgreSQL server has users, the embedded database has none. */
 const users: [what: string, rights: string, lines: unknown[]][] = [
   ['may not make roles: one line says what is not promised', '', [expect.stringContaining('may not make roles')]],
   ['may make roles', 'createrole', []],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The same random numbers in every run: mulberry32. */
+/** Pseudorandom numbers that are the same in every run (mulberry32). */
 function dice(seed: number) {
   let state = seed
   return (sides: number): number => {
@@ -89,7 +89,7 @@ async function live(times: number, roll: Dice, acts = ACTS): Promise<void> {
 
 const rows = async (sql: string): Promise<unknown[]> => (await database.query(sql)).rows
 const kept = () => rows('select * from company_type_group order by company_id, type')
-/** Counted from integrations and observations, without what the database keeps for the lists. */
+/** Expected rows, counted from integrations and observations without the table that triggers maintain. */
 const counted = () =>
   rows(`select company_id, type, search_key, min(integration.created_at) as created_at, count(*)::int as count_integration,
       count(*) filter (where state = 'SUCCESS')::int as count_success,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What stops these rows, looked at when their transaction ends. */
+/** Name of the constraint that refuses these rows, at the latest when their transaction commits. */
 async function refusedBy(work: (tx: Queryable) => Promise<unknown>): Promise<string | undefined> {
   try {
     await database.transaction(work)

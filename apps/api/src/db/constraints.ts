@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './sessions.ts'
 
-/** Constraints that simultaneous calls can break. A violation of any other one is our own mistake, answered with 500 and logged. */
+/** Constraints that simultaneous calls can violate. Any other violation is a bug, answered with 500 and logged. */
 const CODES = {
   integration_public_name_unique: 'duplicate_name',
   dashboard_account_email_unique: 'duplicate_account',
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): (typeof CODES)[keyof typeof CODES] | und
   return name !== undefined && Object.hasOwn(CODES, name) ? CODES[name as keyof typeof CODES] : undefined
 }
 
-/** For the test that compares them with the database's. */
+/** Exported for the test that compares these names with the constraints in the database. */
 export const knownConstraints: readonly string[] = Object.keys(CODES)
 
 /** True if the database could not be reached or did not answer in time: the call answers 503 and may be repeated. */

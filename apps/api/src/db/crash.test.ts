@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a writer; `heard` calls back at every line that it says. */
+/** Starts a process that writes to the database; `heard` is called with every line of its output. */
 function startWriter(heard: (line: string) => void = () => undefined) {
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -46,7 +46,7 @@ function startWriter(heard: (line: string) => void = () => undefined) {
 
 const open = () => openDatabase({ dataDir, log: () => undefined })
 
-/** Numbers that were written, and those of which only one half is there. */
+/** Numbers in the database; `halves` are those that do not have both of their two rows. */
 async function written(): Promise<{ numbers: number[]; halves: number[] }> {
   const database = await open()
   const { rows } = await database.query<{ number: number; parts: number }>(
@@ -75,7 +75,7 @@ test(`${KILLS} kills lose no acknowledged write and leave none half-written`, { 
   const { numbers, halves } = await written()
   expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
   expect(halves).toEqual([])
-  // At most the one transaction in flight at each kill is there without having been acknowledged.
+  // Each kill can leave at most one transaction that was committed but not yet acknowledged.
   expect(numbers.length - acknowledged.length).toBeLessThanOrEqual(KILLS)
 })
 
@@ -134,7 +134,7 @@ test('a lock is refused to its own process, given back once, and free when its o
   unlock()
   const { child, ended } = startWriter((line) => line === 'open' && child.kill('SIGKILL'))
   await ended
-  // The dead process left its note; the number in it may belong to another process by now.
+  // The killed process left its lock file; its process id may belong to another, living process by now.
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(true)
   writeFileSync(join(dataDir, 'database.lock'), JSON.stringify({ pid: process.pid }))
   lockFolder(dataDir)()

@@ -21,10 +21,10 @@ export interface Database extends Queryable {
 }
 
 interface DatabaseOptions {
-  /** PostgreSQL 15 or newer; without it the embedded database is opened in `dataDir`. */
+  /** Address of a PostgreSQL server (15 or newer); if undefined, the embedded database in `dataDir` is opened. */
   url?: string | undefined
   dataDir: string
-  /** By default all of the portal. */
+  /** Default: all migrations of the portal. */
   migrations?: readonly Migration[]
   poolSize?: number
   /** Folder of the prepared dump that a new embedded database is restored from. */
@@ -38,7 +38,7 @@ const UNGUARDED =
 const START = { attempts: 30, pauseMs: 1_000 }
 const MIGRATION_MS = 3_600_000
 
-/** Applies missing migrations, too. @throws Error in Spanish if another process owns `dataDir`, or a migration was edited */
+/** Opens and migrates the database. @throws Error in Spanish if `dataDir` is in use or a migration was edited */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, cacheDir, log, migrations = readMigrations() } = options
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
@@ -69,9 +69,9 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
 
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
   const through = (door: Door): Db => {
-    // A session cannot read by cursor, which Kysely asks for only to stream rows.
+    // The cast hides that sessions have no cursors, which Kysely needs only to stream rows.
     const connect = () => sessions.acquire(door) as Promise<unknown> as Promise<PostgresPoolClient>
-    // The sessions outlive a Kysely, so its pool closes nothing.
+    // Destroying this Kysely instance closes no session, because `sessions` is closed separately.
     const pool = { connect, end: async () => undefined, options: {} }
     return new Kysely({ dialect: new PostgresDialect({ pool }) })
   }

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/portal-database', import.meta.url))
 
-/** Opens (without `dataDir` in memory) and migrates. A new database is restored from a dump, four times as fast. */
+/** Opens and migrates the database, in memory without `dataDir`. A new one is restored from a dump: 4 times faster. */
 export async function openEmbedded(options: {
   dataDir: string | undefined
   migrations: readonly Migration[]
@@ -56,7 +56,7 @@ export function dumpFile(migrations: readonly Migration[], folder = CACHE): stri
   return join(folder, `${key.digest('hex').slice(0, 24)}.tar`)
 }
 
-/** Makes the folder of a dump and deletes those of older migrations; false if it cannot be written. */
+/** Creates the dump's folder and deletes dumps of older migrations; false if the folder cannot be written. */
 function prepareFolder(dump: string): boolean {
   const folder = dirname(dump)
   try {

@@ -7,7 +7,7 @@ import { embeddedSessions } from './embedded.sessions.ts'
 import { readMigrations } from './migrate.ts'
 import type { Sessions } from './sessions.ts'
 
-// The embedded database is looked at here whatever DATABASE_URL says.
+// These tests always use the embedded database, even if DATABASE_URL is set.
 const dump = dumpFile(readMigrations())
 const template = existsSync(dump) ? dump : undefined
 const start = () => startEngine({ folder: undefined, template })

@@ -5,7 +5,7 @@ import { type Answer, DatabaseUnavailable, type Door, enter, type Session, type 
 
 const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
 
-/** Lends the only session, first come, first served. `start` reopens a database whose thread has ended. */
+/** Lends the embedded database's only session in order of request. `start` reopens the database if its thread ended. */
 export function embeddedSessions(first: Engine, start: () => Promise<Engine>, limits = LIMITS): Sessions {
   let engine = first
   let entered = ''
@@ -13,7 +13,7 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
   /** Resolves once all earlier borrowers have returned the session. */
   let line: Promise<unknown> = Promise.resolve()
 
-  /** Waits for the session; answers the function that returns it. */
+  /** Waits until the session is free; returns the function that gives it back. */
   const lend = async (): Promise<() => void> => {
     if (closed) throw new DatabaseUnavailable('The database is closing')
     const before = line

@@ -39,7 +39,7 @@ async function perform(order: Order): Promise<RawAnswer | undefined> {
   switch (order.kind) {
     case 'query': {
       const options = { rowMode: 'array' } as const
-      // Only a statement without parameters may be a script of several.
+      // A text with several statements is possible only without parameters.
       const result = order.params.length
         ? await database.query(order.sql, order.params, options)
         : (await database.exec(order.sql, options)).at(-1)
@@ -49,7 +49,7 @@ async function perform(order: Order): Promise<RawAnswer | undefined> {
     }
     case 'dump': {
       const dump = await database.dumpDataDir('none')
-      // Two processes may write the same dump at once.
+      // The temporary file's name is unique, because two processes may write the same dump at the same time.
       const unfinished = `${order.file}.${process.pid}.${threadId}`
       writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
       renameSync(unfinished, order.file)

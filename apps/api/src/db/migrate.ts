@@ -20,7 +20,7 @@ export function readMigrations(sources = SOURCES): Migration[] {
   return sources.flatMap(({ name, folder }) => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
     return files.sort().map((file) => {
-      // Normalises line endings, because a checkout may change them and the checksum must not.
+      // Normalises line endings, because a checkout may change them and the checksum must stay the same.
       const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
       return { name: `${name}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -60,7 +60,7 @@ async function missing(session: Session, migrations: readonly Migration[]): Prom
   })
 }
 
-/** If two processes start together the second waits for the lock and then finds nothing to apply. */
+/** Applies a migration. If two processes start together, the second one waits for the lock and finds it applied. */
 async function apply(session: Session, { name, sql, checksum }: Migration): Promise<boolean> {
   const { rows } = await session.query('select 1 from migration where name = $1', [name])
   if (rows.length) return false

@@ -1,6 +1,6 @@
 import { types } from 'pg'
 
-/** Parameters are turned into text here for both drivers, so that neither infers a type of its own. */
+/** Converts a query parameter to text, so that neither database driver infers a type of its own. */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

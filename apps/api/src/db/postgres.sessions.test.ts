@@ -26,7 +26,7 @@ test('a server that accepts but never answers is given up after two seconds', as
   silent.close()
 })
 
-// The faults need a server of their own; a machine without PostgreSQL has none to break.
+// These tests stop and kill a PostgreSQL server of their own, so they need PostgreSQL on the machine.
 describe.runIf(server)('a PostgreSQL server that fails', () => {
   let database: Database
   beforeAll(async () => {

@@ -6,9 +6,9 @@ import { type Answer, type Barrier, DatabaseUnavailable, enter, type Session, ty
 const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
 /** Number of statements prepared by name on each connection; the server keeps every one in memory. */
 const PREPARED_MAX = 400
-/** Never prepared, because the pattern decides which index serves the statement. */
+/** Statements with LIKE are never prepared, because the best index depends on the pattern. */
 const BY_PATTERN = / like \$/
-/** Statements take milliseconds, less than compiling them or starting parallel workers. */
+/** No JIT compilation or parallel workers, because starting them takes longer than a statement of the portal. */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
 /** SQLSTATEs of a problem of the server, not of the statement. */
@@ -22,7 +22,7 @@ interface PostgresOptions {
   prelude?: string
 }
 
-/** Pool of connections with one door's access; after an outage the next query connects again. */
+/** Pool of connections for one kind of access (`Door`); after an outage the next query connects again. */
 export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ...options }: PostgresOptions): Sessions {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -76,7 +76,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
   let broken: Error | undefined
   let told = sub === undefined
   const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
-    // Skips the rollback if the connection has timed out once, instead of waiting for it again.
+    // After a timeout no rollback is tried on the same connection, because it would time out again.
     if (broken) throw broken
     try {
       return await client.query<Row>(config)

@@ -30,7 +30,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** The owner as its note names it. */
+/** Names the owner of the folder in Spanish, from the file that the owner wrote. */
 function nameOf(note: string): string {
   try {
     return `el proceso ${(JSON.parse(readFileSync(note, 'utf8')) as { pid: number }).pid}`

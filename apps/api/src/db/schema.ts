@@ -20,7 +20,7 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 /** Column read as a value and written as JSON text, because `pg` would write an array as an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
-/** A text as `secrets/vault.ts` sealed it; the tag is the end of the ciphertext. */
+/** Text encrypted by `secrets/vault.ts`; the ciphertext ends with the authentication tag. */
 export interface Sealed {
   key_id: string
   nonce: Uint8Array
@@ -90,12 +90,12 @@ export interface Schema extends SettingTables {
   invitation: {
     id: Generated<string>
     integration_id: string
-    /** In lower case. */
+    /** E-mail address in lower case. */
     email: string
     kind: 'SHARED' | 'TRANSFER'
     invited_by: string
     created_at: Stamp
-    /** Null if and only if it is a TRANSFER. */
+    /** End of the invitation; null if and only if its kind is TRANSFER. */
     expires_at: OptionalTime
     former_owner: string | null
   }
@@ -126,7 +126,7 @@ export interface Schema extends SettingTables {
     id: Generated<string>
     integration_id: string
     name: string
-    /** In lower case. */
+    /** E-mail address in lower case. */
     email: string
     role: 'ER' | 'EP'
     is_default: Generated<boolean>
@@ -179,7 +179,7 @@ export interface Schema extends SettingTables {
     key: string
     operation: string
     request_hash: string
-    /** Null until the call that claimed the key has been answered. */
+    /** HTTP status of the answer; null until the call that claimed the idempotency key has been answered. */
     status: number | null
     body: Json<unknown>
     version: ColumnType<number | null, number | null | undefined, number | null>
@@ -216,7 +216,7 @@ export interface Schema extends SettingTables {
   }
   assistant_thread: {
     id: Generated<string>
-    /** Subject of a person, or `key:` and the SHA-256 of a visitor's key. */
+    /** Owner of the conversation: subject of a person, or `key:` and the SHA-256 of a visitor's key. */
     holder: string
     created_at: Stamp
     active_at: Touched
@@ -229,7 +229,7 @@ export interface Schema extends SettingTables {
     body: string
     sources: Json<unknown>
     actions: Json<unknown>
-    /** Null for a question. */
+    /** Null if the message is a question. */
     known: boolean | null
     liked: ColumnType<boolean | null, undefined, boolean | null>
     created_at: Stamp

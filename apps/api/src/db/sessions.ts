@@ -13,7 +13,7 @@ export interface Answer<Row> {
 export interface Session {
   /** Runs one statement, or without parameters also a script of several; answers the last one. */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
-  /** Returns the session; one with a broken connection is closed. */
+  /** Returns the session to the pool, or closes it if its connection is broken. */
   release(): void
 }
 
@@ -25,12 +25,12 @@ export type Barrier = 'roles' | 'forced'
 
 const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }
 
-/** First statement of a session: sets the role, or the setting, of a door. */
+/** First statement of a session: sets its database role, or `application_name` where no roles are used. */
 export const enter = (barrier: Barrier, door: keyof typeof NAMES): string =>
   `set ${barrier === 'roles' ? 'role' : 'application_name'} = ${NAMES[door]}`
 
 export interface Sessions {
-  /** Lends a session; without `door` the schema owner's. @throws DatabaseUnavailable if none becomes free in time */
+  /** Lends a session; without `door` the schema owner's. @throws DatabaseUnavailable if none is free in time */
   acquire(door?: Door): Promise<Session>
   /** Waits until lent sessions are returned, then closes. */
   close(): Promise<void>

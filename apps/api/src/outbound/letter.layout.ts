@@ -5,12 +5,12 @@ export interface Content {
   subject: string
   title: string
   paragraphs: readonly string[]
-  /** Quoted texts, each a point of a list. */
+  /** Quoted texts, each shown as an item of a list. */
   points?: readonly string[]
   action?: { label: string; link: string }
-  /** Below the button. */
+  /** Paragraphs below the button. */
   after?: readonly string[]
-  /** Why the recipient gets it. */
+  /** Sentence that says why the recipient gets this letter. */
   reason: string
 }
 
@@ -18,7 +18,7 @@ const SENDER = `${BRAND.name} ${BRAND.portal}`
 const COLOUR = { green: '#0a6e47', ink: '#121715', soft: '#4b5550', faint: '#626c67', line: '#e1e4e2', page: '#f5f6f5' }
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A text for HTML, in an element or within the quotes of an attribute. */
+/** Escapes a text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -38,7 +38,7 @@ const button = ({ label, link }: { label: string; link: string }): string =>
 
 const head = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle"><div style="width:12px;height:12px;background:${COLOUR.green};font-size:0;line-height:0">&nbsp;</div></td><td style="padding-left:10px;${FONT};font-size:16px;font-weight:650;color:${COLOUR.ink}">${escapeHtml(BRAND.name)} <span style="font-weight:400;color:${COLOUR.faint}">${escapeHtml(BRAND.portal)}</span></td></tr></table>`
 
-/** The letter in tables and inline styles, which every mail program shows alike; it fetches nothing. */
+/** HTML of a letter: tables and inline styles, which every mail program supports, and no remote files. */
 export function htmlOf(content: Content): string {
   const { subject, title, paragraphs, points = [], action, after = [], reason } = content
   const body = [

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Transport } from './transport.ts'
 
-/** Stores letters in the portal's own mailbox, for development and demonstrations; a letter that is there already is not stored twice. */
+/** Stores letters in the portal's own mailbox, for development and demonstrations; no letter is stored twice. */
 export const mailboxTransport = (db: Db): Transport => ({
   async send({ id, recipient, subject, body_text, body_html }) {
     await db

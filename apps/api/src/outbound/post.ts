@@ -14,19 +14,19 @@ interface Fact {
 }
 
 interface Handover extends Fact {
-  /** Address of the person who gets access. */
+  /** E-mail address of the person who gets access. */
   to: string
   /** True if nobody has signed in with this address yet: the letter then explains how. */
   invited: boolean
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
-/** Generated addresses of default accounts, which lead nowhere (RFC 6762 §3). */
+/** Generated e-mail addresses of default accounts, which cannot receive mail (RFC 6762 §3). */
 const NOWHERE = /\.local$/
-/** Line breaks, and characters that turn the direction of a text to disguise it. */
+/** Line breaks, control characters, and characters that change the direction of a text to disguise it. */
 const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** A typed text as one line of a letter. */
+/** Converts a text that a person typed to one line of a letter. */
 const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** Breaks addresses inside a name with an invisible joint, because mail programs would turn them into links. */
@@ -72,17 +72,17 @@ export function createPost(publicUrl: string) {
   return {
     shared: (db: Db, { invited, ...fact }: Handover) =>
       send(db, 'shared', fact, (about) => words.shared(about, fact.to, invited)),
-    /** To the new owner. */
+    /** Letter to the new owner of an integration. */
     transferred: (db: Db, { invited, ...fact }: Handover) =>
       send(db, 'transferred', fact, (about) => words.transferred(about, fact.to, invited)),
     stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
       send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
-    /** About at least one new observation. */
+    /** Letter about new observations, at least one. */
     observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
       send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
-    /** To the dashboard account at that address. */
+    /** Letter to the dashboard account whose e-mail address is `to`. */
     passwordChanged: (db: Db, fact: Fact & { to: string }) => send(db, 'passwordChanged', fact, words.passwordChanged),
-    /** To every member, about a certificate that expires in `days`. */
+    /** Letter to every member about a certificate that expires in `days` days. */
     certificateExpiring: (
       db: Db,
       { days, not_after, ...fact }: { integration_id: string; days: number; not_after: Date },

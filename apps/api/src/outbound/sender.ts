@@ -4,7 +4,7 @@ import { type Claimed, claimLetters, markFailed, markSent, postpone } from './le
 import { NotSent, type Transport } from './transport.ts'
 
 const AT_ONCE = 5
-/** A claimed letter becomes due again after the lease, if its process died; a living one renews it. */
+/** If a process dies, its claimed letters become due again after this lease; a living process renews the lease. */
 const LEASE_SECONDS = 10
 const RENEW_MS = 4_000
 const LOOK_MS = 1_000
@@ -12,7 +12,7 @@ const LOOK_MS = 1_000
 const LAST_MS = 8_000
 /** Longest wait between attempts while the mail server cannot be reached. */
 const AWAY_SECONDS = 30
-/** Longest wait of a letter that the server accepts only later, as many do with unknown senders. */
+/** Longest wait between attempts for a letter that the server refuses temporarily, as many do for unknown senders. */
 const LATER_SECONDS = 900
 const PATIENCE_HOURS = 24
 
@@ -21,7 +21,7 @@ type Round = 'nothing' | 'done' | 'more' | 'away'
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Doubles from five seconds up to a limit. */
+/** Seconds until the next attempt: five, doubled after each attempt, up to a limit. */
 const delay = (attempts: number, limit: number): number => Math.min(5 * 2 ** (attempts - 1), limit)
 
 /**
@@ -29,7 +29,7 @@ const delay = (attempts: number, limit: number): number => Math.min(5 * 2 ** (at
  * the connection broke after the server had accepted it and before that was recorded.
  */
 export function createSender(db: Db, transport: Transport, log: (line: string) => void) {
-  /** Letters that the server accepted and the database does not know of yet. */
+  /** Letters that the server accepted but that are not yet marked as sent in the database. */
   const taken = new Set<string>()
   let missed = 0
   let running: Promise<Round> = Promise.resolve('nothing')
@@ -52,7 +52,7 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
     }
   }
 
-  /** Answers the server's error if it accepts no letter at all. */
+  /** Sends a letter; returns the server's error if the server accepts no letter at all. */
   const send = async (letter: Claimed): Promise<string | undefined> => {
     try {
       if (!taken.has(letter.id)) await attempt(letter)

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { NotSent, type Reason, type Transport } from './transport.ts'
 
-/** Some servers delay their greeting by six seconds. */
+/** Time limits of a delivery; some mail servers delay their greeting by six seconds. */
 const LIMIT_MS = { connect: 5_000, greeting: 10_000, silence: 15_000, whole: 30_000 }
 
-/** Errors of the connection or of our account at the server, which concern every letter. */
+/** Errors of the connection or of the portal's account at the mail server, which affect every letter. */
 const OF_SERVER =
   /^(E(CONN|SOCKET|TIMEDOUT|DNS|TLS|REQUIRETLS|PROTOCOL|AUTH|NOAUTH|OAUTH2|PROXY|PIPE|HOST|NET|AI_)|ENOTFOUND|EABORT|ABORT_ERR|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO)/
 
@@ -30,7 +30,7 @@ export function smtpTransport(url: string, from: { name: string; address: string
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          // Suppresses absence notices (RFC 3834 §5).
+          // Prevents automatic replies (RFC 3834 §5).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(LIMIT_MS.whole),
         })
@@ -45,7 +45,7 @@ export function smtpTransport(url: string, from: { name: string; address: string
   }
 }
 
-/** A refusal of the recipient or of the content concerns this letter; any other one would meet the next letter as well. */
+/** Refusals of the recipient or the content affect this letter only; other errors would also stop the next letter. */
 function reasonOf(code: string, response: unknown, command: string): Reason {
   const aboutLetter = /^(RCPT TO|DATA)/.test(command)
   if (typeof response === 'number')

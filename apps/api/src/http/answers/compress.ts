@@ -4,15 +4,15 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import type { onSendAsyncHookHandler } from 'fastify'
 import { codingFor } from './ready.text.ts'
 
-/** Smaller answers fit in one packet anyway. */
+/** Minimum bytes to compress; smaller answers fit in one packet anyway. */
 const WORTH = 1024
 const FORMS = {
-  // Quality 4: a third of the size; the densest quality takes a hundred times as long.
+  // Brotli quality 4 gives a third of the size; the highest quality takes a hundred times as long.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text),
 }
 
-/** False if compression would leak a secret by its length beside a caller's text (BREACH), and for what is not JSON. */
+/** False if the answer is not JSON, or if its compressed length could reveal a secret in it (BREACH attack). */
 export const compresses = ({ confidential, section, file, ready, stream }: Endpoint): boolean =>
   !confidential && section !== 'security' && !file && !ready && !stream
 

@@ -25,7 +25,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 }
 const BAD_URL = { message: 'No pudimos leer la dirección. Revisa los «%» que contiene.' }
 
-/** Refusal for a failure; an unforeseen one becomes an internal error that reveals nothing. */
+/** Converts an error to a refusal; an unexpected error becomes an internal error that reveals nothing. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = (error as { code?: unknown }).code
@@ -63,11 +63,11 @@ function send(reply: FastifyReply, refusal: Refusal, requestId: string): Fastify
     .send(problem(refusal, requestId))
 }
 
-/** Turns every failure, an unknown address too, into problem details with a text for the person; logs the unforeseen ones. */
+/** Answers every failure, also an unknown address, with problem details for the person; logs unexpected failures. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    // A client that leaves aborts its stream, which is no failure.
+    // A client that disconnects aborts the stream of its answer, which is no failure.
     const left = reply.raw.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (refusal.status >= 500 && !left) request.log.error({ err: error, request_id: request.id }, 'call failed')
     return send(reply, refusal, request.id)
@@ -77,7 +77,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers an address that the router cannot read; no hook has run yet. */
+/** Answers a call whose address the router cannot parse; no hook has run before. */
 export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void send(reply.headers(BASELINE).headers(CLOSED), refusalOf(error), request.id)
 }

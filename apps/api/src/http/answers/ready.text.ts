@@ -3,13 +3,13 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 import type { Ready } from '@portal/contract/ready'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Quality 5: a few milliseconds for a page. */
+/** Brotli quality 5: a few milliseconds for a page. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Quality 11: 100 to 250 ms for a page, a tenth smaller, so that the home page arrives in the first round trip. */
+/** Brotli quality 11: 100 to 250 ms for a page, a tenth smaller; the home page then arrives in one round trip. */
 const DENSE = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const NONE = /^q=0(?:\.0{0,3})?$/
 
-/** Prepares a text with an ETag. Forms are made at first use and cached; a thread then replaces the quick one by the dense one. */
+/** Prepares a text with an ETag. It is compressed quickly at first use; a thread then makes a smaller form. */
 export function readyText(text: string, headers: Ready['headers']): Ready {
   const identity = Buffer.from(text)
   let br: Buffer<ArrayBuffer> | undefined
@@ -27,7 +27,7 @@ export function readyText(text: string, headers: Ready['headers']): Ready {
       return (gzip ??= gzipSync(identity))
     },
   }
-  // Weak, because the forms differ in bytes (RFC 9110 §8.8.3.3).
+  // A weak ETag, because the compressed forms differ in bytes (RFC 9110 §8.8.3.3).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { body, etag, headers }
 }
@@ -42,10 +42,10 @@ export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof R
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** Tag for weak comparison (RFC 9110 §8.8.3.2). */
+/** ETag without its mark `W/`, for weak comparison (RFC 9110 §8.8.3.2). */
 const opaque = (etag: string): string => etag.replace(/^W\//, '')
 
-/** Sends a prepared answer, or 304 if the client has it (RFC 9110 §13.1.2). */
+/** Sends a prepared answer, or 304 if the client has the same version (RFC 9110 §13.1.2). */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, type: string, ready: Ready): FastifyReply {
   const coding = codingFor(request)
   reply.headers({ ...ready.headers, etag: ready.etag, vary: 'accept-encoding' })

@@ -8,7 +8,7 @@ export const BASELINE: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** Default of every answer: not cached, and without rights as a page. */
+/** Default headers of every answer: not cached, and without any rights if a browser shows it as a page. */
 export const CLOSED = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -43,7 +43,7 @@ export function pagePolicy(
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Policies of the documentation's articles and of the search's worker, each of which may be created once.
+    // Trusted Types policies of the documentation's articles and of the search worker; each may be created once.
     'trusted-types portal-documentation portal-search',
   ].join('; ')
 }

@@ -8,7 +8,7 @@ import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Records callers, their sign-ins and invitations; a cache of five minutes saves writing at every call. */
+/** Records callers, their sign-ins and invitations; a cache of five minutes avoids a write at every call. */
 export class PeopleSeen {
   readonly #until = new Map<string, number>()
 

@@ -37,7 +37,7 @@ export const countInMinute = (db: Db, subject: string, bucket: string, most: num
     ? counting(db, subject, bucket, most)
     : db.transaction().execute((tx) => counting(tx, subject, bucket, most))
 
-/** Locks in a statement of its own, because the count must see what the lock waited for. */
+/** Takes the lock in a separate statement, because the count must see the calls that the lock waited for. */
 async function counting(tx: Db, subject: string, bucket: string, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(COUNTING)}, hashtext(${`${bucket} ${subject}`}))`.execute(tx)
   const { rows } = await sql<{ wait: number }>`

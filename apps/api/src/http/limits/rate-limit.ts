@@ -5,7 +5,7 @@ interface Bucket {
   at: number
 }
 
-/** `rate` calls a second, after a first `burst`. */
+/** Limit of calls: `burst` calls at once, then `rate` calls a second. */
 export interface Pace {
   rate: number
   burst: number
@@ -37,7 +37,7 @@ export class RateLimiter {
     bucket.tokens -= 1
   }
 
-  /** Drops full buckets, at most once a second. */
+  /** Deletes buckets that are full again, at most once a second. */
   #forget(now: number, pace: Pace): void {
     if (now - this.#lookedAt < 1000) return
     this.#lookedAt = now

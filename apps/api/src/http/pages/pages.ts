@@ -16,7 +16,7 @@ interface Origins {
   publicUrl: string
 }
 
-/** Addresses of programs: a mistyped one answers 404 instead of a redirect home. */
+/** Paths that programs call: an unknown one answers 404 instead of a redirect to the home page. */
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 
@@ -48,14 +48,14 @@ function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<
   return pages
 }
 
-/** Serves the build in `folder`. Under /site an unknown address gets the empty page; elsewhere it leads home (spec §2). */
+/** Serves the web build. Unknown addresses get the empty page under /site, elsewhere a redirect to / (spec §2). */
 export async function servePages(app: FastifyInstance, folder: string, origins: Origins): Promise<void> {
   const pages = readPages(join(folder, 'pages'), origins)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
-    // Operators read source maps from the disk.
+    // Source maps are not served; operators read them from the disk.
     allowedPath: (path) => !/\.map$/i.test(path),
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,

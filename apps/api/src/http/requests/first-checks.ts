@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 
 const MAX_ADDRESS_BYTES = 8 * 1024
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
-/** Probes use the machine's address. */
+/** Health checks call by the machine's own address, so any Host header is allowed for them. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /**

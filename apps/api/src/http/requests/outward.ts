@@ -3,7 +3,7 @@ import type { Setting } from '@portal/domain/setting/setting'
 import { fillUuid, webAddress } from '@portal/domain/url'
 import { Refusal } from '../../refusal.ts'
 
-/** Refuses web addresses that the policy forbids. An address of an app's own scheme leads to no server and passes. */
+/** Refuses web addresses that the policy forbids. An address with an app's own scheme names no server: allowed. */
 export function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Readonly<Record<string, unknown>>): void {
   const fields: Record<string, string> = {}
   for (const [name, { outward, written }] of Object.entries(setting.fields)) {

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export type RequestParts = ReturnType<typeof partsOf>
 
-/** Takes a request apart, unchecked. @throws Refusal if a part is missing or malformed */
+/** Splits a request into its parts without validating them. @throws Refusal if a part is missing or malformed */
 export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined) {
   const { id, html: document } = request.params as { id?: string; html?: string }
   return {
@@ -48,7 +48,7 @@ function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string 
   return { uuid: onlyText('enroller_uuid', query), query: rest }
 }
 
-/** The text field that names the integration. Its form is not checked, because a wrong one is not found. */
+/** The text field with the integration's id. Its format is not checked, because a malformed id is not found anyway. */
 function onlyText(name: string, from: unknown): string {
   const value = isObject(from) ? (from[name] ?? '') : ''
   if (value === '') throw wrongField(name, 'Este campo es requerido')

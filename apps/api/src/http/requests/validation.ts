@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 
 const UNKNOWN_FIELD = 'Este campo no existe'
 
-/** Name of a field; a plain value in a list gets the name of its list, whose field a person sees. */
+/** Name of a field; an item of a list gets the list's name, because people see one field for the list. */
 const nameOf = (issue: Issue, key?: string): string =>
   [...issue.path, ...(key ? [key] : [])].join('.').replace(/\.\d+$/, '')
 
@@ -22,7 +22,7 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-/** More than any call of the contract has: a bigger body was made to exhaust the server. */
+/** Limits that no valid body reaches: a bigger body was made to exhaust the server. */
 const MOST = { levels: 16, values: 1_000 }
 
 /** Refuses the first part, at any depth, that neither a database nor a log could store, and too many parts. */

@@ -11,7 +11,7 @@ import { networkOf } from '../requests/client-network.ts'
 import type { Context, Services } from './call.ts'
 import { sectionVersion } from './setting.queries.ts'
 
-/** Verifies the caller's token and takes one token from the rate limit of the caller, or of a visitor's network. */
+/** Verifies the access token and counts the call in the rate limit of the caller, or of a visitor's network. */
 export async function identify(
   { verify, limiter, limits }: Services,
   { access, method, personal }: Endpoint,
@@ -33,7 +33,7 @@ export async function identify(
   }
 }
 
-/** Finds the integration, locked if `toChange`, and its section's version. @throws Refusal, to a stranger `not_found` */
+/** Finds the integration (its row locked if `toChange`) and its section's version. @throws Refusal without access */
 export async function accessible(
   db: Db,
   { endpoint: { access, section, versioned }, caller, parts }: Context,

@@ -16,9 +16,9 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
-  /** Owner of a personal call; `db` then sees nothing else. */
+  /** Owner of a personal call; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined
-  /** Only for an event stream: aborted when its reader leaves. `db` is then no transaction. */
+  /** Only for an event stream: aborted when the client disconnects. `db` is then no transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
   /** UUID in the path that names a part of the integration. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }
 
-/** The answer, or the events of a stream; a refusal is thrown before the first event. */
+/** Result of a handler: the answer, or the events of a stream; a refusal is thrown before the first event. */
 type Answered<E extends Endpoint> = E['stream'] extends string ? AsyncIterable<Answer<E>> : Answer<E>
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (
@@ -55,18 +55,18 @@ export interface Services {
   limits: Config['limits']
   limiter: RateLimiter
   people: PeopleSeen
-  /** Aborted when the server takes no more calls. */
+  /** Aborted when the server begins to close and refuses new calls. */
   closing: AbortSignal
 }
 
-/** An endpoint with its handler. Their types fit each other where they are mounted, and are not repeated here. */
+/** An endpoint with its handler. The mounting function checks that their types match, so they are not repeated here. */
 export interface Served {
   endpoint: Endpoint
   handler: (call: never) => unknown
   heavy: { inTurn: Heavy<Endpoint, unknown>['inTurn']; prepare: (body: never) => Promise<unknown> } | undefined
 }
 
-/** A call from its beginning to its answer. */
+/** Everything that is known about one call while it is served. */
 export interface Context extends Served {
   services: Services
   caller: Caller | undefined

@@ -11,7 +11,7 @@ interface StreamEvent {
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT = ':\n\n'
 
-/** Signal that aborts when the reader leaves or the server closes. */
+/** Signal that aborts when the client disconnects or the server closes. */
 export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const end = new AbortController()
   const stop = (): void => end.abort()
@@ -29,7 +29,7 @@ export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   return end.signal
 }
 
-/** Sends events, each checked first (WHATWG HTML §9.2.5). */
+/** Sends server-sent events (WHATWG HTML §9.2.5), each validated first. */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
@@ -41,7 +41,7 @@ export function sendEvents(
     .send(Readable.from(framed(events, checked)))
 }
 
-/** Events as text, with a comment as heartbeat in long pauses. */
+/** Formats events as text; sends a comment as heartbeat in long pauses. */
 export async function* framed(
   events: AsyncIterable<unknown>,
   checked: (event: unknown) => StreamEvent,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Answer to the first use of a key. */
+/** Stored answer to the first call with an idempotency key. */
 export interface KeptAnswer {
   status: number
   body: unknown
@@ -17,7 +17,7 @@ interface Claim {
   request_hash: string
 }
 
-/** Claims a key, or answers what its first use was answered. A simultaneous call with the same key waits here. */
+/** Claims an idempotency key, or returns its stored answer. A simultaneous call with the same key waits here. */
 export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   await sweepKeys(db, claim)
   const inserted = await db
@@ -48,7 +48,7 @@ export async function keepAnswer(db: Db, { sub, key }: Claim, { status, body, ve
     .execute()
 }
 
-/** Removes the keys, or the one given, that are older than 24 hours. */
+/** Deletes idempotency keys that are older than 24 hours: all of them, or only the one given. */
 export async function sweepKeys(db: Db, only?: Pick<Claim, 'sub' | 'key'>): Promise<void> {
   const old = db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
   await (only ? old.where('sub', '=', only.sub).where('key', '=', only.key) : old).execute()

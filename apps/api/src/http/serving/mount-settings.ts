@@ -31,11 +31,11 @@ interface AnyWrite extends Endpoint {
   body: z.ZodMiniType<Values, Values>
 }
 
-/** The row as its columns, from a body. */
+/** Columns of a setting's table with their values from the request body. */
 const rowOf = (setting: Setting, body: Values): Values =>
   Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
 
-/** What a save changed, under the names of the body, with what the audit may not keep masked after it was compared. */
+/** Values before and after a save, by their names in the body; sensitive values are masked after the comparison. */
 function auditOf(setting: Setting, before: Values, after: Values) {
   const change = setting.auditWhole ? { before, after } : changeOf(before, after)
   const told = (row: Values) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const pace = { rate: 1_000, burst: 1_000 }
   const mounter = new Mounter(app, {
     database: api.database,
-    // The header itself names the caller.
+    // This stub takes the value in the header as the caller's subject.
     verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),

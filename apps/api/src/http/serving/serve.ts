@@ -22,7 +22,7 @@ import { raiseVersion } from './setting.queries.ts'
 
 type Answered = KeptAnswer & { replayed?: boolean }
 
-/** Serves one call. Nothing that it changed stays if it is refused, except for the audit row of a denied access. */
+/** Serves one call. A refused call leaves no change, except for the audit row of a denied access. */
 export async function serve(
   services: Services,
   served: Served,
@@ -80,7 +80,7 @@ function callOf(
 ) {
   const query = validate(endpoint.query, parts.query)
   const body = endpoint.method === 'GET' ? undefined : validate(endpoint.body, parts.body)
-  // The type that a client repeats must be the stored one, which never changes.
+  // The integration's type in the body must equal the stored type, which never changes.
   if (endpoint.typed && (body as { type: unknown }).type !== given.integration?.type)
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }

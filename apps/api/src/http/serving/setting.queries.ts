@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 type Stored = Settings[StoredName]
-/** Stands for all tables of settings, because Kysely checks a statement for one table. */
+/** Stands for every table of settings, because Kysely can type a statement for one table only. */
 type AnyTable = 'webhook_setting'
 
 const columnsOf = ({ fields }: Setting) => Object.keys(fields) as 'notify_url_payment'[]
