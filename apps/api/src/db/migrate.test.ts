@@ -59,3 +59,17 @@ test('processes that start together apply each file once', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await rows('select id from once')).toEqual([{ id: 1 }])
 })
+
+test('a database made by the files before the baseline records the baseline as applied, and runs only what is newer', async () => {
+  const record = (name: string) => rows(`insert into migration (name, checksum) values ('${name}', 'x')`)
+  write('0001_integration.sql', 'create table made_twice (id int);')
+  write('0101_newer.sql', 'create table newer (id int);')
+  await rows(`delete from migration where name like 'api/%'`)
+  await record('portal/0021_assistant.sql')
+  await expect(run('api')).rejects.toThrow('llega hasta la migración portal/0021_assistant.sql')
+  await record('portal/0022_plain_lists.sql')
+  expect(await run('api')).toBe(1)
+  expect(await rows(`select to_regclass('made_twice')::text as old, to_regclass('newer')::text as new`)).toEqual([
+    { old: null, new: 'newer' },
+  ])
+})

@@ -12,7 +12,7 @@ export interface Migration {
 
 /** Folders of numbered SQL files, recorded as `name/file`. */
 const SOURCES = [
-  { name: 'portal', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
+  { name: 'api', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
   { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
 ]
 
@@ -30,6 +30,10 @@ export function readMigrations(sources = SOURCES): Migration[] {
 const RECORD = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
+/** Migrations up to here make the schema that the 22 files before them made (docs/decisions/046). */
+const BASELINE_END = 'api/0010_row_security.sql'
+const LAST_BEFORE_BASELINE = 'portal/0022_plain_lists.sql'
+
 /** Key of the advisory lock: any constant works if every process of the portal uses the same one. */
 const LOCK = 7_204_911
 
@@ -37,6 +41,7 @@ const LOCK = 7_204_911
 export async function migrate(owner: Sessions, migrations: readonly Migration[]): Promise<number> {
   const due = await guarded(owner, async (session) => {
     await session.query(RECORD)
+    await adoptBaseline(session, migrations)
     return missing(session, migrations)
   })
   let count = 0
@@ -44,6 +49,26 @@ export async function migrate(owner: Sessions, migrations: readonly Migration[])
     if (await guarded(owner, (session) => apply(session, migration))) count += 1
   }
   return count
+}
+
+/** Records the baseline as applied in a database that the files before it made. */
+async function adoptBaseline(session: Session, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await session.query<{ last: string | null }>(
+    `select max(name) as last from migration where name like 'portal/%'`,
+  )
+  const last = rows[0]?.last
+  if (!last) return
+  if (last !== LAST_BEFORE_BASELINE) {
+    throw new Error(
+      `La base de datos llega hasta la migración ${last}. Inicia una vez la versión que termina en ${LAST_BEFORE_BASELINE} y después esta.`,
+    )
+  }
+  for (const { name, checksum } of migrations.filter(({ name }) => name.startsWith('api/') && name <= BASELINE_END)) {
+    await session.query('insert into migration (name, checksum) values ($1, $2) on conflict do nothing', [
+      name,
+      checksum,
+    ])
+  }
 }
 
 async function missing(session: Session, migrations: readonly Migration[]): Promise<Migration[]> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { AccountList } from '@portal/contract/dashboard-account'
 import type { Problem } from '@portal/contract/errors'
 import { PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
@@ -70,19 +69,6 @@ describe('a new integration', () => {
     expect((await hashes(uuid)).map(({ password_hash }) => password_hash)).toEqual(roles.map(() => null))
   })
 })
-
-test.each(['payer', 'collector', 'payer_collect'])(
-  'a %s made before accounts were given gets the same ones from the migration, once',
-  async (type) => {
-    const { uuid, enroller_uuid } = await created(type)
-    const given = (await list(owner, enroller_uuid)).json()
-    await api.database.query('delete from dashboard_account where integration_id = $1', [uuid])
-    const statements = readFileSync(new URL('../../db/migrations/0012_first_accounts.sql', import.meta.url), 'utf8')
-    for (const statement of [...statements.split(';'), ...statements.split(';')])
-      if (statement.trim()) await api.database.query(statement)
-    expect((await list(owner, enroller_uuid)).json()).toEqual(given)
-  },
-)
 
 describe('creating', () => {
   test('answers the account, lists it, and stores nothing of its password but a strong hash', async () => {

@@ -1,4 +1,13 @@
--- A setting that was never saved has no row.
+-- Version of each section (optimistic lock), so that two people who save different screens do not conflict.
+-- A section that was never saved has no row and version 1.
+create table section_version (
+  integration_id uuid not null constraint section_version_integration_known references integration,
+  section text not null,
+  version integer not null,
+  constraint section_version_pkey primary key (integration_id, section)
+);
+
+-- A setting that was never saved has no row in its table.
 create table webhook_setting (
   integration_id uuid constraint webhook_setting_pkey primary key constraint webhook_setting_integration_known references integration,
   notify_url_settlement text,
@@ -60,7 +69,7 @@ create table dashboard_account (
   email text not null constraint dashboard_account_email_form check (email = lower(email) and email like '_%@_%'),
   role text not null constraint dashboard_account_role_known check (role in ('ER', 'EP')),
   is_default boolean not null default false,
-  -- Null until the password of a default account has been set.
+  -- Argon2id; null until somebody sets the password of a default account.
   password_hash text constraint dashboard_account_password_hashed check (password_hash like '$argon2id$%'),
   created_at timestamptz not null default now(),
   constraint dashboard_account_email_unique unique (integration_id, email)

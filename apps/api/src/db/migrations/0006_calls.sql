@@ -1,4 +1,4 @@
--- Status and body are written by the transaction that claimed the key, with what they tell of.
+-- Idempotency key of a write, with the answer that a repeated call gets. The answer is stored in the transaction of the write.
 create table idempotency_key (
   sub text not null,
   key text not null,
@@ -6,6 +6,8 @@ create table idempotency_key (
   request_hash text not null,
   status integer,
   body jsonb,
+  -- For the ETag of the answer.
+  version integer,
   created_at timestamptz not null default now(),
   constraint idempotency_key_pkey primary key (sub, key)
 );
@@ -20,13 +22,9 @@ create table rate_quota (
 );
 create index rate_quota_age on rate_quota (window_start);
 
-create table mail_message (
-  id uuid constraint mail_message_pkey primary key default gen_random_uuid(),
-  recipient text not null,
-  subject text not null,
-  body_text text not null,
-  body_html text,
-  created_at timestamptz not null default now()
+-- Sessions of the identity provider that are recorded in the audit as a sign-in, by the SHA-256 of the session id.
+create table signed_session (
+  digest text constraint signed_session_pkey primary key,
+  seen_at timestamptz not null default now()
 );
-create index mail_message_newest on mail_message (created_at desc, id desc);
-create index mail_message_of_recipient on mail_message (recipient, created_at desc);
+create index signed_session_age on signed_session (seen_at);

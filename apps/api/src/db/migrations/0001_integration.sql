@@ -1,17 +1,32 @@
--- Part-of-a-name filters stay an index read at a million rows.
+-- A person who signed in at least once, with the e-mail address and name of the latest token.
+create table person (
+  sub text primary key,
+  email text,
+  email_verified boolean not null default false,
+  name text,
+  first_seen_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now()
+);
+create index person_verified_email on person (lower(email)) where email_verified;
+
+-- Trigram indexes find a part of a name without reading every row.
 create extension if not exists pg_trgm;
 
--- A company only groups integrations for the administrator; it never gives access.
--- Names sort by code point, so that both databases page through them in one order.
+-- Name for searches: upper case already in `name_key`, and here without accents. `fold.ts` of the domain does the same with what a person types.
+create function search_key(name_key text) returns text language sql immutable strict parallel safe
+  return regexp_replace(normalize(name_key, nfd), '[\u0300-\u036f]', '', 'g');
+
+-- A company groups integrations in the administrators' list; it gives nobody access.
+-- Names are sorted by code point, because PostgreSQL and PGlite then have the same order.
 create table company (
   id uuid constraint company_pkey primary key default gen_random_uuid(),
   enroller_name text not null,
   name_key text collate "C" not null,
   tax_id text not null constraint company_tax_id_form check (tax_id ~ '^[1-9][0-9]{0,8}-[0-9K]$'),
   created_at timestamptz not null default now(),
+  search_key text collate "C" not null generated always as (search_key(name_key)) stored,
   constraint company_name_tax_id_unique unique (name_key, tax_id)
 );
-create index company_name_part on company using gin (name_key gin_trgm_ops);
 create index company_tax_id on company (tax_id);
 
 create table integration (
@@ -34,10 +49,25 @@ create table integration (
   state text not null default 'PROGRESS' constraint integration_state_known check (state in ('PROGRESS', 'PENDING', 'SUCCESS')),
   finish_date timestamptz,
   finish_requested_at timestamptz,
-  version integer not null default 1,
   created_by text not null constraint integration_creator_known references person,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The company's name as the owner of this integration wrote it. The company's own row has the spelling of its first integration.
+  enroller_name text not null,
+  -- When the integration entered its present state.
+  state_since timestamptz not null default now(),
+  -- When the last item of both checklists was done; null while one is missing.
+  ready_since timestamptz,
+  -- When the oldest open observation was written; null if none is open. A trigger of `pending_item` keeps it.
+  observed_since timestamptz,
+  -- Since when the integration waits for the network: by a request to finish, else by an observation, else by complete checklists.
+  waiting_since timestamptz generated always as (
+    case when state = 'SUCCESS' then null
+         when finish_requested_at is not null then finish_requested_at
+         when observed_since is not null then observed_since
+         when ready_since is not null then greatest(ready_since, state_since) end
+  ) stored,
+  public_search_key text collate "C" not null generated always as (search_key(public_name_key)) stored,
   constraint integration_payer_has_no_modes
     check (type <> 'payer' or (operation_mode is null and chargeback_balance_type is null)),
   constraint integration_payer_has_no_alias check (type <> 'payer' or not alias_configured),
@@ -49,20 +79,24 @@ create table integration (
 create index integration_newest on integration (created_at desc, id desc);
 create index integration_newest_of_type on integration (type, created_at desc, id desc);
 create index integration_newest_of_company on integration (company_id, created_at desc, id desc);
-create index integration_of_state on integration (state, company_id);
-create index integration_name_part on integration using gin (public_name_key gin_trgm_ops);
+create index integration_waiting on integration (waiting_since, id) where waiting_since is not null;
+-- For names that begin with what was typed.
+create index integration_by_name on integration (public_search_key);
+create index integration_name_part on integration using gin (public_search_key gin_trgm_ops);
 
 create table membership (
   integration_id uuid not null constraint membership_integration_known references integration,
   sub text not null constraint membership_person_known references person,
   role text not null constraint membership_role_known check (role in ('OWNER', 'SHARED')),
   since timestamptz not null default now(),
+  -- Names this membership in answers, because `sub` must not leave the server.
+  id uuid not null default gen_random_uuid() constraint membership_id_unique unique,
   constraint membership_pkey primary key (integration_id, sub)
 );
 create unique index membership_one_owner on membership (integration_id) where role = 'OWNER';
 create index membership_of_person on membership (sub, integration_id);
 
--- A row is an open invitation; accepting or withdrawing it removes the row.
+-- An open invitation. Its row is deleted when it is accepted or withdrawn.
 create table invitation (
   id uuid constraint invitation_pkey primary key default gen_random_uuid(),
   integration_id uuid not null constraint invitation_integration_known references integration,
@@ -77,8 +111,9 @@ create table invitation (
 );
 create unique index invitation_one_transfer on invitation (integration_id) where kind = 'TRANSFER';
 create index invitation_of_email on invitation (email);
+create index invitation_expiry_age on invitation (expires_at);
 
--- Exactly one of an owner or an open transfer, looked at when the transaction ends: in the middle there may be none.
+-- An integration has either one owner or one open transfer. Checked at commit, because a transaction may remove one before it adds the other.
 create function integration_check_owner() returns trigger language plpgsql as $$
 declare
   subject uuid;
@@ -91,7 +126,7 @@ begin
       case when tg_op <> 'INSERT' and tg_table_name <> 'integration' then (to_jsonb(old) ->> 'integration_id')::uuid end
     ]) as id where id is not null order by id
   loop
-    -- Two transactions that change the holder at once are looked at one after the other.
+    -- The row lock makes two simultaneous changes of the holder wait for each other.
     perform 1 from integration where id = subject for no key update;
     if found then
       select (select count(*) from membership where integration_id = subject and role = 'OWNER')

@@ -1,4 +1,4 @@
--- Mail that is waiting to be sent, written by the transaction that it tells of. What was sent keeps no text: it may hold a link that opens something.
+-- Mail to be sent, written in the transaction of the change that it reports. The text is deleted once it is sent, because it may have a link with a key.
 create table letter (
   id uuid constraint letter_pkey primary key default gen_random_uuid(),
   kind text not null,
@@ -8,9 +8,9 @@ create table letter (
   body_html text,
   status text not null default 'WAITING' constraint letter_status_known check (status in ('WAITING', 'SENT', 'FAILED')),
   attempts integer not null default 0,
-  -- Nobody takes it before; whoever takes it moves this on, so that it comes back when they die.
+  -- When it may be sent. A process that starts to send moves it into the future, so another process tries again if the first one dies.
   due_at timestamptz not null default now(),
-  -- The answer code of the mail server or of the connection, nothing else.
+  -- Error code of the mail server or of the connection, without any text.
   failure text,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
@@ -20,11 +20,14 @@ create table letter (
 create index letter_due on letter (due_at) where status = 'WAITING';
 create index letter_ended on letter (ended_at) where status <> 'WAITING';
 
--- Which notices of its end a certificate has had: each once, however many processes look.
-create table certificate_notice (
-  certificate_id uuid not null constraint certificate_notice_certificate_known references certificate,
-  days integer not null,
-  sent_at timestamptz not null default now(),
-  constraint certificate_notice_pkey primary key (certificate_id, days)
+-- Mail that the built-in mailbox page shows, if no mail server is configured.
+create table mail_message (
+  id uuid constraint mail_message_pkey primary key default gen_random_uuid(),
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text,
+  created_at timestamptz not null default now()
 );
-create index certificate_ending on certificate (not_after) where status = 'ACTIVE';
+create index mail_message_newest on mail_message (created_at desc, id desc);
+create index mail_message_of_recipient on mail_message (recipient, created_at desc);

@@ -1,4 +1,4 @@
--- Append-only and chained: each row carries the digest of the one before, so a change in the middle shows.
+-- Audit log, append-only: each row has the hash of the row before it, so a changed or removed row is found.
 create table audit_log (
   id bigint constraint audit_log_pkey primary key,
   at timestamptz not null default now(),
@@ -11,20 +11,22 @@ create table audit_log (
   request_id text,
   outcome text not null constraint audit_log_outcome_known check (outcome in ('ok', 'denied', 'error')),
   previous_hash bytea not null constraint audit_log_chain_unique unique,
-  hash bytea not null
+  hash bytea not null,
+  -- Network address of the caller.
+  network text
 );
 create index audit_log_of_integration on audit_log (integration_id, id desc);
 create index audit_log_of_actor on audit_log (actor_sub, id desc);
 
--- The text is the same whatever time zone or date style a session has.
+-- Hash of a row. The text is the same in every time zone and date style; rows written before `network` existed do not have it in their hash.
 create function audit_log_digest(entry audit_log) returns bytea language sql stable as $$
-  select sha256(entry.previous_hash || convert_to(jsonb_build_array(
+  select sha256(entry.previous_hash || convert_to((jsonb_build_array(
     entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), entry.actor_sub, entry.actor_kind,
-    entry.action, entry.integration_id, entry.detail, entry.thread_id, entry.request_id, entry.outcome)::text, 'UTF8'))
+    entry.action, entry.integration_id, entry.detail, entry.thread_id, entry.request_id, entry.outcome)
+    || case when entry.network is null then '[]'::jsonb else jsonb_build_array(entry.network) end)::text, 'UTF8'))
 $$;
 
--- Numbers come from the chain itself and leave no gap. The lock lasts until the end of the transaction,
--- so appending is the last statement of one.
+-- Gives a new row the next number and its hash. The advisory lock lasts until the transaction ends, so a transaction writes its audit row last.
 create function audit_log_append() returns trigger language plpgsql as $$
 declare
   last record;
@@ -46,7 +48,7 @@ end $$;
 create trigger audit_log_append_only before update or delete on audit_log for each row execute function audit_log_refuse();
 create trigger audit_log_keep before truncate on audit_log for each statement execute function audit_log_refuse();
 
--- Rows that do not fit the chain; empty when nothing was changed, removed or put in between.
+-- Ids of rows whose hash or number does not follow from the row before; none if no row was changed, removed or inserted.
 create function audit_log_broken() returns setof bigint language sql stable as $$
   select entry.id
   from (

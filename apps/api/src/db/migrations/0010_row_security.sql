@@ -1,38 +1,41 @@
--- Conversations with the assistant. `holder` is the person's subject, or `key:` and the SHA-256 of the key of whoever did not sign in.
--- No column has a check: what a broken one reports would carry a text of the conversation into the log.
-create table assistant_thread (
-  id uuid constraint assistant_thread_pkey primary key default gen_random_uuid(),
-  holder text not null,
-  created_at timestamptz not null default now(),
-  -- When something was last said in it.
-  active_at timestamptz not null default now()
-);
-create index assistant_thread_of_holder on assistant_thread (holder, created_at desc, id);
-create index assistant_thread_age on assistant_thread (active_at);
+-- Row-level security, so that a statement that forgets its condition shows no stranger's rows (docs/decisions/016).
+-- The setting `app.sub` has the `sub` of the session's person; without it a session sees no row of an integration.
 
-create table assistant_message (
-  id uuid constraint assistant_message_pkey primary key default gen_random_uuid(),
-  thread_id uuid not null constraint assistant_message_thread references assistant_thread on delete cascade,
-  -- Order of writing.
-  number bigint generated always as identity,
-  by_person boolean not null,
-  body text not null,
-  sources jsonb not null default '[]',
-  actions jsonb not null default '[]',
-  -- Whether something that was found answers; null for a question.
-  known boolean,
-  -- The person's word on an answer.
-  liked boolean,
-  created_at timestamptz not null default now()
-);
-create index assistant_message_of_thread on assistant_message (thread_id, number);
-create index assistant_message_age on assistant_message (created_at);
+-- Integrations of the session's person. A function, because the policy of membership must not read membership itself.
+create function portal_mine() returns setof uuid language sql stable security definer as $$
+  select integration_id from membership where sub = current_setting('app.sub', true)
+$$;
 
--- As in 0019, with the conversations.
-create or replace function portal_rows_of(subject regclass) returns text[] language plpgsql stable as $$
+-- True while an integration is being created: it has neither members nor invitations yet.
+create function portal_unheld(integration uuid) returns boolean language sql stable security definer as $$
+  select not exists (select 1 from membership where integration_id = integration)
+    and not exists (select 1 from invitation where integration_id = integration)
+$$;
+
+-- Creates a role for the portal's sessions; false if the database user is not allowed to.
+create function portal_role(name text) returns boolean language plpgsql as $$
+begin
+  if not exists (select 1 from pg_roles where rolname = name) then
+    begin
+      execute format('create role %I nologin noinherit', name);
+    exception
+      -- Another database of the same server created the role at the same moment.
+      when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  if not pg_has_role(current_user, name, 'member') then
+    execute format('grant %I to current_user', name);
+  end if;
+  return true;
+exception
+  when insufficient_privilege then return false;
+end $$;
+
+-- Two conditions in SQL, for the rows of a table that the session's person may read and may write; null if the table has no rows of persons.
+create function portal_rows_of(subject regclass) returns text[] language plpgsql stable as $$
 declare
   me constant text := '(select current_setting(''app.sub'', true))';
-  -- Not EXISTS: that might be planned as one reading of all that the person has, which for some is thousands.
+  -- A scalar subquery, because PostgreSQL may plan EXISTS as a hash of all memberships of the person.
   member constant text := '(select true from membership mine where mine.integration_id = %I.%I and mine.sub = ' || me || ')';
   name text := (select relname from pg_class where oid = subject);
   whole text;
@@ -66,18 +69,19 @@ begin
   end case;
 end $$;
 
--- As in 0019; what is personal is no business of the network's administrators, who come to it through a member's door.
-create or replace function portal_barrier() returns text language plpgsql as $$
+-- Grants and policies for every table, at every start. Returns 'roles', or 'forced' if the database user may not create roles.
+-- A table that has its policies already keeps them.
+create function portal_barrier() returns text language plpgsql as $$
 declare
   here constant text := current_schema();
-  -- Read and written in every call, but nobody's in particular.
+  -- Every caller may read and write these.
   common constant text[] := array['company', 'rate_quota'];
-  -- Whom a person works with; only the portal itself writes down who somebody is.
+  -- Callers may read these; only the role portal_internal writes them.
   known constant text[] := array['person'];
-  -- A person's alone.
+  -- Rows of one person that administrators may not read.
   personal constant text[] := array['assistant_thread', 'assistant_message'];
-  -- What the administrators' lists are read from; triggers alone write it.
-  network constant text[] := array['company_type_group', 'list_total', 'integration_milestone'];
+  -- Read by the administrators' lists and written only by a trigger.
+  network constant text[] := array['company_type_group'];
   append_only constant text[] := array['audit_log', 'state_change'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');
   wanted text[] := case when roles then array['portal_member', 'portal_whole'] else array['portal_door'] end;
@@ -86,9 +90,9 @@ declare
   definer text;
   rows_of text[];
 begin
-  -- These look at more than the caller's own rows; a definer's function never looks for tables where others may put some.
+  -- These functions read rows of others, so they run as the owner, with a search path that no caller can change.
   foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_append()',
-    'membership_describe()', 'integration_count()'] loop
+    'company_type_group_refresh()'] loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
     execute format('alter function %s set application_name = ''portal_internal''', definer);
   end loop;
@@ -98,7 +102,7 @@ begin
   for one in select oid::regclass as subject, relname::text as name, relkind = 'v' as is_view from pg_class
              where relnamespace = here::regnamespace and relkind in ('r', 'p', 'v') order by relname loop
     if one.is_view then
-      -- A view sees all that its owner does.
+      -- A view reads with its owner's rights, past row-level security.
       if roles then execute format('grant select on %s to portal_internal', one.subject); end if;
       continue;
     end if;
@@ -123,4 +127,28 @@ begin
     perform portal_guard(one.subject, rows_of, roles);
   end loop;
   return case when roles then 'roles' else 'forced' end;
+end $$;
+
+-- Replaces the policies of a table.
+create function portal_guard(subject regclass, rows_of text[], roles boolean) returns void language plpgsql as $$
+declare
+  -- Without roles the session's `application_name` selects the policy; a function can set its own.
+  inside constant text :=
+    'case when current_setting(''application_name'') in (''portal_network'', ''portal_internal'') then true else (%s) end';
+  policy name;
+begin
+  for policy in select polname from pg_policy where polrelid = subject loop
+    execute format('drop policy %I on %s', policy, subject);
+  end loop;
+  execute format('alter table %s enable row level security', subject);
+  if roles then
+    execute format('alter table %s no force row level security', subject);
+    execute format('create policy portal_member on %s to portal_app using (%s) with check (%s)', subject, rows_of[1], rows_of[2]);
+    -- The constant `true` lets LIKE use its trigram index.
+    execute format('create policy portal_whole on %s to portal_network, portal_internal using (true)', subject);
+  else
+    execute format('alter table %s force row level security', subject);
+    execute format('create policy portal_door on %s using (%s) with check (%s)', subject,
+      format(inside, rows_of[1]), format(inside, rows_of[2]));
+  end if;
 end $$;

@@ -1,4 +1,4 @@
--- The issuance is written before signing; a private key never is.
+-- A client certificate. Its row is written as INTENT before it is signed; its private key is never stored.
 create table certificate (
   id uuid constraint certificate_pkey primary key default gen_random_uuid(),
   integration_id uuid not null constraint certificate_integration_known references integration,
@@ -16,9 +16,28 @@ create table certificate (
 );
 create unique index certificate_one_active on certificate (integration_id) where status = 'ACTIVE';
 create index certificate_of_integration on certificate (integration_id, created_at desc);
+create index certificate_ending on certificate (not_after) where status = 'ACTIVE';
 create index certificate_revoked on certificate (revoked_at) where status = 'REVOKED';
 
--- Secrets exist only as AES-256-GCM ciphertext; `last4` is what masks show.
+-- Letters about a certificate that expires in `days`. The primary key lets one process send each of them once.
+create table certificate_notice (
+  certificate_id uuid not null constraint certificate_notice_certificate_known references certificate,
+  days integer not null,
+  sent_at timestamptz not null default now(),
+  constraint certificate_notice_pkey primary key (certificate_id, days)
+);
+
+-- The portal's certificate authority for client certificates, shared by all instances: private key and certificate, encrypted with the master key.
+create table certificate_authority (
+  only_one boolean constraint certificate_authority_pkey primary key default true
+    constraint certificate_authority_only_one check (only_one),
+  key_id text not null,
+  nonce bytea not null,
+  ciphertext bytea not null,
+  created_at timestamptz not null default now()
+);
+
+-- A secret as AES-256-GCM ciphertext. The mask on the screen shows `last4`.
 create table integration_secret (
   id uuid constraint integration_secret_pkey primary key default gen_random_uuid(),
   integration_id uuid not null constraint integration_secret_integration_known references integration,
@@ -33,3 +52,5 @@ create table integration_secret (
 );
 create unique index integration_secret_one_current on integration_secret (integration_id, purpose) where expires_at is null;
 create index integration_secret_of_integration on integration_secret (integration_id, purpose, created_at desc);
+-- Housekeeping deletes expired secrets of all integrations by this index.
+create index integration_secret_former on integration_secret (expires_at) where expires_at is not null;
