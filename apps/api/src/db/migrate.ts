@@ -31,7 +31,7 @@ const RECORD = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
 /** Migrations up to here make the schema that the 22 files before them made (docs/decisions/046). */
-const BASELINE_END = 'api/0010_row_security.sql'
+const BASELINE_END = 'api/0009_assistant.sql'
 const LAST_BEFORE_BASELINE = 'portal/0022_plain_lists.sql'
 
 /** Key of the advisory lock: any constant works if every process of the portal uses the same one. */
@@ -98,9 +98,12 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
   return true
 }
 
+const ROW_SECURITY = readFileSync(new URL('row-security.sql', import.meta.url), 'utf8')
+
 /** Creates the roles, grants and policies of row security for every table. Runs as the schema's owner, after the migrations. */
 export const raiseBarrier = (owner: Sessions): Promise<Barrier> =>
   guarded(owner, async (session) => {
+    await session.query(ROW_SECURITY)
     const { rows } = await session.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
     return rows[0]?.barrier ?? 'forced'
   })

@@ -1,19 +1,20 @@
 -- Row-level security, so that a statement that forgets its condition shows no stranger's rows (docs/decisions/016).
+-- Runs at every start, after the migrations.
 -- The setting `app.sub` has the `sub` of the session's person; without it a session sees no row of an integration.
 
 -- Integrations of the session's person. A function, because the policy of membership must not read membership itself.
-create function portal_mine() returns setof uuid language sql stable security definer as $$
+create or replace function portal_mine() returns setof uuid language sql stable security definer as $$
   select integration_id from membership where sub = current_setting('app.sub', true)
 $$;
 
 -- True while an integration is being created: it has neither members nor invitations yet.
-create function portal_unheld(integration uuid) returns boolean language sql stable security definer as $$
+create or replace function portal_unheld(integration uuid) returns boolean language sql stable security definer as $$
   select not exists (select 1 from membership where integration_id = integration)
     and not exists (select 1 from invitation where integration_id = integration)
 $$;
 
 -- Creates a role for the portal's sessions; false if the database user is not allowed to.
-create function portal_role(name text) returns boolean language plpgsql as $$
+create or replace function portal_role(name text) returns boolean language plpgsql as $$
 begin
   if not exists (select 1 from pg_roles where rolname = name) then
     begin
@@ -32,7 +33,7 @@ exception
 end $$;
 
 -- Two conditions in SQL, for the rows of a table that the session's person may read and may write; null if the table has no rows of persons.
-create function portal_rows_of(subject regclass) returns text[] language plpgsql stable as $$
+create or replace function portal_rows_of(subject regclass) returns text[] language plpgsql stable as $$
 declare
   me constant text := '(select current_setting(''app.sub'', true))';
   -- A scalar subquery, because PostgreSQL may plan EXISTS as a hash of all memberships of the person.
@@ -71,7 +72,7 @@ end $$;
 
 -- Grants and policies for every table, at every start. Returns 'roles', or 'forced' if the database user may not create roles.
 -- A table that has its policies already keeps them.
-create function portal_barrier() returns text language plpgsql as $$
+create or replace function portal_barrier() returns text language plpgsql as $$
 declare
   here constant text := current_schema();
   -- Every caller may read and write these.
@@ -130,7 +131,7 @@ begin
 end $$;
 
 -- Replaces the policies of a table.
-create function portal_guard(subject regclass, rows_of text[], roles boolean) returns void language plpgsql as $$
+create or replace function portal_guard(subject regclass, rows_of text[], roles boolean) returns void language plpgsql as $$
 declare
   -- Without roles the session's `application_name` selects the policy; a function can set its own.
   inside constant text :=
