@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/db/database.ts'
-import { auditCheckpoints, verifyAudit } from '../apps/api/src/audit/audit.checkpoint.ts'
+import { auditSeals } from '../apps/api/src/audit/audit.seal.ts'
 
 const folder = resolve(process.env.DATA_DIR ?? '.data')
 
@@ -12,7 +12,7 @@ try {
   const { databaseUrl: url, dataDir, masterKey } = readConfig(process.env)
   const database = await openDatabase({ url, dataDir, migrations: [], log: console.error })
   try {
-    const { whole, told } = await verifyAudit(database.kysely, auditCheckpoints(dataDir, masterKey))
+    const { whole, told } = await auditSeals(database.kysely, dataDir, masterKey).verify()
     console.log(told)
     process.exitCode = whole ? 0 : 1
   } finally {

@@ -49,9 +49,20 @@ export interface Parts {
   authority?: CertificateAuthority
   /** Shows the embedded mailbox; is called first to deliver waiting letters. */
   mailbox?: () => Promise<void>
+  /** Background tasks whose last run failed; see `Background`. */
+  failing?: () => Record<string, number>
 }
 
-export function createApp({ config, database, verify, log, readBuilt, authority, mailbox }: Parts) {
+export function createApp({
+  config,
+  database,
+  verify,
+  log,
+  readBuilt,
+  authority,
+  mailbox,
+  failing = () => ({}),
+}: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -86,7 +97,7 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
     closing: closing.signal,
   })
   const post = createPost(config.publicUrl)
-  mountSession(mounter.mount, config, () => database.ready())
+  mountSession(mounter.mount, config, () => database.ready(), failing)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time and rests as long as that took, so that reads keep a processor.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)

@@ -5,7 +5,8 @@ import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
 import { createVerifier, publishedKeys } from './access/token.ts'
 import { createApp, endow } from './app.ts'
-import { auditCheckpoints } from './audit/audit.checkpoint.ts'
+import { auditSeals } from './audit/audit.seal.ts'
+import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
@@ -51,6 +52,11 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const authority = localAuthority(config, database.kysely)
   // Loads the certificate authority now, so that one that cannot sign makes the start fail.
   await authority.certificate()
+  const background = createBackground(log)
+  const seals = auditSeals(database.kysely, config.dataDir, config.masterKey)
+  await seals.run().catch((error: unknown) => {
+    throw new Error(`La auditoría no se puede sellar en ${config.dataDir}: ${String(error)}`, { cause: error })
+  })
   const sender = createSender(database.kysely, await transport(database, config), log)
   // Delivers waiting letters before the mailbox is shown; if that fails, the mailbox shows the letters that it has.
   const refresh = async (): Promise<void> => {
@@ -64,6 +70,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     log: true,
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
+    failing: background.failing,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
@@ -72,9 +79,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()
-  const checkpoints = auditCheckpoints(config.dataDir, config.masterKey)
-  await checkpoints.write(database.kysely).catch((error: unknown) => log(`audit: no checkpoint (${String(error)})`))
-  const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), checkpoints)
+  const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
   return {
     address: config.publicUrl,
     /** Refuses new calls, waits a limited time for the running calls, then closes the database. */
@@ -85,7 +90,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
       clearTimeout(impatient)
       await sender.stop()
       await identity?.close()
-      await checkpoints.write(database.kysely).catch(() => undefined)
+      await background.run('audit', () => seals.run())
       await database.close()
     },
   }

@@ -16,20 +16,22 @@ export const readConfiguration = endpoint('GET', '/config.json', {
 })
 export type Configuration = Answer<typeof readConfiguration>
 
-const alive = z.strictObject({ status: z.literal('ok') })
-
 export const readHealth = endpoint('GET', '/api/health', {
   operation: 'session.read_health',
   summary: 'Dice si el proceso responde.',
   access: 'public',
-  answer: alive,
+  answer: z.strictObject({ status: z.literal('ok') }),
 })
 
 export const readReadiness = endpoint('GET', '/api/ready', {
   operation: 'session.read_readiness',
   summary: 'Dice si el portal puede atender, con su base de datos.',
   access: 'public',
-  answer: alive,
+  answer: z.strictObject({
+    status: z.literal('ok'),
+    /** Background tasks whose last run failed, with the number of failed runs in a row. */
+    failing: z.record(z.string(), z.number()),
+  }),
 })
 
 export const readOpenApi = endpoint('GET', '/api/openapi.json', {

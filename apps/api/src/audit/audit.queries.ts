@@ -15,7 +15,7 @@ export interface AuditEntry {
   request_id: string
 }
 
-/** Appends a row; the database chains it to the row before. */
+/** Appends a row; `auditSeals` chains it after the commit. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -23,16 +23,58 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-export const lastEntry = (db: Db) =>
-  db.selectFrom('audit_log').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
-
-/** Hexadecimal digest of a row. */
-export async function findHash(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('audit_log').select('hash').where(sql<boolean>`id = ${id}`).executeTakeFirst()
-  return row && Buffer.from(row.hash).toString('hex')
+/** Seals up to `atMost` rows. @returns end of the chain, or undefined if there was nothing to seal or another process seals */
+export async function sealRows(db: Db, atMost: number): Promise<{ id: number; hash: string } | undefined> {
+  const { rows } = await sql<{
+    last_position: number
+    last_hash: Uint8Array
+  }>`select * from audit_log_seal(${atMost})`.execute(db)
+  return rows[0] && { id: rows[0].last_position, hash: Buffer.from(rows[0].last_hash).toString('hex') }
 }
 
-/** Number of the first row that does not fit the chain. */
+export async function insertSeal(
+  db: Db,
+  { hash, signature, ...seal }: { position: number; hash: string; at: string; signature: string },
+): Promise<void> {
+  const bytes = { hash: Buffer.from(hash, 'hex'), signature: Buffer.from(signature, 'hex') }
+  await db
+    .insertInto('audit_seal')
+    .values({ ...seal, ...bytes })
+    .execute()
+}
+
+/** Seals of rows that come after a place in the chain. */
+export const sealsAfter = (db: Db, position: number) =>
+  db.selectFrom('audit_seal').selectAll().where('position', '>', position).orderBy('position').execute()
+
+/** Place of the last sealed row. */
+export async function lastSealed(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('position')
+    .where('position', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? undefined
+}
+
+export async function countUnsealed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('position', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Hexadecimal digest of the row at a place in the chain. */
+export async function findHash(db: Db, position: number): Promise<string | undefined> {
+  const row = await db.selectFrom('audit_log').select('hash').where('position', '=', position).executeTakeFirst()
+  return row?.hash ? Buffer.from(row.hash).toString('hex') : undefined
+}
+
+/** Place of the first sealed row that does not fit the chain. */
 export async function findBroken(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select audit_log_broken() as id limit 1`.execute(db)
   return rows[0]?.id

@@ -17,6 +17,7 @@ const append = (action: string) =>
     outcome: 'ok',
     detail: { after: { name: 'Ñandú' } },
   })
+const seal = () => database.query('select audit_log_seal(1000)')
 const broken = async () =>
   (await database.query<{ id: number }>('select audit_log_broken() as id')).rows.map(({ id }) => id)
 
@@ -31,33 +32,55 @@ async function tamper(statement: string): Promise<void> {
 
 beforeEach(async () => {
   await tamper('delete from audit_log')
+  await tamper('alter table audit_log alter column id restart')
   for (const action of ['one', 'two', 'three', 'four']) await append(action)
+  await seal()
 })
 
-test('rows are numbered without gaps and chained, also when forty are appended at once', async () => {
+test('forty rows appended at once are chained without gaps once they are sealed', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => append(`parallel ${index}`)))
-  const { rows } = await database.query('select count(*) as count, max(id) as last from audit_log')
+  await Promise.all([seal(), seal(), seal()])
+  const { rows } = await database.query('select count(position) as count, max(position) as last from audit_log')
   expect(rows).toEqual([{ count: 44, last: 44 }])
   expect(await broken()).toEqual([])
 })
 
-test('a transaction that fails leaves no gap', async () => {
+test('writers do not wait for each other: a row is appended while another transaction has appended and not ended', async () => {
+  await database.transaction(async (tx) => {
+    await insertRow(tx, 'audit_log', { actor_kind: 'person', action: 'slow', outcome: 'ok' })
+    if (database.kind === 'postgres') await append('meanwhile')
+  })
+  await seal()
+  expect(await broken()).toEqual([])
+})
+
+test('a transaction that fails leaves no gap in the chain', async () => {
   const failing = database.transaction(async (tx) => {
     await insertRow(tx, 'audit_log', { actor_kind: 'person', action: 'lost', outcome: 'ok' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   await append('five')
+  await seal()
+  expect((await database.query('select max(position) as last from audit_log')).rows).toEqual([{ last: 5 }])
   expect(await broken()).toEqual([])
 })
 
-test.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
-  '%s is refused',
-  async (statement) => {
-    const error: unknown = await database.query(statement).catch((thrown: unknown) => thrown)
-    expect(constraintOf(error)).toBe('audit_log_append_only')
-  },
-)
+test.each([
+  'update audit_log set action = action',
+  'update audit_log set position = null, previous_hash = null, hash = null',
+  'delete from audit_log',
+  'truncate audit_log',
+])('%s is refused', async (statement) => {
+  const error: unknown = await database.query(statement).catch((thrown: unknown) => thrown)
+  expect(constraintOf(error)).toBe('audit_log_append_only')
+})
+
+test('a row that is not sealed yet may be sealed and nothing else', async () => {
+  await append('five')
+  const change = `update audit_log set action = 'forged', position = 5, previous_hash = '', hash = '' where position is null`
+  expect(constraintOf(await database.query(change).catch((thrown: unknown) => thrown))).toBe('audit_log_append_only')
+})
 
 test.each([
   ['changed', `update audit_log set detail = '{}' where id = 2`, [2]],
@@ -78,6 +101,7 @@ test('the chain holds in a session with another time zone', async () => {
   await database.transaction(async (tx) => {
     await tx.query(`set local time zone 'America/Santiago'`)
     await insertRow(tx, 'audit_log', { actor_kind: 'person', action: 'far', outcome: 'ok' })
+    await tx.query('select audit_log_seal(1000)')
     const { rows } = await tx.query('select audit_log_broken() as id')
     expect(rows).toEqual([])
   })

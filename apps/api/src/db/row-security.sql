@@ -83,7 +83,7 @@ declare
   personal constant text[] := array['assistant_thread', 'assistant_message'];
   -- Read by the administrators' lists and written only by a trigger.
   network constant text[] := array['company_type_group'];
-  append_only constant text[] := array['audit_log', 'state_change'];
+  append_only constant text[] := array['audit_log', 'audit_seal', 'state_change'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');
   wanted text[] := case when roles then array['portal_member', 'portal_whole'] else array['portal_door'] end;
   one record;
@@ -92,7 +92,7 @@ declare
   rows_of text[];
 begin
   -- These functions read rows of others, so they run as the owner, with a search path that no caller can change.
-  foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_append()',
+  foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_seal(integer)',
     'company_type_group_refresh()'] loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
     execute format('alter function %s set application_name = ''portal_internal''', definer);

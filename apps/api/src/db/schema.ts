@@ -155,8 +155,10 @@ export interface Schema extends SettingTables {
     expires_at: OptionalTime
   }
   audit_log: {
-    /** Assigned by the chain, without gaps. */
+    /** Assigned by the database; a transaction that fails leaves a gap. */
     id: ColumnType<number, never, never>
+    /** Place in the chain of hashes; null until the row is sealed. */
+    position: ColumnType<number | null, never, never>
     at: Stamp
     actor_sub: string | null
     actor_kind: string
@@ -168,7 +170,14 @@ export interface Schema extends SettingTables {
     request_id: string | null
     network: ColumnType<string | null, string | null | undefined, never>
     outcome: 'ok' | 'denied' | 'error'
-    hash: ColumnType<Uint8Array, never, never>
+    hash: ColumnType<Uint8Array | null, never, never>
+  }
+  audit_seal: {
+    /** Place of the last row that the seal covers. */
+    position: number
+    hash: Uint8Array
+    at: Time
+    signature: Uint8Array
   }
   signed_session: {
     digest: string
