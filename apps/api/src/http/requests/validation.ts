@@ -11,12 +11,35 @@ const UNKNOWN_FIELD = 'Este campo no existe'
 const nameOf = (issue: Issue, key?: string): string =>
   [...issue.path, ...(key ? [key] : [])].join('.').replace(/\.\d+$/, '')
 
+/** zod's own message, if the schema has none. */
+const UNNAMED = 'Invalid input'
+const OF_TYPE: Partial<Record<string, string>> = {
+  string: 'Debe ser un texto',
+  number: 'Debe ser un número',
+  int: 'Debe ser un número entero',
+  boolean: 'Debe ser verdadero o falso',
+  array: 'Debe ser una lista',
+  object: 'Debe ser un objeto',
+}
+
+/** Message for a person. A number instead of a text is a value of the wrong type, so it is not said to be missing. */
+function messageOf(issue: Issue, input: unknown): string {
+  const given = issue.path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  )
+  const isOtherType =
+    issue.code === 'invalid_type' && issue.expected === 'string' && given !== undefined && given !== null
+  if (!isOtherType && issue.message !== UNNAMED) return issue.message
+  return (issue.code === 'invalid_type' && OF_TYPE[issue.expected]) || 'El valor no es válido'
+}
+
 /** First message of each wrong field, by its path. */
-function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+function fieldsOf(issues: readonly Issue[], input: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const wrong = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => nameOf(issue, key)) : [nameOf(issue)]
-    const message = issue.code === 'unrecognized_keys' ? UNKNOWN_FIELD : issue.message
+    const message = issue.code === 'unrecognized_keys' ? UNKNOWN_FIELD : messageOf(issue, input)
     for (const name of wrong) if (name) fields[name] ??= message
   }
   return fields
@@ -49,6 +72,6 @@ export function validate(schema: Schema | undefined, input: unknown): unknown {
   }
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const fields = fieldsOf(result.error.issues)
+  const fields = fieldsOf(result.error.issues, input)
   throw new Refusal('invalid', Object.keys(fields).length > 0 ? { fields } : {})
 }

@@ -26,7 +26,8 @@ export async function changeState(call: Asked, post: Post, adminOnly: boolean): 
   const message = whyNoMove(integration.state, body.state, administrator)
   if (message !== null) throw new Refusal('conflict', { message })
   const stored = await findObservations(db, integration.id)
-  const added = newObservations(stored, body)
+  // Only administrators resolve observations, so those that a member adds are open.
+  const added = newObservations(stored, body).map((item) => (administrator ? item : { ...item, state: false }))
   await addObservations(db, integration.id, caller.sub, added)
   const asks = adminOnly && !administrator && body.state === 'SUCCESS' && integration.state !== 'SUCCESS'
   const answers = administrator && added.length > 0 && integration.finish_requested_at !== null

@@ -193,6 +193,15 @@ describe('observations', () => {
     ])
   })
 
+  test.each<[string, TestPerson, boolean]>([
+    ['a member adds as resolved are stored as open', owner, false],
+    ['an administrator adds as resolved stay resolved', admin, true],
+  ])('that %s', async (_title, as, stored) => {
+    const { uuid } = await register(api, owner, 'payer')
+    const answer = await set(as, uuid, 'PENDING', [{ state: true, description: 'Uno' }])
+    expect(answer.json<State>().pendings).toEqual([{ id: 1, state: stored, description: 'Uno' }])
+  })
+
   test.each<[string, object, Record<string, string>]>([
     ['no state', {}, { state: 'Elige un estado' }],
     ['a number for a state', { state: 2 }, { state: 'Elige un estado' }],
