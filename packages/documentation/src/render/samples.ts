@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../samples')
 /** Names of the whole programs that pages can show, each in every language. */
 export const SAMPLE_NAMES: readonly string[] = readdirSync(FOLDER)
 
-/** A sample in one language. */
+/** Whole program of a sample in one programming language. */
 export interface SampleFile {
   /** Short name of the language, used in element ids. */
   id: string

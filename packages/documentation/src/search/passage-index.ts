@@ -3,7 +3,7 @@ import { indexTerms, type Packed, packed, type TermIndex, unpacked } from './ter
 import { TUNING } from './tuning.ts'
 import { wordsOf } from './words.ts'
 
-/** Passages, and an index of the terms that they contain. */
+/** Search index: all passages, and the index of the terms that they contain. */
 export interface PassageIndex {
   terms: TermIndex
   passages: readonly Passage[]

@@ -6,9 +6,9 @@ import { textWidth, widestOf, widestPiece, wrapped } from './text-width.ts'
 export const BOX_HEIGHT = 34
 const BOX_PADDING = 10
 const BETWEEN_BOXES = 12
-/** Free space at both ends of an arrow's text. */
+/** Free space in px at both ends of an arrow's text. */
 const TEXT_MARGIN = 10
-/** Width of the loop that shows a message from a participant to itself. */
+/** Width in px of the loop that shows a message from a participant to itself. */
 const LOOP = 28
 const EDGE = 1
 /** Width at the right of the last lifeline for messages from the last participant to itself. */
@@ -21,7 +21,7 @@ interface Column {
   width: number
 }
 
-/** Step with its wrapped text; `top` is where the text begins, `y` the height of its arrow or rule. */
+/** Step of a sequence diagram with its position in px: `top` is the top of its text, `y` that of its arrow or dividing line. */
 export type Placed = { lines: string[]; textX: number; top: number; y: number } & (Message | Divider)
 
 interface SequenceLayout {
