@@ -18,13 +18,13 @@ const every = (wanted: Entry['kind']): Documented[] =>
       .map(({ method, path, operation }) => ({ document, method, path, operation })),
   )
 
-/** All calls of all documents. */
+/** All calls of all documents of the network. */
 export const CALLS = every('call')
 
 /** All notices of all documents; method and path are the receiver's. */
 export const NOTICES = every('notice')
 
-/** Example values of a body. */
+/** Values of all examples of a request or answer body. */
 export const valuesOf = (document: OpenApi, media: Media | undefined): unknown[] =>
   Object.values(media?.examples ?? {}).map((example: Example) => resolverOf(document)(example).value)
 

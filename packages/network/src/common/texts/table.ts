@@ -1,4 +1,4 @@
-/** Table whose cells are Markdown of one line. */
+/** Table to write in Markdown; each cell is one line of Markdown. */
 export interface Table {
   head: readonly string[]
   rows: readonly (readonly string[])[]
