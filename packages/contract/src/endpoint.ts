@@ -60,7 +60,7 @@ export interface Endpoint {
   overQuota?: string
 }
 
-/** Second path of an endpoint, without `{uuid}` at its end: the query parameter `enroller_uuid` replaces it. */
+/** Second path of an endpoint whose path ends with `{uuid}`: the path without it, and `enroller_uuid` in the query instead. */
 export const aliasOf = (path: string): string | undefined =>
   path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
 
