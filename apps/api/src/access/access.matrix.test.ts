@@ -67,7 +67,7 @@ async function idsOf(sub: string | null): Promise<Set<string>> {
 type Held = 'kept' | 'moved'
 type Check = (answer: LightMyRequestResponse, cell: (typeof served)[number]) => Promise<void> | void
 
-/** Checks that a list has exactly the actor's rows; `has` names integrations that must, or must not, be among them. */
+/** Expects that a list answer contains exactly the actor's integrations; `has` names those that must, or must not, be in it. */
 const lists =
   (has: Partial<Record<Held, boolean>>): Check =>
   async (answer, { actor }) => {
