@@ -8,7 +8,7 @@ import { UNSIGNED } from '@portal/network/unsigned'
 /** Call or notice of a document of the API reference. */
 export interface ReferenceOperation {
   document: DocumentName
-  /** Title of the document. */
+  /** Title of the reference document that contains the call or notice. */
   title: string
   /** HTTP method of a call; undefined for a notice. */
   method: Uppercase<Method> | undefined

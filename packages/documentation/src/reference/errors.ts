@@ -26,7 +26,7 @@ const failuresOf = ({ responses }: Operation): Failure[] =>
     }),
   )
 
-/** Error codes that every call of a document may answer. */
+/** Codes of the errors that all calls of a reference document may answer. */
 export function commonCodes(document: OpenApi): ReadonlySet<string> {
   const calls = entriesOf(document).filter(({ kind }) => kind === 'call')
   const [first, ...others] = calls.map(({ operation }) => new Set(failuresOf(operation).map(({ code }) => code)))

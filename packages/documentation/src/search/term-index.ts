@@ -101,7 +101,7 @@ interface Match {
   distance: number
 }
 
-/** The term itself, if the index has it. */
+/** Match for a query's term that the index contains in exactly this form; none if it does not. */
 export function exactMatch({ terms }: TermIndex, term: string): Match[] {
   const place = placeOf(terms, term)
   return terms[place] === term ? [{ place, term, distance: 0 }] : []
