@@ -14,7 +14,7 @@ export interface Call {
   path: string
   tag: string
   summary: string
-  /** Markdown text. */
+  /** Description of the call in Markdown. */
   description: string
   callers: readonly Caller[]
   /** Purpose of the signing secret; 'integration' by default. */
@@ -78,7 +78,7 @@ export const inQuery = (name: string, schema: Schema, required = false): Paramet
   return { name, in: 'query', required, description: description as string, schema: rest }
 }
 
-/** Query parameter `page` of lists. */
+/** OpenAPI parameter: page number `page` in the query of calls that answer a list. */
 export const PAGE = inQuery('page', {
   type: 'integer',
   description: 'Página, desde 1.',

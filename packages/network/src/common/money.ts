@@ -2,7 +2,7 @@ import { CAST } from '../examples/cast.ts'
 import { closed, filled, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
-/** Schema of a RUT, of a company or a person. */
+/** Schema of the RUT (Chilean tax number) of a company or a person. */
 export const taxId = (description: string, example: string): Schema =>
   text(`${description} RUT sin puntos, con guion y dígito verificador en mayúscula.`, example, {
     pattern: '^\\d{1,8}-[\\dK]$',

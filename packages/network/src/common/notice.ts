@@ -15,7 +15,7 @@ export interface Notice {
   /** Purpose of the signing secret; 'integration' by default and for receivers that lack the named secret. */
   secret?: Purpose
   summary: string
-  /** Markdown text. */
+  /** Description of the notice in Markdown. */
   description: string
   data: Schema
   /** Time of the event in the example; the notice is sent in the same second. */

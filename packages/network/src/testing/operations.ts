@@ -28,7 +28,7 @@ export const NOTICES = every('notice')
 export const valuesOf = (document: OpenApi, media: Media | undefined): unknown[] =>
   Object.values(media?.examples ?? {}).map((example: Example) => resolverOf(document)(example).value)
 
-/** Example values of the signed body of a call or notice. */
+/** Values of all examples of the signed body of a call or notice. */
 export const bodiesOf = ({ document, operation }: Documented): Record<string, unknown>[] =>
   valuesOf(DOCUMENTS[document], operation.requestBody?.content['application/json']) as Record<string, unknown>[]
 

@@ -4,6 +4,6 @@ export interface Table {
   rows: readonly (readonly string[])[]
 }
 
-/** Writes a table in Markdown. */
+/** Markdown text of a `Table`. */
 export const table = ({ head, rows }: Table): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
