@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Endpoint {
   /** Operation name, `noun.verb` or `noun.verb_thing`, in the OpenAPI document, the audit and the logs. */
   operation: `${string}.${string}`
-  /** Summary: one sentence in Spanish. */
+  /** One sentence in Spanish that says what the call does. */
   summary: string
   method: Method
   /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
