@@ -39,7 +39,7 @@ describe.each(served)('$method $path', (cell) => {
     const before = denied ? await digestOf(stage.api, subject) : ''
     const answer = await stage.call(endpoint, actor, subject)
     const changed = denied && (await digestOf(stage.api, subject)) !== before
-    // The body is compared only if the status is wrong, so that the failure shows it.
+    // Compares the answer's body only if the status is wrong, so that the test's report shows the body.
     const { statusCode, body } = answer
     expect({ statusCode, changed, body: statusCode === status ? '' : body }).toEqual({
       statusCode: status,

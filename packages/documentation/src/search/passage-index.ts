@@ -11,7 +11,7 @@ export interface PassageIndex {
 
 type Field = keyof typeof TUNING.fields
 const FIELDS = Object.keys(TUNING.fields) as Field[]
-/** Weights of the fields of a passage, in the order of `FIELDS`. */
+/** Weights of a passage's fields in its search score, in the order of `FIELDS`. */
 export const FIELD_WEIGHTS: readonly number[] = Object.values(TUNING.fields)
 
 const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ terms }) => terms)
