@@ -16,7 +16,7 @@ const CREATE = '/site/integration/create-integration'
 
 async function goTo(page: Page, label: string): Promise<void> {
   await section(page, label).click()
-  // Waits, because the previous section, with a 'Guardar' of its own, stays until the code of the new section is loaded.
+  // Waits, because the previous section, which may have a button of the same name, stays until the new section's code is loaded.
   await expect(section(page, label)).toHaveAttribute('aria-current', 'page')
 }
 

@@ -1,4 +1,4 @@
-/** CSS variables of the portal that a reference page needs; a test compares them with those of the web app. */
+/** CSS variables of the portal that a reference page needs; a test compares the colours with those of the web app. */
 const TOKENS = `:root{color-scheme:light;--bg:light-dark(#fbfbfb,#0b0f0d);--surface:light-dark(#fff,#121715);--surface-2:light-dark(#f5f6f5,#1a201d);--surface-3:light-dark(#edefee,#232a27);
 --text:light-dark(#121715,#eef1ef);--text-2:light-dark(#4b5550,#b9c1bd);--text-3:light-dark(#626c67,#98a29d);--line:light-dark(#e1e4e2,#262d2a);--line-strong:light-dark(#cdd2cf,#38413d);
 --line-control:light-dark(#848d88,#727c77);--primary-text:light-dark(#0a6e47,#62e3a9);--primary-soft:light-dark(#eaf6f0,#0d2a1e);--ok-bg:light-dark(#eaf6f0,#0d2a1e);--ok:light-dark(#07583a,#62e3a9);
