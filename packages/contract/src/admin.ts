@@ -16,7 +16,7 @@ import { pagination, type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
-/** Rows per page of the administrators' list; only the sizes that the list offers. */
+/** Query parameter with the rows per page of the administrators' list; only the sizes that the list offers are valid. */
 const pageSize = z._default(
   z.optional(
     z.pipe(

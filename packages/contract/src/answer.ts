@@ -13,13 +13,13 @@ export const time = z.iso.datetime()
 export const turn = z.strictObject({
   who: z.enum(PARTIES),
   since: time,
-  /** Day of `since`, as `dd-mm-aaaa`. */
+  /** Day of `since` in Chile, as `dd-mm-aaaa`, for the person. */
   day: z.string(),
   text: z.string(),
   section: z.nullable(z.enum(SECTIONS.map(({ name }) => name))),
 })
 
-/** Page of a list: its number, and how many pages and items there are. */
+/** Position in a list that is answered in pages: number of this page, and how many pages and items there are. */
 export const pagination = z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() })
 
 /** Observation or closing comment in an answer; `state` is true once it is resolved. */

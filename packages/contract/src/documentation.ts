@@ -51,7 +51,7 @@ export const readReference = endpoint('GET', '/api/documentation/{html}', {
   ready: 'text/html',
 })
 
-/** Downloads the same API reference as an OpenAPI document. */
+/** Downloads a document of the network's API reference as OpenAPI JSON. */
 export const downloadReference = endpoint('GET', '/api/documentation/{html}/openapi.json', {
   ...reference,
   operation: 'documentation.download_reference',

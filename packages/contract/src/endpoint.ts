@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Endpoint {
   /** Operation name, `noun.verb` or `noun.verb_thing`, in the OpenAPI document, the audit and the logs. */
   operation: `${string}.${string}`
-  /** Summary: one sentence in Spanish. */
+  /** One sentence in Spanish that says what the call does. */
   summary: string
   method: Method
   /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
@@ -60,7 +60,7 @@ export interface Endpoint {
   overQuota?: string
 }
 
-/** Second path of an endpoint, without `{uuid}` at its end: the query parameter `enroller_uuid` replaces it. */
+/** Second path of an endpoint whose path ends with `{uuid}`: the path without it, and `enroller_uuid` in the query instead. */
 export const aliasOf = (path: string): string | undefined =>
   path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
 

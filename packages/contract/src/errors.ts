@@ -5,11 +5,11 @@ interface ErrorKind {
   status: number
   /** Title of the kind of problem, the same for every occurrence (RFC 9457 §3.1.3). */
   title: string
-  /** Default message for the person. */
+  /** Spanish message for the person, unless the refusal has its own. */
   message: string
 }
 
-/** Every way in which a call can fail (spec §8). */
+/** All kinds of errors that a call of the portal's API can answer, by code (spec §8). */
 export const ERRORS = {
   invalid: { status: 400, title: 'Datos no válidos', message: 'Revisa los datos marcados y vuelve a intentarlo.' },
   malformed: {

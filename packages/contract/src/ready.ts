@@ -8,7 +8,7 @@ export interface Ready {
   headers: Record<string, string>
 }
 
-/** Checks only `identity`, because reading `br` or `gzip` could create it. */
+/** Schema of a prebuilt answer. It checks only `identity`, because reading `br` or `gzip` could start a compression. */
 const isReady = (value: unknown): boolean => (value as Ready | null)?.body?.identity instanceof Uint8Array
 
 export const ready = z.custom<Ready>(isReady)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Name of the constraint that refuses these rows, at the latest when their transaction commits. */
+/** Name of the database constraint that refuses these rows when they are inserted or when their transaction commits. */
 async function refusedBy(work: (tx: Queryable) => Promise<unknown>): Promise<string | undefined> {
   try {
     await database.transaction(work)

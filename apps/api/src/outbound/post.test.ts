@@ -36,7 +36,7 @@ const person = async (given: { email?: string; name?: string; verified?: boolean
   return sub
 }
 
-/** An integration «Pagos …» of its owner, with members. */
+/** Creates an integration named «Pagos …» with an owner and the given members. */
 async function integration(changes: Record<string, unknown> = {}, members: string[] = []) {
   const mark = randomUUID().slice(0, 8)
   const names = { public_name: `Pagos ${mark}`, public_name_key: `PAGOS ${mark}`, ...changes }

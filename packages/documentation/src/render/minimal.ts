@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { literal, plainSigns } from '../literal.ts'
 
-/** Longest code that an answer quotes, in characters. */
+/** Maximum length in characters of code that an answer of the assistant quotes. */
 const MOST_CODE = 120
 
 /**

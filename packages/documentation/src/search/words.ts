@@ -61,7 +61,7 @@ function stemOrCode(folded: string): string {
   return isCode(folded) ? folded : stem(folded)
 }
 
-/** Meanings of a single word, as index terms that begin with `MEANING`. */
+/** Index terms, beginning with `MEANING`, of the synonym lines that contain a word as a single word. */
 export const meaningsOf = (term: string): string[] =>
   (PHRASES.get(term) ?? []).filter(({ stems }) => stems.length === 1).map(({ meaning }) => meaning)
 

@@ -24,7 +24,7 @@ const [wallet, collector, dual, finished] = DEMO_INTEGRATIONS as [
 ]
 
 let api: TestApi
-/** API with the setting that only administrators can finalise. */
+/** API with FINALISE_ADMIN_ONLY=true: only administrators can finalise an integration. */
 let strict: TestApi
 const open = async (env: Record<string, string>) => {
   const opened = await openTestApi({ QUESTIONS_PER_MINUTE: '1000', ...env })
@@ -265,7 +265,7 @@ describe('of another’s integrations', () => {
 })
 
 describe('the rule', () => {
-  /** Every field of every setting with the same value. */
+  /** Saved values of all sections, in which every field has the same value; with null, no section is saved. */
   const savedAs = (value: string | null) =>
     Object.fromEntries(
       STORED.map(({ section, fields }) => [

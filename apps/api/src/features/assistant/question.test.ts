@@ -5,7 +5,7 @@ import { openTestApi, person, type TestApi, type TestPerson } from '../../testin
 import { askAssistant, openThread } from '../../testing/events.ts'
 
 let api: TestApi
-/** API with the default limit of questions per minute. */
+/** API with the default limit of questions per minute; `api` has a limit of 1000. */
 let paced: TestApi
 beforeAll(async () => {
   ;[api, paced] = await Promise.all([openTestApi({ QUESTIONS_PER_MINUTE: '1000' }), openTestApi()])

@@ -40,7 +40,7 @@ const unknown = (): string => {
   return `nadie${count}@d.cl`
 }
 
-/** An integration of the owner, shared with the colleague and with an e-mail that nobody has signed in with. */
+/** Creates an integration of the owner, shared with the colleague and with an e-mail with which nobody has signed in. */
 async function team(): Promise<{ uuid: string; invited: string }> {
   const { uuid } = await register(api, owner, 'payer')
   const invited = unknown()
