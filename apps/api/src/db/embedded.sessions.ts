@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Engine, Order, RawAnswer } from './embedded.engine.ts'
-import { decoderOf, toParameter } from './parameter.ts'
+import type { Engine, Order } from './embedded.engine.ts'
+import { toParameter } from './parameter.ts'
 import { type Answer, DatabaseUnavailable, type Door, enter, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
@@ -92,8 +92,7 @@ function session(engine: Engine, giveBack: () => void, idleMs: number): Session 
       if (/^\s*(commit|rollback)\s*$/i.test(sql)) inTransaction = false
       const answer = await run({ kind: 'query', sql, params: params.map(toParameter) })
       if (!answer) throw new DatabaseUnavailable('The embedded database gave no answer')
-      const command = answer.command as Answer<Row>['command']
-      return { rows: rowsOf(answer) as Row[], rowCount: answer.affected, command }
+      return answer as Answer<Row>
     },
     release() {
       clearTimeout(timer)
@@ -103,16 +102,4 @@ function session(engine: Engine, giveBack: () => void, idleMs: number): Session 
       giveBack()
     },
   }
-}
-
-function rowsOf({ rows, fields }: RawAnswer): Record<string, unknown>[] {
-  const columns = fields.map(({ name, dataTypeID }) => ({ name, decode: decoderOf(dataTypeID) }))
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    columns.forEach(({ name, decode }, index) => {
-      const text = values[index]
-      row[name] = text === null || text === undefined ? null : decode(text)
-    })
-    return row
-  })
 }
