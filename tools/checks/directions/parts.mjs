@@ -27,6 +27,16 @@ export const rule = (name, comment, from, to) => ({
 })
 const sideOf = (side) => (typeof side === 'string' || Array.isArray(side) ? { path: side } : side)
 
+/** Rules for the layers of an app, given as paths by name from the lowest to the highest: none imports a higher one. */
+export const layers = (comment, app, paths) =>
+  Object.keys(paths).flatMap((name, at, names) => {
+    const higher = names.slice(at + 1)
+    const imported = higher.map((each) => app + paths[each])
+    return higher.length > 0
+      ? [rule(`${name}-below-${higher[0]}`, comment, but(app + paths[name], proving), imported)]
+      : []
+  })
+
 export const betweenParts = [
   rule(
     'no-cycle',
