@@ -99,12 +99,11 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
     await people.invite(db, { integration_id: integration.id, email, kind: type, invited_by: caller.sub, former_owner })
   }
   const fact = { integration_id: integration.id, to: email, by: caller.sub, invited: person === undefined }
+  await post.accessGiven(db, { ...fact, kind: type })
   if (type === 'SHARED') {
-    await post.shared(db, fact)
     call.audit = { detail: { type, after: { email } } }
     return
   }
-  await post.transferred(db, fact)
   // Removes the former owner last, because row-level security allows the steps above only to a member.
   if (owner) await people.dismiss(db, integration.id, owner.sub)
   call.audit = { detail: { type, before: { owner: (owner ?? transfer)?.email ?? null }, after: { owner: email } } }
