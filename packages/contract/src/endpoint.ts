@@ -39,7 +39,7 @@ export interface Endpoint {
   answer: z.ZodMiniType
   /** Media type of a downloaded file (`file.ts`) instead of JSON. */
   file?: string
-  /** Media type of a prebuilt answer that is the same for everybody (`ready.ts`). */
+  /** Media type of a prebuilt answer that is the same for everybody (`file.ts`). */
   ready?: string
   /** Media type of a streamed answer; `answer` is then the schema of one event. */
   stream?: 'text/event-stream'

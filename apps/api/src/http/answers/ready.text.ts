@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Ready } from '@portal/contract/ready'
+import type { Ready } from '@portal/contract/file'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Brotli quality 5: a few milliseconds for a page. */
