@@ -27,7 +27,7 @@ export function runtime() {
   )
 }
 
-/** Compares package versions, because file dates mean nothing after a clone or a branch switch. */
+/** True if the installed packages are those of the lockfile; file dates would change with a clone or a branch switch. */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -59,7 +59,7 @@ function install() {
   )
 }
 
-/** Runs programs one after the other behind one line; if one fails, prints its output and ends this process. */
+/** Runs programs in turn and prints one line of progress; if one fails, prints its output and ends this process. */
 export function showProgress(doing, failed, programs) {
   const start = Date.now()
   process.stdout.write(`${doing}… `)

@@ -30,7 +30,7 @@ export async function newData(postgres?: string): Promise<Data> {
   }
 }
 
-/** Finds secrets in clear in data and log; no portal may use the data meanwhile. */
+/** Finds unencrypted secrets in data and log; no portal may use the data meanwhile. */
 export const plainSecretsIn = async ({ dataDir, databaseUrl: url }: Data, log: string): Promise<string[]> =>
   findPlainSecrets({ dataDir, ...(url ? { url } : {}) }, { 'server.log': await readFile(log, 'utf8') })
 

@@ -26,7 +26,6 @@ const START_LIMIT_MS = 60_000
 
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** True if `startPostgres` can start one. */
 export const hasPostgres = (): boolean => Boolean(findBinaries() && ownerOfServer())
 
 /** Starts a throw-away server on a free port, if the binaries are installed. `kill` is a crash; `restart` keeps data and port. */

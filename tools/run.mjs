@@ -39,10 +39,7 @@ function foreground(args) {
   })
 }
 
-/**
- * Calls `stop` once the npm that runs this script was killed. npm leaves no channel that would close, so its process is polled.
- * On Windows, which has no `ps`, only the end of the shell between npm and this script is seen.
- */
+/** Calls `stop` once npm was killed; npm leaves no channel that would close, so its process is polled (not on Windows). */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const starter = npmProcess()

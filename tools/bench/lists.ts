@@ -9,7 +9,7 @@ export interface List {
   paths: string[]
 }
 
-/** Facts of a set of data that addresses need. */
+/** Sizes and names of a generated data set, from which the addresses to call are made. */
 export interface Facts extends Size {
   groups: number
   names: string[]

@@ -102,7 +102,6 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
 const workBetween = (before: Map<string, number>, after: Map<string, number>) =>
   [...after].reduce((sum, [path, ms]) => sum + ms - (before.get(path) ?? 0), 0)
 
-/** Memory of a process in MB; Linux only. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
 

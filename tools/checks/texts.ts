@@ -58,7 +58,6 @@ export const RULES: Rule[] = [
 
 const BINARY = /\.(woff2?|png|jpe?g|ico|webp|gz|zip|pdf)$/
 
-/** Applies the rules to every file of the repository. */
 export async function checkTexts(folder = root, rules: Rule[] = RULES): Promise<Result> {
   const paths = (await repositoryFiles(folder)).filter((path) => !BINARY.test(path))
   const found = await Promise.all(

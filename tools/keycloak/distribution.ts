@@ -11,13 +11,12 @@ export const VERSION = '26.7.3'
 const SHA256 = '27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f'
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`
 
-/** The oldest Java that Keycloak 26 runs on. */
 const OLDEST_JAVA = 17
 
 /** Cache folder outside of the repository, so that all clones share it. */
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'portal-keycloak')
 
-/** Options of the build, which a start need not repeat. */
+/** Builds Keycloak for its in-memory database, so that it starts with `--optimized`, without another build. */
 const BUILD = ['build', '--db=dev-mem']
 
 /** Folder of a built Keycloak, or why there is none. */
@@ -77,10 +76,10 @@ async function hasMaven(): Promise<boolean> {
   return (await run('mvn', ['--version'])).code === 0
 }
 
-/** Begins to fetch Keycloak while other checks run. @returns the tests, left out if it cannot be fetched */
+/** Fetches Keycloak while other checks run. @returns function that runs the tests, or says why Keycloak is absent */
 export function keycloakTests(): () => Promise<Result> {
   const coming = findKeycloak()
-  // Ignored here, because awaiting it below throws the same error.
+  // Prevents an unhandled rejection; the `await` below throws the same error.
   coming.catch(() => undefined)
   return async () => {
     const keycloak = await coming

@@ -8,7 +8,7 @@ import { startMailbox } from './mailbox.ts'
 const REALM = 'portal-developer'
 const REALM_FILE = join(root, 'deploy', 'keycloak', `${REALM}.realm.json`)
 
-/** Chooses ports, which the portal and the tests inherit by the environment. */
+/** Chooses ports and puts addresses into the environment, from which the portal and the tests read them. */
 async function announce(mailbox: string): Promise<{ keycloakPort: number; portal: string; address: string }> {
   const keycloakPort = await freePort()
   const portalPort = await freePort()
@@ -27,7 +27,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
   await mkdir(join(folder, 'data', 'import'), { recursive: true })
   await copyFile(REALM_FILE, join(folder, 'data', 'import', `${REALM}-realm.json`))
   await mkdir(join(root, 'test-results'), { recursive: true })
-  // Ends by `exit`, which also kills Keycloak.
+  // Ends by `process.exit`, at which `startServer` kills a detached server.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   // Detached, so that the script and the Java that it starts are one group and end together.
   const server = await startServer(join(folder, 'bin', 'kc.sh'), argumentsFor(keycloakPort, address), {

@@ -11,7 +11,7 @@ import type { Post } from './outbound/post.ts'
 import { sweepSecrets } from './secrets/secret.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** The first look at certificates comes soon, because a process may end within the hour, and after the first calls. */
+/** Milliseconds until certificates are first checked for expiry: soon, because a process may end within the hour. */
 const FIRST_MS = 15_000
 
 /** Starts the hourly tasks; one that fails is tried again an hour later. @returns function that stops them */

@@ -47,11 +47,7 @@ export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
-/**
- * Suggests names for a typed text, in autocompletes and before a creation; at most `LIMITS.names`. Order: integrations
- * whose own name or company name equals the text, then those whose name begins with it, then those whose name contains
- * it.
- */
+/** Suggests names for a typed text, at most `LIMITS.names`: equal names first, then those that begin with it, then the others. */
 export const listIntegrationNames = endpoint('GET', '/api/integration/names', {
   operation: 'integration.list_names',
   summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',

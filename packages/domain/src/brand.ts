@@ -1,7 +1,4 @@
-/**
- * Values that differ between networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. The
- * database migrations contain the product token too.
- */
+/** Values that differ between networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
 export const BRAND = {
   /** Short name of the network, shown next to the logo. */
   name: 'QRI',

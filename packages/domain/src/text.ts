@@ -36,10 +36,7 @@ interface LineRule {
   tooLong: string
 }
 
-/**
- * Schema of one line of text that a person types: normalised to NFC, trimmed, then measured in code points.
- * The first issue belongs to the first broken rule, so that a form shows only this message.
- */
+/** One typed line, in NFC, trimmed, measured in code points; the first issue is of the first broken rule, for a form. */
 export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),
@@ -50,10 +47,7 @@ export const line = (rule: LineRule) =>
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 
-/**
- * Schema of several lines that a person types: normalised to NFC, with `\n` as line end, trimmed, then measured in code
- * points. Unlike `line` it does not require a letter or a digit.
- */
+/** Several typed lines, in NFC with `\n` as line end, trimmed, measured in code points; may lack letters and digits. */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),

@@ -43,7 +43,6 @@ export interface IdentityOptions {
   log: (line: string) => void
   /** Records events in the portal's audit log that only this provider sees. */
   record?: (event: IdentityEvent) => Promise<void>
-  /** Returns the current time in milliseconds since 1970. */
   clock?: () => number
   /** Returns the IP address of a caller, for counting attempts; by default the address of the socket. */
   addressOf?: (req: IncomingMessage) => string
@@ -54,7 +53,6 @@ export interface IdentityOptions {
 export interface IdentityEvent {
   what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
   sub: string | null
-  /** IP address of the caller. */
   address: string
 }
 

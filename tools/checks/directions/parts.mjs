@@ -1,4 +1,4 @@
-// Folders of the parts of the product, and the rules between packages, apps and what proves them.
+// Folders of the product's parts, and the import rules between packages, apps, tools and tests.
 
 const domain = '^packages/domain/src/'
 const contract = '^packages/contract/src/'
@@ -14,7 +14,6 @@ export const proving = [test, '/testing/', '^e2e/', '^tools/']
 /** Where an npm package lies: at the top or inside a workspace. */
 export const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
-/** Paths except some. */
 export const but = (path, pathNot) => ({ path, pathNot })
 
 /** `from` and `to` are a path, several, or an object of dependency-cruiser. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Condition that an invitation has not expired. */
 export const isOpen = sql<boolean>`(expires_at is null or expires_at > now())`
 
 /** Invitations to a verified e-mail, expired ones included. */

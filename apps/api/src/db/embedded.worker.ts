@@ -12,7 +12,6 @@ if (!port) throw new Error('This file is the thread of the embedded database')
 // Keeps the write-ahead log small, because crash recovery replays it since the last checkpoint and delays the next start.
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'checkpoint_timeout=86400']
 
-/** Decoders by the number (OID) of a column's type. */
 const parsers: PGlite['parsers'] = new Proxy({}, { get: (_, oid) => decoderOf(Number(oid)) })
 
 async function create(dataDir: string, template?: string): Promise<PGlite> {

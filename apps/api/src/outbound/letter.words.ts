@@ -4,7 +4,6 @@ import type { Content } from './letter.layout.ts'
 
 /** Names in a letter, made safe for one line, and addresses that it links to. */
 export interface About {
-  /** Person who acted. */
   by: string
   /** Name of the integration, in quotes. */
   integration: string

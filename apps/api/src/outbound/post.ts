@@ -77,7 +77,6 @@ export function createPost(publicUrl: string) {
       send(db, LETTER_OF[kind], fact, (about) => words.accessGiven(about, kind, fact.to, invited)),
     stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
       send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
-    /** Letter about new observations, at least one. */
     observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
       send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
     /** Letter to the dashboard account whose e-mail address is `to`. */

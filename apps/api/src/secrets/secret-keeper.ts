@@ -6,7 +6,6 @@ import type { Vault } from './vault.ts'
 
 interface ShownSecret {
   last4: string
-  /** End of the validity of a former value. */
   formerUntil: Date | null
 }
 
@@ -32,7 +31,7 @@ export function createSecretKeeper(vault: Vault) {
       PURPOSES.map((purpose) => fresh(id, purpose)),
     )
   }
-  /** Makes the missing secrets of an integration that is older than they are. */
+  /** Reads secrets, after making the missing ones if the integration was created before the portal had secrets. */
   const complete = async <Row>(db: Db, id: string, find: () => Promise<Row[]>, least: number): Promise<Row[]> => {
     const rows = await find()
     if (rows.length >= least) return rows

@@ -165,10 +165,7 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
   return schema as unknown as z.ZodMiniType<Body<S>, Body<S>>
 }
 
-/**
- * Schema that the server applies when it receives a body: `bodySchema`, or a schema for any texts if the setting has
- * `imposed`, because imposed values replace the texts, which are then not validated.
- */
+/** Schema of a received body: `bodySchema`, or any texts if the setting has `imposed`, which replaces them. */
 export function wireSchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   if (!setting.imposed) return bodySchema(setting)
   const unchecked = z.optional(z.nullable(z.string()))

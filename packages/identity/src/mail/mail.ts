@@ -4,7 +4,6 @@ import { html } from '../page/html.ts'
 interface Letter {
   subject: string
   sentences: [string, string]
-  /** Text of the mail's link; undefined if the mail has no link. */
   action?: string
 }
 

@@ -3,7 +3,6 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const MIN = 8
 const MAX = 64
 
-/** Help text of the field for a new password. */
 export const PASSWORD_HELP = `Entre ${MIN} y ${MAX} caracteres. Una frase que solo tú conozcas funciona mejor.`
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))

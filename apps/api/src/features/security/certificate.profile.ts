@@ -21,7 +21,6 @@ const CRL_NUMBER = '2.5.29.20'
 
 export const newKeyPair = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
 
-/** Private key as PKCS #8, PEM. */
 export const privatePem = async ({ privateKey }: CryptoKeyPair): Promise<string> =>
   `${x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')}\n`
 
@@ -105,7 +104,6 @@ export async function signClient({ certificate, privateKey }: AuthorityKeys, req
   return `${signed.toString('pem')}\n`
 }
 
-/** Signs the list of revoked certificates, valid for a day. */
 export async function signRevocations(
   { certificate, privateKey }: AuthorityKeys,
   revoked: readonly Revocation[],

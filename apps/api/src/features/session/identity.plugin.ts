@@ -10,7 +10,7 @@ import { CLOSED } from '../../http/answers/security-headers.ts'
 /** Client network of each raw Node.js request that was passed to the identity provider. */
 const networks = new WeakMap<IncomingMessage, string>()
 
-/** Client network of a raw request, for the provider's limits; `request.ip`, its source, respects trusted proxies. */
+/** Client network of a raw request, for the identity provider's limits; made from `request.ip`, which respects trusted proxies. */
 export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
 
 interface IdentityHandler {

@@ -5,7 +5,7 @@ import type { Caller } from '../../access/token.ts'
 import { networkOf } from './client-network.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Owner of a personal call, and the conversation and message that it names. */
+/** Owner of a call about a conversation with the assistant, and the conversation and message that its path names. */
 export interface Personal {
   /** Subject of a person, or `key:` and the SHA-256 of a visitor's key; row security compares it. */
   holder: string

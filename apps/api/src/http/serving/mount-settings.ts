@@ -89,7 +89,7 @@ export function mountSettings(mount: Mount, outward: OutwardPolicy, showMore: Sh
   }
 }
 
-/** Checks a body that was taken unchecked, because other data might have imposed its values. */
+/** Validates a body that the contract accepts unchecked, because for some integrations other data determine its values. */
 function checkedBody(setting: Setting, { type }: AccessedIntegration, body: Values): Values {
   const ofFields = Object.keys(setting.fields).map((name) => [writtenAs(setting, name), body[writtenAs(setting, name)]])
   return validate(bodySchema(setting), { type, ...Object.fromEntries(ofFields) }) as Values

@@ -54,7 +54,6 @@ export async function sectionVersion(db: Db, integration_id: string, section: Se
   return row?.version ?? FIRST
 }
 
-/** Increments the version of a saved section. */
 export async function raiseVersion(db: Db, integration_id: string, section: SectionName): Promise<number> {
   const { version } = await db
     .insertInto('section_version')

@@ -35,7 +35,6 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Deletes an open invitation and returns its data; undefined if there is none. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db
     .deleteFrom('invitation')
@@ -63,7 +62,6 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes expired invitations, which would block a new one. */
 export async function dropExpired(db: Db, integration_id: string): Promise<void> {
   await db
     .deleteFrom('invitation')
