@@ -77,6 +77,8 @@ export interface Identity {
   issuer: string
   /** Answers a request below the issuer; false if the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** Answers 429 with a page that says why the caller has to wait. */
+  askToWait(res: ServerResponse, message: string, headers?: Record<string, string>): void
   /** Creates a person with a confirmed e-mail. If a person has this e-mail, returns that person unchanged. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
   /** Resolves when all running calls of `sendMail` have ended. */

@@ -177,6 +177,7 @@ export const expiredPage = backToPortal(
   'Pasó demasiado tiempo o lo terminaste en otra pestaña. Vuelve al portal y empieza de nuevo.',
 )
 export const signedOutPage = backToPortal('Sesión cerrada', 'Cerraste tu sesión en este navegador.')
+export const waitPage = (text: string) => backToPortal('Espera un momento', text)
 const failed = (text: string) => backToPortal('Algo no salió bien', text)
 export const badRequestPage = failed('La dirección que abriste está incompleta o no corresponde a este portal.')
 export const failurePage = failed('No pudimos completar lo que pediste. Inténtalo de nuevo en unos minutos.')
