@@ -7,8 +7,9 @@ import { shareIntegration } from '@portal/contract/people'
 import { revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
+import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
-import { environment, LINK_NAMES, type LinkName, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
+import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 

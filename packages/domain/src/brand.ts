@@ -25,5 +25,9 @@ export const BRAND = {
   },
 } as const
 
+/** Names of the external URLs. */
+export type LinkName = keyof typeof BRAND.links
+export const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
+
 /** Product token, written `{product}` in the paths and values of the specification. */
 export const PRODUCT = BRAND.product

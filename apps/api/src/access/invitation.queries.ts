@@ -35,6 +35,10 @@ export async function admitMember(
     .execute()
 }
 
-export async function sweepInvitations(db: Db): Promise<void> {
-  await db.deleteFrom('invitation').where('expires_at', '<', sql<Date>`now()`).execute()
-}
+/** Deletes expired invitations: of every integration, or of one. */
+export const sweepInvitations = (db: Db, integration_id?: string) =>
+  db
+    .deleteFrom('invitation')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .$if(integration_id !== undefined, (query) => query.where('integration_id', '=', integration_id as string))
+    .execute()

@@ -59,14 +59,17 @@ export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ..
 /** One pool for each door, so that no connection changes its role; administrators and the portal itself get a third each. */
 export function postgresDoors({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
-  const members = postgresSessions({ ...options, prelude: enter(barrier, 'member') })
-  const network = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'network') })
-  const internal = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'internal') })
+  const open = (door: Parameters<typeof enter>[1], poolSize: number) =>
+    postgresSessions({ ...options, poolSize, prelude: enter(barrier, door) })
+  const pools = {
+    member: open('member', options.poolSize),
+    network: open('network', side),
+    internal: open('internal', side),
+  }
   return {
-    acquire: (door = 'internal') =>
-      (door === 'internal' ? internal : door === 'network' ? network : members).acquire(door),
+    acquire: (door = 'internal') => pools[typeof door === 'string' ? door : 'member'].acquire(door),
     async close() {
-      await Promise.all([members.close(), network.close(), internal.close()])
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
 }

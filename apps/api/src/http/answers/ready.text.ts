@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Brotli quality of the first answer: it compresses a page in a few milliseconds. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Brotli quality of later answers: 100 to 250 ms for a page, which is a tenth smaller (docs/decisions/034). */
+/** Brotli quality of later answers: 100 to 250 ms for a page, a tenth smaller, so that the home page needs one round trip. */
 const DENSE = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const NONE = /^q=0(?:\.0{0,3})?$/
 

@@ -62,14 +62,6 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function dropExpired(db: Db, integration_id: string): Promise<void> {
-  await db
-    .deleteFrom('invitation')
-    .where('integration_id', '=', integration_id)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute()
-}
-
 /** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and invitations of the e-mail. */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
   await db
