@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
 import { buildWeb } from './web-build.mjs'
 
-/** A terminal and npm each deliver the same Ctrl-C; a person's second one comes later than this, in milliseconds. */
+/** Milliseconds within which two signals count as one, because the terminal and npm both deliver the same Ctrl-C. */
 const SAME_SIGNAL = 500
 const LOOK = 500
 

@@ -1,4 +1,4 @@
-/** Tests that a step counted, its output, and why it had nothing to do on this machine. */
+/** Number of tests that a step ran, its output, and `leftOut`: why it cannot run on this machine. */
 export type Result = { passed: number; failed: number; output: string; leftOut?: string }
 
 /** Result of a check that counts as one test. */

@@ -50,7 +50,7 @@ export const RULES: Rule[] = [
   {
     name: 'unfinished',
     where: code,
-    // The classes of one letter keep this line from being a finding.
+    // The brackets around one letter keep this line itself from matching.
     says: /(?<![.-])\b(?:TOD[O]|FIXM[E]|XX[X]|HAC[K])\b(?![.-])|lorem [i]psum/,
     why: 'What is missing stands in an open piece of work, not in the code.',
   },

@@ -35,7 +35,7 @@ export async function withStore(postgres: string | undefined, work: (store: Stor
   }
 }
 
-/** The embedded database is read through a copy, because opening the original would repair it. */
+/** Reads a copy of the embedded database, because opening the original would repair it. */
 async function inspected<T>({ dataDir, databaseUrl }: Data, work: (select: Select) => Promise<T>): Promise<T> {
   if (databaseUrl)
     return connected(databaseUrl, (client) =>

@@ -116,7 +116,7 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   return { app, mounter }
 }
 
-/** Parts that every new integration gets from other features. */
+/** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =
   (keeper: SecretKeeper): Endow =>
   async (db, integration) => {

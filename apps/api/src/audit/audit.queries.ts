@@ -15,7 +15,7 @@ export interface AuditEntry {
   request_id: string
 }
 
-/** Appends a row; the database chains it to the row before. */
+/** Appends a row; a trigger adds its hash, which includes the hash of the row before. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
 
-/** Texts of a letter; the layout is the same for all. */
+/** Texts of a letter, which `htmlOf` and `textOf` put into the same layout for all letters. */
 export interface Content {
   subject: string
   title: string

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sh
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
 import type { Content } from './letter.layout.ts'
 
-/** Names in a letter, made safe for one line, and addresses that it links to. */
+/** Names in a letter, without line breaks and links, and addresses of the portal that it links to. */
 export interface About {
   by: string
   /** Name of the integration, in quotes. */

@@ -8,11 +8,11 @@ const AT_ONCE = 5
 const LEASE_SECONDS = 10
 const RENEW_MS = 4_000
 const LOOK_MS = 1_000
-/** Longest wait for running attempts when the process ends. */
+/** Milliseconds that a process which ends waits for letters that it is sending. */
 const LAST_MS = 8_000
-/** Longest wait between attempts while the mail server cannot be reached. */
+/** Most seconds between attempts while the mail server cannot be reached. */
 const AWAY_SECONDS = 30
-/** Longest wait between attempts for a letter that the server refuses temporarily, as many do for unknown senders. */
+/** Most seconds between attempts for a letter that the mail server refuses temporarily, as many do for unknown senders. */
 const LATER_SECONDS = 900
 const PATIENCE_HOURS = 24
 
@@ -101,7 +101,7 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
   return {
     round,
     start: () => void go(),
-    /** Waits for running attempts, within a limit, and starts no more. */
+    /** Starts no more attempts, and waits for running ones, at most `LAST_MS`. */
     async stop(): Promise<void> {
       stopped = true
       clearTimeout(timer)

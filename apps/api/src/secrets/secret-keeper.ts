@@ -9,7 +9,7 @@ interface ShownSecret {
   formerUntil: Date | null
 }
 
-/** A receiver tries every valid value, so they stay few. */
+/** Most former values of a secret that are valid at once, because a receiver of a signature tries each of them. */
 const FORMER_MOST = 10
 
 /** Binds a ciphertext to its integration and purpose, so that one row's ciphertext never opens in another. */

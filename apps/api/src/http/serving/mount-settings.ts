@@ -23,7 +23,7 @@ type ShowAny = (call: { db: Db; integration: AccessedIntegration }, row: never) 
 /** Answers of the sections that show more than they store. */
 export type ShowMore = { [Name in Exclude<ShownName, 'detail'>]: Show<Name> }
 
-/** The endpoints of any setting, as far as this file needs them. */
+/** Types that the read and save endpoints of all settings have in common. */
 interface AnyRead extends Endpoint {
   access: { integration: 'view' }
 }
