@@ -39,7 +39,7 @@ function foreground(args) {
   })
 }
 
-/** Calls `stop` once npm was killed; npm leaves no channel that would close, so its process is polled (not on Windows). */
+/** Calls `stop` once npm has died: polls its process, because npm leaves no channel that would close. */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const starter = npmProcess()

@@ -21,7 +21,7 @@ export interface Endpoint {
   /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
   path: `/${string}`
   access: Access
-  /** True if not even an administrator may read the data: their owner is the token's person, or who has the `Assistant-Key`. */
+  /** True if not even administrators may read the data, which belong to the person, or to a sender of `Assistant-Key`. */
   personal?: true
   /** Field with the integration's id in the body, or in the query of a GET, if the path does not contain the id. */
   subject?: string

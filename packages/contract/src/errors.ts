@@ -1,7 +1,5 @@
 import { BRAND } from '@portal/domain/brand'
 import { LIMITS } from '@portal/domain/limits'
-import type * as z from 'zod/mini'
-import type { problem } from './problem.ts'
 
 interface ErrorKind {
   status: number
@@ -85,9 +83,6 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof ERRORS
-
-/** Body of every failed answer: problem details (RFC 9457) with a `message` for the person. */
-export type Problem = z.output<typeof problem>
 
 /** URI that identifies a kind of problem. */
 export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

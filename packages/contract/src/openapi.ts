@@ -54,8 +54,6 @@ function responses(endpoint: Endpoint): Json {
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
-/** Schemas of the path parameters that are not uuids. */
-const PATH_SCHEMAS: Record<string, Json> = { html: { type: 'string' } }
 
 /** Header with the key of a conversation that a visitor opened without signing in. */
 const assistantKey: Json = {
@@ -71,7 +69,7 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: PATH_SCHEMAS[name ?? ''] ?? uuidSchema,
+    schema: name === 'html' ? { type: 'string' } : uuidSchema,
   }))
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'

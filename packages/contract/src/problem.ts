@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
+/** Body of every failed answer: problem details (RFC 9457) with a `message` for the person. */
 export const problem = z.object({
   /** URI that identifies the kind of problem. */
   type: z.url(),
@@ -13,3 +14,4 @@ export const problem = z.object({
   fields: z.optional(z.record(z.string(), z.string()).check(z.describe('Mensaje de cada campo con error.'))),
   request_id: z.string(),
 })
+export type Problem = z.output<typeof problem>
