@@ -25,7 +25,6 @@ export const BRAND = {
   },
 } as const
 
-/** Names of the external URLs. */
 export type LinkName = keyof typeof BRAND.links
 export const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
 

@@ -15,7 +15,6 @@ interface SectionFacts {
   /** Heading of the section's group in the sidebar; null if it belongs to no group. */
   group: string | null
   label: string
-  /** Heading of the section's screen. */
   title: string
   /** True if the section stores a setting; `setting/settings.ts` lists all settings. */
   setting: boolean

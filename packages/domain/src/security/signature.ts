@@ -4,7 +4,6 @@ import { PRODUCT } from '../brand.ts'
 /** Function that computes HMAC-SHA256; a parameter, because browser, server and tests implement it differently. */
 export type Hmac = (key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** Signed JSON object. */
 export type Payload = Readonly<Record<string, unknown>>
 
 /** Values that are signed for a GET or DELETE, which has no body. */
