@@ -71,7 +71,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'sql-in-queries': {
     'apps/api/src/features/alias/sql.service.ts': "import { open } from '../../db/database.ts'\nopen",
   },
-  'foundations-below-features': { 'apps/api/src/db/upward.ts': "import '../features/alias/alias.queries.ts'" },
+  'database-below-foundations': { 'apps/api/src/db/upward.ts': "import '../features/alias/alias.queries.ts'" },
   'foundations-below-http': {
     'apps/api/src/access/token.ts': "import '../http/answers/errors.ts'",
     'apps/api/src/http/answers/errors.ts': '',

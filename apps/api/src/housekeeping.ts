@@ -11,11 +11,12 @@ import type { Post } from './outbound/post.ts'
 import { sweepSecrets } from './secrets/secret.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** The first look at certificates comes soon, because a process may end within the hour, and after the first calls. */
+/** Milliseconds until certificates are first checked for expiry: soon, because a process may end within the hour. */
 const FIRST_MS = 15_000
 
 /** Starts the hourly tasks; one that fails is tried again an hour later. @returns function that stops them */
 export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoints): () => void {
+  const tell = (open: Db): Promise<void> => tellExpiring(open, post)
   const hourly = [
     sweepKeys,
     sweepQuotas,
@@ -25,15 +26,12 @@ export function startHousekeeping(db: Db, post: Post, checkpoints: AuditCheckpoi
     sweepInvitations,
     sweepConversations,
     (open: Db) => checkpoints.write(open),
+    tell,
   ]
-  const sweep = async (): Promise<void> => {
-    for (const task of hourly) await task(db).catch(() => undefined)
+  const run = async (tasks: readonly ((open: Db) => Promise<unknown>)[]): Promise<void> => {
+    for (const task of tasks) await task(db).catch(() => undefined)
   }
-  const timers: NodeJS.Timeout[] = []
-  const inTime = (timer: NodeJS.Timeout): void => void timers.push(timer.unref())
-  const tell = (): void => void tellExpiring(db, post).catch(() => undefined)
-  inTime(setTimeout(tell, FIRST_MS))
-  inTime(setInterval(tell, HOUR_MS))
-  inTime(setInterval(() => void sweep(), HOUR_MS))
+  const timers = [setTimeout(() => void run([tell]), FIRST_MS), setInterval(() => void run(hourly), HOUR_MS)]
+  for (const timer of timers) timer.unref()
   return () => timers.forEach((timer) => clearTimeout(timer))
 }

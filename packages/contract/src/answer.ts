@@ -1,6 +1,7 @@
 import { SECTIONS } from '@portal/domain/enroller/sections'
 import { PARTIES } from '@portal/domain/integration/turn'
 import { TYPES } from '@portal/domain/integration/type'
+import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import * as z from 'zod/mini'
 
@@ -39,5 +40,9 @@ export const maskedSecrets = {
   /** Time until which the former value of each rotated secret is still valid. */
   former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
 }
+
+const mark = z.nullable(z.boolean())
+export const technology = z.record(z.enum(TECHNOLOGY_ITEMS), mark)
+export const legal = z.record(z.enum(LEGAL_ITEMS), mark)
 
 export const nothing = z.null()

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
-import { file } from './file.ts'
+import { file, ready } from './file.ts'
 import { uuid } from './query.ts'
-import { ready } from './ready.ts'
 
 const collection = {
   access: { integration: 'view' },

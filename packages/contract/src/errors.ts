@@ -84,19 +84,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Body of every failed answer: problem details (RFC 9457) with a `message` for the person. */
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  code: ErrorCode
-  message: string
-  /** Technical description for developers. */
-  error_description?: string
-  /** Message of each invalid field, by the field's name in the request. */
-  fields?: Record<string, string>
-  request_id: string
-}
-
 /** URI that identifies a kind of problem. */
 export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

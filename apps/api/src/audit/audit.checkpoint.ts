@@ -38,7 +38,7 @@ export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
       const last = await lastEntry(db)
       const written = await lines()
       const known = written.filter((line) => parsed(line) !== undefined)
-      // Rewrites the file without half a line, which would swallow the next one.
+      // Removes an incomplete last line, left by a crash, because the next line would be appended to it.
       if (known.length < written.length) await writeFile(file, known.map((line) => `${line}\n`).join(''), MODE)
       if (!last || parsed(known.at(-1) ?? '')?.id === last.id) return
       const point = { id: last.id, hash: Buffer.from(last.hash).toString('hex'), at: new Date().toISOString() }

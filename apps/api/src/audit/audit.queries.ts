@@ -15,7 +15,7 @@ export interface AuditEntry {
   request_id: string
 }
 
-/** Appends a row; the database chains it to the row before. */
+/** Appends a row; a trigger adds its hash, which includes the hash of the row before. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -26,7 +26,6 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
 export const lastEntry = (db: Db) =>
   db.selectFrom('audit_log').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Hexadecimal digest of a row. */
 export async function findHash(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('audit_log').select('hash').where(sql<boolean>`id = ${id}`).executeTakeFirst()
   return row && Buffer.from(row.hash).toString('hex')

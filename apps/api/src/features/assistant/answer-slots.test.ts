@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { type BegunAnswer, beginAnswer, followAnswers } from '../../testing/begun-answers.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { API } from '@portal/contract/api'
 import type { Thread, ThreadInList } from '@portal/contract/assistant'
 import { LIMITS } from '@portal/domain/limits'

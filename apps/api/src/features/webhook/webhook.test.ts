@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { type IntegrationType, TYPES } from '@portal/domain/integration/type'
 import { fieldsOf } from '@portal/domain/setting/setting'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'

@@ -11,7 +11,6 @@ const UNKNOWN_FIELD = 'Este campo no existe'
 const nameOf = (issue: Issue, key?: string): string =>
   [...issue.path, ...(key ? [key] : [])].join('.').replace(/\.\d+$/, '')
 
-/** First message of each wrong field, by its path. */
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

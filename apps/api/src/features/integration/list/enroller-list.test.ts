@@ -1,5 +1,5 @@
 import type { EnrollerRow } from '@portal/contract/admin'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { ADMIN_COLUMNS, SORT_ORDERS } from '@portal/domain/integration/admin-filter'
 import { STATES } from '@portal/domain/integration/state'
 import { TYPES } from '@portal/domain/integration/type'

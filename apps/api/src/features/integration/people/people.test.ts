@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@portal/contract/activity'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import type { PersonWithAccess } from '@portal/contract/people'
 import { UUID } from '@portal/domain/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Answer } from '@portal/contract/endpoint'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import type { IntegrationCard } from '@portal/contract/integration'
 import type { writeState } from '@portal/contract/state'
 import type { IntegrationState } from '@portal/domain/integration/state'
