@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { useLastingError } from '../../api/query-client.ts'
 import { useLastPage } from '../../state/list.hooks.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
+import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { type EnrollerView, NO_FILTER, readView, writeView } from './admin.address.ts'
 import { enrollersQuery } from './admin.api.ts'
@@ -42,11 +42,7 @@ export function Component() {
     <>
       <PageHead title="Enroladores" lead="Cada empresa por tipo: qué integra con la red y qué le falta." />
       <EnrollerFilterBar filter={filter} onApply={(applied) => show({ filter: applied, page: 1 })} />
-      {failed && (
-        <Note tone="warn" title="No pudimos cargar los enroladores." role="status">
-          Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
-        </Note>
-      )}
+      {failed && <RetryingNote title="No pudimos cargar los enroladores." then="la lista aparecerá sola." />}
       {isPending && !failed && (
         <RowSkeletons label="Cargando enroladores" headers={Object.values(ADMIN_HEADINGS)} count={view.size} />
       )}

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { useLastingError } from '../../api/query-client.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
+import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { inboxQuery } from './admin.api.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
@@ -26,11 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Bandeja" lead="Lo que la red tiene por revisar, de lo más antiguo a lo más nuevo." />
-      {failed && (
-        <Note tone="warn" title="No pudimos cargar la bandeja." role="status">
-          Estamos reintentando. Apenas haya conexión, aparecerá sola.
-        </Note>
-      )}
+      {failed && <RetryingNote title="No pudimos cargar la bandeja." then="aparecerá sola." />}
       {isPending && !failed && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
       {entries.length > 0 && <InboxTable entries={entries} />}
       {data && !failed && entries.length === 0 && (

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { Table } from '../../ui/table/Table.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
 const place = () => <Skeleton width="long" />
 
@@ -8,7 +7,7 @@ const place = () => <Skeleton width="long" />
 export function RowSkeletons({ label, headers, count }: { label: string; headers: readonly string[]; count: number }) {
   return (
     <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="visually-hidden">{label}</span>
       <div aria-hidden="true">
         <Table
           label=""

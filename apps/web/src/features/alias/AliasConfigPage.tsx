@@ -1,6 +1,5 @@
 import type { Enroller } from '@portal/contract/settings'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
-import { TIMING } from '@portal/domain/limits'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { activateAlias } from '@portal/contract/alias'
@@ -32,12 +31,12 @@ export function Component() {
     try {
       await waiting('Configurando Integración', () => activate(enroller))
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      toast({ tone: 'bad', title: messageOf(error) }, 'error')
       return
     }
     changeEnroller(uuid, { alias_configured: true })
     refreshList()
-    await announce('Integración Configurada', TIMING.success)
+    await announce('Integración Configurada', 'success')
     // Moves the focus, because the focused activation button is disabled now.
     next.current?.focus()
   }

@@ -1,5 +1,4 @@
 import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
-import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -29,7 +28,7 @@ export function Component() {
   const lasting = useLastingError({ error, isPending }, actor)
   const failure = lasting && messageOf(lasting)
   useEffect(() => {
-    if (failure) toast({ tone: 'bad', title: failure }, TIMING.error)
+    if (failure) toast({ tone: 'bad', title: failure }, 'error')
   }, [failure])
   useRefreshFlag('update_list_account', accountsQuery(actor).queryKey)
   return (
@@ -140,7 +139,7 @@ function DefaultAccounts({ actor, accounts, editable }: Props) {
   return (
     <div className={css.cards}>
       {accounts.map((account) => (
-        <Card key={account.email} as="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
+        <Card key={account.email} role="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
           <div>
             <h3>{ACCOUNT_ROLE_LABELS[account.role]}</h3>
             <code>

@@ -17,7 +17,6 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { fieldsOf, type Form, TYPE_LABEL } from '@portal/domain/setting/setting'
 import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { TIMING } from '@portal/domain/limits'
 import { downloadCollection } from '@portal/contract/documentation'
 import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
@@ -181,7 +180,7 @@ function CollectionBlock({ enroller_uuid }: { enroller_uuid: string }) {
           question={{ title: '¿Está seguro que desea descargar la colección?', confirm: 'Descargar' }}
           download={() => download(downloadCollection, { body: { enroller_uuid } })}
           onEnd={(saved) => {
-            if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, TIMING.success)
+            if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, 'success')
           }}
         />
       </Card>

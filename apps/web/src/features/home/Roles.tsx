@@ -84,7 +84,7 @@ export function Roles() {
     >
       <div className={css.roles}>
         {ROLES.map((role) => (
-          <Card key={role.type} as="article" className={css.role}>
+          <Card key={role.type} role="article" className={css.role}>
             <div className={css.art}>
               <svg viewBox="0 0 340 176" height="176" aria-hidden="true">
                 {role.art}

@@ -1,6 +1,5 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
-import { TIMING } from '@portal/domain/limits'
 import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/failure.ts'
@@ -9,7 +8,7 @@ import { toast } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
-import { peopleQuery, refreshPeople } from './people.api.ts'
+import { peopleQuery, refreshPeople } from './integration.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
 const DIALOGS = {
@@ -65,7 +64,7 @@ async function leave(card: IntegrationCard): Promise<void> {
     if (own) await endAccess(card, own)
     else refreshPeople(card.uuid)
   } catch (error) {
-    toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+    toast({ tone: 'bad', title: messageOf(error) }, 'longNotice')
     refreshPeople(card.uuid)
   }
 }

@@ -15,10 +15,9 @@ import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import css from './IntegrationCard.module.css'
 import { TurnLine } from './TurnLine.tsx'
-import { iconButtonClass } from '../../ui/button/button.class.ts'
+import { iconButtonClass } from '../../ui/button/Button.tsx'
 import { Popover } from '../../ui/popover/Popover.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
 export function IntegrationCard({ card }: { card: CardData }) {
   const state = STATE_LABELS[card.state]
@@ -94,7 +93,7 @@ function CardMenu({ card }: { card: CardData }) {
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={css.grid} role="status">
-      <VisuallyHidden>Cargando integraciones</VisuallyHidden>
+      <span className="visually-hidden">Cargando integraciones</span>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} className={css.card} aria-hidden>
           <div className={css.top}>

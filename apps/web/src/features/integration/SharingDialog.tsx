@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
 import { INVITATION_DAYS, type Sharing, sharing, type SharingKind } from '@portal/domain/integration/sharing'
-import { TIMING } from '@portal/domain/limits'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { shareIntegration } from '@portal/contract/people'
@@ -13,7 +12,7 @@ import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
 import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { call } from '../../api/call.ts'
-import { refreshPeople } from './people.api.ts'
+import { refreshPeople } from './integration.api.ts'
 
 /** Dialog width: about a third of a wide window (spec §9), but wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
@@ -40,10 +39,10 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       const body = { email, type: kind, integration_uuid: uuid }
       const { answer } = await call(shareIntegration, { body, idempotencyKey: keyFor(email) })
       onClose()
-      toast({ tone: 'ok', title: answer.message }, TIMING.longNotice)
+      toast({ tone: 'ok', title: answer.message }, 'longNotice')
       refreshPeople(uuid)
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+      toast({ tone: 'bad', title: messageOf(error) }, 'longNotice')
       if (!(error instanceof CallFailure)) return
       if (error.status === 404) {
         onClose()

@@ -1,6 +1,5 @@
 import type { SettingAnswer } from '@portal/contract/settings'
 import { type Purpose, PURPOSE_TEXTS, PURPOSES } from '@portal/domain/security/secret'
-import { TIMING } from '@portal/domain/limits'
 import { chileanMoment } from '@portal/domain/moment'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -68,7 +67,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
     try {
       return await revealSecret(uuid, purpose)
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      toast({ tone: 'bad', title: messageOf(error) }, 'error')
       throw error
     }
   }

@@ -1,5 +1,4 @@
 import type { Answer, Endpoint } from '@portal/contract/endpoint'
-import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -42,7 +41,7 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
     if (failure) logFailure(label, failure)
   }, [failure, label])
   useEffect(() => {
-    if (told) toast({ tone: 'bad', title: told }, TIMING.error)
+    if (told) toast({ tone: 'bad', title: told }, 'error')
   }, [told])
   const form = <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
   return (

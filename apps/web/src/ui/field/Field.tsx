@@ -17,12 +17,14 @@ interface Props {
   labelAction?: ReactNode
   /** Labels a group of controls, such as radio buttons, instead of a single one. */
   group?: boolean | undefined
+  /** Shows the label to screen readers only, because a column heading has the same text. */
+  labelHidden?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** Label, control, and below the error or else the help text. ARIA ids connect them; the control calls `useFieldIds`. */
-export function Field({ label, help, error, labelAction, group, className, children }: Props) {
+export function Field({ label, help, error, labelAction, group, labelHidden, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
@@ -34,7 +36,7 @@ export function Field({ label, help, error, labelAction, group, className, child
   )
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
-      <div className={css.head}>
+      <div className={labelHidden ? 'visually-hidden' : css.head}>
         {group ? (
           <span id={labelId} className={css.label}>
             {label}

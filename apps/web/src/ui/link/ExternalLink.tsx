@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 type Props = ComponentProps<'a'> & { href: string }
 
@@ -9,7 +8,7 @@ export function ExternalLink({ children, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden> (se abre en otra ventana)</VisuallyHidden>
+      <span className="visually-hidden"> (se abre en otra ventana)</span>
       <ArrowUpRight className="small" />
     </a>
   )
