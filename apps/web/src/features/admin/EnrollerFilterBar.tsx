@@ -5,9 +5,8 @@ import { useRef, useState } from 'react'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
 import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter.hooks.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
-import { Field } from '../../ui/field/Field.tsx'
+import { Field, Select } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { Select } from '../../ui/field/Input.tsx'
 import { type EnrollerFilter, NO_FILTER } from './admin.address.ts'
 
 interface Props {

@@ -8,7 +8,8 @@ import {
 } from '@portal/domain/integration/admin-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { EnrollerRow } from '@portal/contract/admin'
+import type { EnrollerRow, listEnrollers } from '@portal/contract/admin'
+import type { Answer } from '@portal/contract/endpoint'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import type { ReactNode } from 'react'
@@ -46,16 +47,7 @@ export function Component() {
       {isPending && !failed && (
         <RowSkeletons label="Cargando enroladores" headers={Object.values(ADMIN_HEADINGS)} count={view.size} />
       )}
-      {data && total > 0 && (
-        <EnrollerTable
-          view={view}
-          rows={data.data}
-          total={total}
-          pages={data.pagination.total_pages}
-          busy={isPlaceholderData}
-          onView={show}
-        />
-      )}
+      {data && total > 0 && <EnrollerTable view={view} answer={data} busy={isPlaceholderData} onView={show} />}
       {data && total === 0 && <Nothing filtered={JSON.stringify(filter) !== JSON.stringify(NO_FILTER)} />}
     </>
   )
@@ -107,15 +99,14 @@ const COLUMNS: readonly Column<EnrollerRow, AdminColumn>[] = ADMIN_COLUMNS.map((
 
 interface Props {
   view: EnrollerView
-  rows: readonly EnrollerRow[]
-  total: number
-  pages: number
+  answer: Answer<typeof listEnrollers>
   busy: boolean
   onView: (changes: Partial<EnrollerView>) => void
 }
 
-function EnrollerTable({ view, rows, total, pages, busy, onView }: Props) {
+function EnrollerTable({ view, answer, busy, onView }: Props) {
   const { page, size } = view
+  const { total_items: total, total_pages: pages } = answer.pagination
   const sort: Sort<AdminColumn> = {
     by: view.by,
     order: view.order,
@@ -129,9 +120,8 @@ function EnrollerTable({ view, rows, total, pages, busy, onView }: Props) {
     <Table
       label="Enroladores"
       columns={COLUMNS}
-      rows={rows}
+      rows={answer.data}
       keyOf={({ enroller_name, type, created_at }, index) => `${enroller_name} ${type} ${created_at} ${index}`}
-      empty="No hay datos disponibles"
       sort={sort}
       busy={busy}
       footer={

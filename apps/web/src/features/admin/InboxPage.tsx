@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { inboxQuery } from './admin.api.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { path } from '../../paths.ts'
-import { linkClass } from '../../ui/link/link.class.ts'
+import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import { isPlainPress } from '../../ui/link/press.ts'
 import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
 import { type Column, Table } from '../../ui/table/Table.tsx'
@@ -122,12 +122,6 @@ const INBOX_HEADINGS = COLUMNS.map(({ header }) => header)
 
 function InboxTable({ entries }: { entries: readonly InboxEntry[] }) {
   return (
-    <Table
-      label="En espera de la red"
-      columns={COLUMNS}
-      rows={entries}
-      keyOf={({ enroller_uuid }) => enroller_uuid}
-      empty="No hay datos disponibles"
-    />
+    <Table label="En espera de la red" columns={COLUMNS} rows={entries} keyOf={({ enroller_uuid }) => enroller_uuid} />
   )
 }

@@ -14,7 +14,6 @@ export function RowSkeletons({ label, headers, count }: { label: string; headers
           columns={headers.map((header) => ({ key: header, header, cell: place }))}
           rows={Array.from({ length: count }, (_, index) => index)}
           keyOf={String}
-          empty=""
         />
       </div>
     </div>

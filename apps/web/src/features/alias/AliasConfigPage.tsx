@@ -3,8 +3,7 @@ import { whyNoAlias } from '@portal/domain/enroller/sections'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { activateAlias } from '@portal/contract/alias'
-import { messageOf } from '../../api/failure.ts'
-import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
+import { announce, toastFailure, waiting } from '../../feedback/feedback.store.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { refreshList } from '../../state/groups.ts'
 import { changeEnroller, useEnroller } from '../../state/open-enroller.ts'
@@ -31,7 +30,7 @@ export function Component() {
     try {
       await waiting('Configurando Integración', () => activate(enroller))
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, 'error')
+      toastFailure(error, 'error')
       return
     }
     changeEnroller(uuid, { alias_configured: true })

@@ -10,8 +10,7 @@ import css from './ClosingComments.module.css'
 import { ask } from '../../feedback/feedback.store.ts'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Field } from '../../ui/field/Field.tsx'
-import { TextArea } from '../../ui/field/Input.tsx'
+import { Field, TextArea } from '../../ui/field/Field.tsx'
 
 interface Row {
   id: number

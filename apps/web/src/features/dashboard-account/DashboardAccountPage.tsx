@@ -102,7 +102,6 @@ function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
       columns={COLUMNS}
       rows={shown}
       keyOf={({ email }) => email}
-      empty="No hay datos disponibles"
       footer={
         <>
           <PageSize

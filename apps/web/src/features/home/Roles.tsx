@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { path } from '../../paths.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { linkClass } from '../../ui/link/link.class.ts'
+import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import css from './Roles.module.css'
 import { Section } from './Sections.tsx'
 

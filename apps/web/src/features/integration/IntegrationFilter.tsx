@@ -4,9 +4,8 @@ import { TYPE_OPTIONS } from '../../form/fields/type.options.ts'
 import { useState } from 'react'
 import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter.hooks.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
-import { Field } from '../../ui/field/Field.tsx'
+import { Field, Select } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { Select } from '../../ui/field/Input.tsx'
 import { type ListFilter, namesQuery, NO_FILTER } from './integration.api.ts'
 
 interface Props {

@@ -4,8 +4,8 @@ import { INVITATION_DAYS, type Sharing, sharing, type SharingKind } from '@porta
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { shareIntegration } from '@portal/contract/people'
-import { CallFailure, messageOf } from '../../api/failure.ts'
-import { ask, toast } from '../../feedback/feedback.store.ts'
+import { CallFailure } from '../../api/failure.ts'
+import { ask, toast, toastFailure } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { showFields } from '../../form/edit/server.fields.ts'
 import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
@@ -42,7 +42,7 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       toast({ tone: 'ok', title: answer.message }, 'longNotice')
       refreshPeople(uuid)
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, 'longNotice')
+      toastFailure(error, 'longNotice')
       if (!(error instanceof CallFailure)) return
       if (error.status === 404) {
         onClose()

@@ -1,6 +1,5 @@
 import { type PersonWithAccess, removePerson, withdrawInvitation } from '@portal/contract/people'
-import { messageOf } from '../../api/failure.ts'
-import { ask, toast } from '../../feedback/feedback.store.ts'
+import { ask, toast, toastFailure } from '../../feedback/feedback.store.ts'
 import { call } from '../../api/call.ts'
 import { refreshPeople } from './integration.api.ts'
 import type { Shared } from './SharingDialog.tsx'
@@ -16,7 +15,7 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
     toast({ tone: 'ok', title: done }, 'longNotice')
     return person.self
   } catch (error) {
-    toast({ tone: 'bad', title: messageOf(error) }, 'longNotice')
+    toastFailure(error, 'longNotice')
     return false
   } finally {
     refreshPeople(uuid)

@@ -1,8 +1,7 @@
 import { chileanMoment } from '@portal/domain/moment'
 import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
-import { toast } from '../../feedback/feedback.store.ts'
+import { toast, toastFailure } from '../../feedback/feedback.store.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { Field } from '../../ui/field/Field.tsx'
@@ -36,7 +35,7 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       )
       onClose()
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, 'error')
+      toastFailure(error, 'error')
       setBusy(false)
     }
   }

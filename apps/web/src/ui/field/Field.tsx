@@ -1,6 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import control from './Control.module.css'
 import css from './Field.module.css'
+import { cx } from '../cx.ts'
 import { Skeleton } from '../status/Skeleton.tsx'
 
 type FieldIds = Pick<ComponentProps<'input'>, 'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'>
@@ -35,7 +37,7 @@ export function Field({ label, help, error, labelAction, group, labelHidden, cla
     [id, labelId, describedBy, invalid],
   )
   return (
-    <div className={className ? `${css.field} ${className}` : css.field}>
+    <div className={cx(css.field, className)}>
       <div className={labelHidden ? 'visually-hidden' : css.head}>
         {group ? (
           <span id={labelId} className={css.label}>
@@ -105,5 +107,55 @@ export function FormSkeleton({ fields }: { fields: number }) {
         </div>
       </div>
     </div>
+  )
+}
+
+type TextInputProps = ComponentProps<'input'> & {
+  action?: ReactNode
+  mono?: boolean | undefined
+}
+
+export function TextInput({ action, mono, className, ...rest }: TextInputProps) {
+  return (
+    <span className={cx(control.control, mono && control.mono, className)}>
+      <input type="text" {...useFieldIds()} {...rest} />
+      {action}
+    </span>
+  )
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <span className={cx(control.control, className)}>
+      <textarea {...useFieldIds()} {...rest} />
+    </span>
+  )
+}
+
+interface SelectOption {
+  value: string
+  label: string
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+  options: readonly SelectOption[]
+  /** Text of the empty option; if undefined, there is no empty option. */
+  placeholder?: string | undefined
+}
+
+/** Native select element, so that phones show their own picker. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={cx(control.control, className)}>
+      <select {...useFieldIds()} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="small" />
+    </span>
   )
 }

@@ -1,5 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import css from './Link.module.css'
+
+/** CSS class of a link on its own line, usually with an arrow after its text. */
+export const linkClass = css.link
 
 type Props = ComponentProps<'a'> & { href: string }
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
-import { Select } from '../field/Input.tsx'
+import { Select } from '../field/Field.tsx'
 import css from './Table.module.css'
 
 export type Order = 'asc' | 'desc'
