@@ -1,5 +1,4 @@
 import { TIMING } from '@portal/domain/limits'
-import { messageOf } from '../api/failure.ts'
 import { create } from 'zustand'
 import type { ToastItem } from '../ui/status/Toasts.tsx'
 
@@ -36,10 +35,6 @@ export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, time: keyof typeof T
   const id = String(count)
   useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms: TIMING[time] }] }))
 }
-
-/** Shows the message of a failure in a toast. */
-export const toastFailure = (error: unknown, time: keyof typeof TIMING): void =>
-  toast({ tone: 'bad', title: messageOf(error) }, time)
 
 /** Shows a toast saying that an overlay, such as the search, could not be loaded. */
 export const tellNotOpened = (what: string): void =>

@@ -13,6 +13,7 @@ import { addressesOf, settingQuery } from '../api/setting.ts'
 import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
+import { useFailureToast } from '../feedback/failure.toast.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
@@ -59,7 +60,8 @@ export function Component() {
   }, [enroller])
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
   useReturnToList(lost, uuid)
-  useErrorToast(enroller ? null : failure)
+  // Only a failure with 5xx shows a toast (spec §8).
+  useFailureToast(!enroller && failure instanceof CallFailure && failure.status >= 500 && messageOf(failure))
 
   // Unmounts the form before the redirect, so that it does not ask about unsaved changes of a lost integration.
   if (!enroller || lost) {
@@ -121,14 +123,6 @@ function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
       queryClient.removeQueries({ predicate: isOf(uuid) }),
     )
   }, [lost, navigate, uuid])
-}
-
-/** Shows the server's message in a toast if loading failed with 5xx (spec §8); once per integration, not per retry. */
-function useErrorToast(error: Error | null): void {
-  const told = error instanceof CallFailure && error.status >= 500 && messageOf(error)
-  useEffect(() => {
-    if (told) toast({ tone: 'bad', title: told }, 'error')
-  }, [told])
 }
 
 /** Message for the person: the connection failure, or a general text if the server did answer. */

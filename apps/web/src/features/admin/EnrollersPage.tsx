@@ -113,8 +113,6 @@ function EnrollerTable({ view, answer, busy, onView }: Props) {
     onSort: (by, order) => onView({ by, order, page: 1 }),
     // First click on a heading: names and types ascending, counts and dates descending.
     first: (key) => (key === 'enroller_name' || key === 'type' ? 'asc' : 'desc'),
-    label: 'Ordenar por',
-    option: (header, order) => `${header}, ${order === 'asc' ? 'ascendente' : 'descendente'}`,
   }
   return (
     <Table

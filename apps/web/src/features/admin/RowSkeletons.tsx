@@ -3,7 +3,6 @@ import { Table } from '../../ui/table/Table.tsx'
 
 const place = () => <Skeleton width="long" />
 
-/** Placeholder of a table while its rows load. */
 export function RowSkeletons({ label, headers, count }: { label: string; headers: readonly string[]; count: number }) {
   return (
     <div role="status">

@@ -27,7 +27,7 @@ import { isTaken } from './dashboard-account.api.ts'
 import { IconButton } from '../../ui/button/Button.tsx'
 import css from './DashboardAccount.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { showFields } from '../../form/edit/server.fields.ts'
+import { showFields } from '../../form/edit/submission.ts'
 
 const FAILED = 'No pudimos registrarte'
 

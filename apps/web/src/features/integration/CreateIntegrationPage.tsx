@@ -19,8 +19,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './CreateIntegrationPage.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
-import { showFields } from '../../form/edit/server.fields.ts'
-import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
+import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
 import { create as store, fetchNames } from './integration.api.ts'
@@ -44,12 +43,12 @@ export function Component() {
   useGoTo(created)
   return (
     <Container page>
+      <div className={css.crumbs}>
+        <Breadcrumb
+          items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
+        />
+      </div>
       <PageHead
-        before={
-          <Breadcrumb
-            items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
-          />
-        }
         title="Nueva Integración"
         lead="Con cuatro datos tienes tus secretos, tu certificado de prueba y el avance de cada tarea."
       />

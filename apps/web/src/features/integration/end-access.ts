@@ -1,5 +1,6 @@
 import { type PersonWithAccess, removePerson, withdrawInvitation } from '@portal/contract/people'
-import { ask, toast, toastFailure } from '../../feedback/feedback.store.ts'
+import { ask, toast } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { call } from '../../api/call.ts'
 import { refreshPeople } from './integration.api.ts'
 import type { Shared } from './SharingDialog.tsx'

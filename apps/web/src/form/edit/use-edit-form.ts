@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { reloadSetting, saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
 import { ask, toast, waiting } from '../../feedback/feedback.store.ts'
-import { showFields } from './server.fields.ts'
+import { showFields } from './submission.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 

@@ -85,7 +85,6 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }
 
-/** Placeholder with the given number of fields, shown while a form loads. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={css.block}>
