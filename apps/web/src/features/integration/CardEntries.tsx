@@ -7,7 +7,7 @@ import { toastFailure } from '../../feedback/failure.toast.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
-import { peopleQuery, refreshPeople } from './integration.api.ts'
+import { peopleQuery, refreshPeople } from './people.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
 const DIALOGS = {

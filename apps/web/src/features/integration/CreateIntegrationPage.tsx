@@ -22,7 +22,7 @@ import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts
 import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
-import { create as store, fetchNames } from './integration.api.ts'
+import { create as store, fetchNames } from './creation.api.ts'
 
 /** Opens the new integration. Its effect runs after that of `useLeaveGuard`, which then no longer blocks navigation. */
 function useGoTo(created: string | undefined): void {

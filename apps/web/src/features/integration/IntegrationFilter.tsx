@@ -6,7 +6,8 @@ import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
 import { Field, Select } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { type ListFilter, namesQuery, NO_FILTER } from './integration.api.ts'
+import { namesQuery } from './creation.api.ts'
+import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter

@@ -12,7 +12,7 @@ import { RetryNote } from '../../ui/status/Note.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { endAccess, nameOf } from './end-access.ts'
-import { peopleQuery } from './integration.api.ts'
+import { peopleQuery } from './people.api.ts'
 import { type Shared, ShareDialog } from './SharingDialog.tsx'
 
 const TITLE = 'Personas con acceso'

@@ -12,7 +12,7 @@ import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { call } from '../../api/call.ts'
-import { refreshPeople } from './integration.api.ts'
+import { refreshPeople } from './people.api.ts'
 
 /** Dialog width: about a third of a wide window (spec §9), but wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'

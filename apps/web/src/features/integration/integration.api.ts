@@ -1,13 +1,9 @@
-import { createIntegration, listIntegrationNames, type listIntegrations } from '@portal/contract/integration'
+import type { listIntegrations } from '@portal/contract/integration'
 import { CARD_LIST } from '@portal/contract/integration.address'
-import { listPeople } from '@portal/contract/people'
-import type { IntegrationCreation } from '@portal/domain/integration/creation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { logged } from '../../feedback/log.ts'
-import { refreshList } from '../../state/groups.ts'
 
 export const NO_FILTER = {
   enroller_name: null as string | null,
@@ -34,25 +30,3 @@ export const cardsQuery = (filter: ListFilter, page: number, size: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-export const namesQuery = (search: string) =>
-  queryOptions({ queryKey: ['integration-names', search], queryFn: ({ signal }) => fetchNames(search, signal) })
-
-/** Existing company names that best match a name; not cached, because each creation checks them again. */
-export const fetchNames = async (search: string, signal: AbortSignal) =>
-  (await logged('Name list', call(listIntegrationNames, { query: { search }, signal }))).answer.data
-
-export const create = async (body: IntegrationCreation, idempotencyKey: string) =>
-  (await call(createIntegration, { body, idempotencyKey })).answer
-
-export const peopleQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['people', uuid],
-    queryFn: async ({ signal }) => (await call(listPeople, { uuid, signal })).answer.data,
-    staleTime: 0,
-  })
-
-export function refreshPeople(uuid: string): void {
-  refreshList()
-  void queryClient.invalidateQueries({ queryKey: peopleQuery(uuid).queryKey })
-}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './Note.module.css'
+import './tone.css'
 import { Button } from '../button/Button.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }
