@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '@portal/contract/assistant'
 import { creationHref, listHref } from '@portal/domain/addresses'
 import { gapsOf, type Stored } from '@portal/domain/integration/gaps'
@@ -32,8 +33,8 @@ export interface OwnAnswer {
   facts: object[] | undefined
 }
 
-/** Maximum numbers: names compared with the question, integrations in one answer, links in one answer. */
-const MOST = { names: 500, told: 5, actions: 4 }
+/** Maximum numbers: names compared with the question, integrations and links in one answer, lines beside passages. */
+const MOST = { names: 500, told: 5, actions: 4, beside: 6 }
 
 const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
@@ -123,22 +124,28 @@ export async function answerOwn(
       const all = gapsOf(storedOf(row), now)
       const gaps = topics.flatMap((topic) => gapsAbout(topic, all, turn))
       const absent = topics.flatMap((topic) => absenceOf(topic, row) ?? [])
-      const isToldOf = about === 'own' && !(missing && gaps.length > 0)
-      const values = isToldOf
-        ? topics.map((topic) => ({ topic, lines: valuesOf(topic, row, asked.question, now) }))
-        : []
-      return { row, turn, all, gaps, absent, values: values.filter(({ lines }) => lines.length > 0) }
+      const valuesFor = (text: string) => topics.map((topic) => ({ topic, lines: valuesOf(topic, row, text, now) }))
+      const values = about === 'beside' ? [] : valuesFor(asked.question).filter(({ lines }) => lines.length > 0)
+      // A question that names a field or an item gets its value, also if it asks what is missing.
+      const lacks =
+        missing &&
+        isDeepStrictEqual(
+          values,
+          valuesFor('').filter(({ lines }) => lines.length > 0),
+        )
+      return { row, turn, all, gaps, absent, values: lacks && gaps.length > 0 ? [] : values, lacks }
     })
-    .filter(({ gaps, absent }) => about === 'own' || gaps.length + absent.length > 0)
-  if (told.length === 0) return undefined
+    .filter(({ gaps, absent, values }) => about === 'own' || gaps.length + absent.length + values.length > 0)
+  const count = told.flatMap(({ values }) => values.flatMap(({ lines }) => lines)).length
+  if (told.length === 0 || (about === 'both' && count > MOST.beside)) return undefined
   const more = moreThan(ids.length, named.own.length)
   const actions = actionsOf(told, topics, MOST.actions)
-  const count = topics[0] === 'list' && named.by === 'nothing' ? `Tienes ${counted(own)}.\n\n` : ''
+  const lead = topics[0] === 'list' && named.by === 'nothing' ? `Tienes ${counted(own)}.\n\n` : ''
   return {
     named: named.by === 'name',
     about,
-    text: count + told.map((each) => textOf(each, { about, topics, missing, adminOnly })).join('\n\n') + more,
-    actions: actions.length || about === 'beside' ? actions : [MINE],
+    text: lead + told.map((each) => textOf(each, { about, topics, adminOnly })).join('\n\n') + more,
+    actions: actions.length || about !== 'own' ? actions : [MINE],
     facts: told.some(({ values }) => values.length > 0) ? undefined : told.map(factsOf),
   }
 }

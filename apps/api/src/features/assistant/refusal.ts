@@ -34,7 +34,7 @@ const WHAT_IS =
   "(?:cual(?:es)? (?:es|era|son)|what(?: is|'s| are)|whats) (?:(?:el|la|los|las|mi|mis|tu|my|our|your|the) )?(?:valor de |value of )?(?:[\\w-]+ ){0,2}?"
 const SECRET_ASKED = SECRETS.map(([thing, where, also = '(?!)']) => ({
   asked: new RegExp(
-    `\\b${GIVE}\\b(?!.*\\b(?:como|donde|que|cuando|cuant[oa]s?|cual|si|how|where|when|which|whether)\\b).*\\b(?:${thing})|\\b${WHAT_IS}(?:${thing})(?!.*\\b(?:que|para|firma|se|signs|for)\\b)|${also}|\\b(?:${thing}).*\\b(?:texto plano|texto claro|clear text|plain text)\\b`,
+    `\\b${GIVE}\\b(?:(?!\\b(?:como|donde|que|cuando|cuant[oa]s?|cual|si|how|where|when|which|whether)\\b).)*\\b(?:${thing})|\\b${WHAT_IS}(?:${thing})(?!.*\\b(?:que|para|firma|se|signs|for)\\b)|${also}|\\b(?:${thing}).*\\b(?:texto plano|texto claro|clear text|plain text)\\b`,
   ),
   where,
 }))

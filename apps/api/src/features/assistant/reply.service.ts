@@ -103,6 +103,7 @@ export async function replyTo(
   }
   const stranger = !caller && !order && readQuestion(question, false).about === 'own'
   if (!isFound) {
+    if (own?.about === 'both') return { text: own.text, known: true, actions: own.actions, sources }
     if (stranger) return { text: SIGN_IN_FIRST, known: true, sources: [], actions: [SIGN_IN] }
     return { text: UNKNOWN, known: false, sources, actions: [QUESTIONS] }
   }
