@@ -1,11 +1,13 @@
 import { wordsOf } from '@portal/documentation/search/words'
 
 const ITEM = /^(?:-|\d+\.) /
+/** A heading, or a sentence that introduces a list. */
+const LEAD = /^\*\*[^*]+\*\*$|:$/
 const wordCount = (text: string): number => text.split(/\s+/).length
 
 /**
  * Excerpt of a passage: the lines with the most found terms, then the lines after the best one, as many as fit, in
- * their order. A list item keeps the sentence that introduces its list; no excerpt ends with such a sentence.
+ * their order. A list item keeps the sentence that introduces its list; no such sentence and no heading stands alone.
  * @param markdown minimal Markdown with one paragraph or list item per line
  * @param terms terms of the search index that were found in the passage
  * @param most maximum number of words of the excerpt
@@ -33,9 +35,12 @@ export function excerptOf(markdown: string, terms: readonly string[], most: numb
     left -= words
     for (const each of wanted) kept.add(each)
   }
-  const told = lines
-    .filter((_, at) => kept.has(at))
-    .filter((line, at, all) => !line.endsWith(':') || ITEM.test(all[at + 1] ?? ''))
+  const leadsOn = (at: number): boolean => {
+    const next = lines.slice(at + 1)
+    const items = next.findIndex((line) => !ITEM.test(line))
+    return next.slice(0, items < 0 ? next.length : Math.max(1, items)).some((_, ahead) => kept.has(at + 1 + ahead))
+  }
+  const told = lines.filter((line, at) => kept.has(at) && (!LEAD.test(line) || leadsOn(at)))
   const joint = (line: string, at: number): string => (ITEM.test(line) && ITEM.test(told[at - 1] ?? '') ? '\n' : '\n\n')
   return told
     .map((line, at) => joint(line, at) + line)

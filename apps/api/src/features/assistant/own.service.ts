@@ -6,9 +6,9 @@ import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import type { Db } from '../../db/database.ts'
 import { quoted } from './markdown.ts'
-import { type Named, namedIn, type Naming } from './own.names.ts'
+import { type Named, namedIn, type Naming, typeIn } from './own.names.ts'
 import { findOwn, findOwnNames, type OwnName, type OwnRow } from './own.queries.ts'
-import { type Reading, readQuestion, typeIn } from './own.question.ts'
+import { type Reading, readQuestion } from './own.question.ts'
 import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
 import { isWhole } from './own.topics.ts'
 import { absenceOf, valuesOf } from './own.values.ts'
@@ -71,53 +71,65 @@ interface Asked extends Reading {
   question: string
 }
 
-function readFormer(text: string, find: (text: string) => Named): Asked {
-  const named = find(text)
+function readOne(question: string, find: (text: string) => Named): Asked {
+  const named = find(question)
   return { ...readQuestion(named.rest, named.by === 'name'), named, question: named.rest }
 }
 
 function readAsked(question: string, before: readonly string[], find: (text: string) => Named): Asked {
-  const named = find(question)
-  const reading = readQuestion(named.rest, named.by === 'name')
-  const asked = { ...reading, named, question: named.rest }
+  const asked = readOne(question, find)
+  const { named, topics, about } = asked
   const isShort = question.split(/\s+/).length <= MOST_WORDS_OF_REST
-  const formers = before.map((text) => readFormer(text, find))
+  const formers = before.map((text) => readOne(text, find))
   const former = formers.find(({ topics }) => topics[0] !== 'general') ?? formers.find((each) => each.about === 'own')
   if (former === undefined || !isShort) return asked
-  const hasTopic = reading.topics.some((topic) => !isWhole(topic))
+  const hasTopic = topics.some((topic) => !isWhole(topic))
   if (named.by !== 'nothing' && !hasTopic && former.about === 'own' && ANOTHER.test(question))
     return { ...former, named }
   if (named.by === 'nothing' && former.named.by !== 'nothing' && hasTopic && GOES_ON.test(question))
-    return {
-      ...reading,
-      about: former.about === 'own' ? 'own' : reading.about,
-      named: former.named,
-      question: named.rest,
-    }
+    return { ...asked, about: former.about === 'own' ? 'own' : about, named: former.named }
   const isOfBefore = GOES_ON.test(question) && former.about !== 'own' && !hasTopic
   return isOfBefore ? { ...asked, about: 'nothing' } : asked
 }
 
+/** A question without the names of the person's integrations, and the answer if it is about these. */
+export interface OwnReading {
+  rest: string
+  answer: OwnAnswer | undefined
+}
+
 /**
- * Answers a question about the person's own integrations; undefined if the question is not about them.
+ * Reads a question of a person, and answers it if it is about their own integrations.
  * @param before earlier questions of the person, the newest first
  * @param db database session that row-level security limits to the person's rows
  */
-export async function answerOwn(
+export async function readOwn(
   db: Db,
   sub: string,
   { question, before, ...naming }: { question: string; before: readonly string[] } & Naming,
+  rules: OwnRules,
+  now: Date,
+): Promise<OwnReading> {
+  const own = await findOwnNames(db, sub, MOST.names)
+  const find = (text: string): Named => namedIn(text, own, naming)
+  const asked = readAsked(question, before, find)
+  const read = (ids: readonly string[]): Promise<OwnRow[]> => findOwn(db, sub, ids)
+  return { rest: find(question).rest, answer: await answerOf(asked, own, read, rules, now) }
+}
+
+async function answerOf(
+  asked: Asked,
+  own: readonly OwnName[],
+  find: (ids: readonly string[]) => Promise<OwnRow[]>,
   { tellTurn, adminOnly }: OwnRules,
   now: Date,
 ): Promise<OwnAnswer | undefined> {
-  const own = await findOwnNames(db, sub, MOST.names)
-  const asked = readAsked(question, before, (text) => namedIn(text, own, naming))
   const { about, topics, missing, named } = asked
   if (about === 'nothing') return undefined
   if (own.length === 0) return about === 'own' ? NONE : undefined
   if (named.own.length === 0) return about === 'own' ? noneOf(asked.question, own) : undefined
   const ids = named.own.slice(0, MOST.told).map(({ id }) => id)
-  const rows = await findOwn(db, sub, ids)
+  const rows = await find(ids)
   const told = rows
     .map((row): Told => {
       const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress)

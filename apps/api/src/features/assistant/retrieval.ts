@@ -21,8 +21,10 @@ const BARS = {
   /** Minimum score and share of the best passage; below them, nothing counts as found. */
   found: { score: 9, share: 0.35 },
 } as const
-/** Maximum number of passages that are searched for, and that are returned. */
-const MOST = { hits: 12, told: 3 }
+/** Maximum number of passages that are searched for, that are returned, and of parts of a question searched alone. */
+const MOST = { hits: 12, told: 3, clauses: 4 }
+/** Minimum number of words, without stop words, of a part of a question. */
+const CLAUSE_WORDS = 3
 
 /** Passages found for a question. `sure`: the first one answers the question. `near`: one of them may answer it. */
 export interface Retrieval {
@@ -69,14 +71,34 @@ function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
   return answers(best, second, BARS.ahead) ? best : undefined
 }
 
+/** The first parts of a question between punctuation marks that have enough words; none if it has only one part. */
+function clausesOf(question: string): string[] {
+  const clauses = question
+    .split(/[.,;:!?¿¡()\n]+(?:\s|$)|[¿¡]/)
+    .filter((clause) => stemsOf(clause).size >= CLAUSE_WORDS)
+  return clauses.length > 1 ? clauses.slice(0, MOST.clauses) : []
+}
+
+/** Passages of codes that the question contains as written, such as `authorization_pending`. */
+function ofCodes(question: string, hits: readonly Hit[]): Hit[] {
+  const words = new Set(wordsOf(question).map(({ folded }) => folded))
+  return hits.filter(({ section }) => section.includes('_') && words.has(section))
+}
+
+const isFound = ([best]: readonly Hit[]): boolean =>
+  best !== undefined && best.score >= BARS.found.score && best.share >= BARS.found.share
+
 /** Finds passages for a question; first a title that asks the same, else a frequent question, else the best score. */
 export function retrieve({ index }: Library, question: string): Retrieval {
-  const hits = findPassages(index, question, { limit: MOST.hits })
+  const find = (query: string): Hit[] => findPassages(index, query, { limit: MOST.hits })
+  const hits = find(question)
   const sure = sameAs(question, hits) ?? clearOf(question, hits)
-  const passages = [...(sure ? [sure] : []), ...hits.filter((hit) => hit !== sure)].slice(0, MOST.told)
-  if (sure) return { how: 'sure', passages }
-  const isFound = (hits[0]?.score ?? 0) >= BARS.found.score && (hits[0]?.share ?? 0) >= BARS.found.share
-  return isFound ? { how: 'near', passages } : { how: 'nothing', passages: [] }
+  if (sure) return { how: 'sure', passages: [sure, ...hits.filter((hit) => hit !== sure)].slice(0, MOST.told) }
+  const near = isFound(hits)
+    ? hits
+    : [...ofCodes(question, hits), ...clausesOf(question).map(find).filter(isFound).flat()]
+  const passages = [...new Map(near.map((hit) => [hit.href, hit])).values()].slice(0, MOST.told)
+  return { how: passages.length > 0 ? 'near' : 'nothing', passages }
 }
 
 export const sourceOf = ({ kind, title, section, href }: Hit): Source => ({ kind, title, section, href })
