@@ -50,9 +50,17 @@ const PROBLEM =
   /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|bug|timeout|sin respuesta|normal|(?:no|nunca|jamas) (?:me |nos )?(?:aparece|lleg[ao]|funciona|conecta|deja|responde|sirve|veo|sale)\w*|[45]\d\d|dos veces|perd(?:i|imos)|duplicad\w*|fails?|failing|rejected|ustedes|salen|vienen)\b|\bsi (?:se |me |mi |el |la |un |no )/
 const isError = (word: string): boolean => word in NETWORK_ERRORS
 /** Topics for which a question may ask for a time; `PERSONAL`: topics for which it may ask for a person. */
-const TIMED: readonly Topic[] = ['certificate', 'secrets', 'state', 'turn', 'finish', 'observations', 'general']
+const TIMED: ReadonlySet<Topic> = new Set([
+  'certificate',
+  'secrets',
+  'state',
+  'turn',
+  'finish',
+  'observations',
+  'general',
+])
 const TIME = /\bcuando\b|\bcuanto (?:tiempo|demora|tarda|se demora)|\bhow long\b|\bwhen\b/
-const PERSONAL: readonly Topic[] = ['people', 'turn', 'general']
+const PERSONAL: ReadonlySet<Topic> = new Set(['people', 'turn', 'general'])
 const PERSON = /^\W*(?:y )?(?:quien|quienes|who)\b/
 /** The question asks who can use an integration; `LISTS`: which integrations there are. */
 const SEES = /^\W*(?:quien(?:es)?|who)\b.*\b(?:puede|pueden|ve|ven|tienen?|entra|can|has|is)\b/
@@ -120,8 +128,8 @@ export function readQuestion(text: string, named: boolean): Reading {
     OWN_WHOLE.test(folded) || [...folded.matchAll(OWN_THING)].some(([, of = '']) => topicsIn(of).length > 0)
   const isHad = HAVE.test(folded) || FOR_ME.test(folded) || ((named || type !== undefined) && HAS.test(folded))
   const isSuited =
-    (!TIME.test(folded) || topics.every((topic) => TIMED.includes(topic))) &&
-    (!PERSON.test(folded) || topics.every((topic) => PERSONAL.includes(topic)))
+    (!TIME.test(folded) || topics.every((topic) => TIMED.has(topic))) &&
+    (!PERSON.test(folded) || topics.every((topic) => PERSONAL.has(topic)))
   const isExplained =
     !isSuited ||
     PROBLEM.test(folded) ||

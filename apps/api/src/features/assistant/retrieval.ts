@@ -14,10 +14,10 @@ const BARS = {
   share: 0.5,
   /** The best passage is sure only if its score is at least this many times the score of the second. */
   ahead: 1.8,
-  /** A sure frequent question: minimum share of the best score, and factor over the next frequent question. */
-  faq: { near: 0.9, ahead: 2.2 },
   /** A passage whose title asks the same: minimum likeness to the question, and minimum share of the best score. */
-  same: { likeness: 0.86, near: 0.4 },
+  same: { likeness: 0.75, near: 0.4 },
+  /** Factor of a frequent question's score, because its answer is short. */
+  faq: 1.2,
   /** Minimum score and share of the best passage; below them, nothing counts as found. */
   found: { score: 9, share: 0.35 },
 } as const
@@ -57,18 +57,12 @@ function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
 }
 
 /** Section with a clearly better score than others; never a page's introduction, none for a question of one word. */
-function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
-  if (stemsOf(question).size < 2) return undefined
-  const answers = (hit: Hit | undefined, next: Hit | undefined, ahead: number): hit is Hit =>
-    hit?.href.includes('#') === true &&
-    hit.score >= BARS.score &&
-    hit.share >= BARS.share &&
-    hit.score >= (next?.score ?? 0) * ahead
-  const [best, second] = hits
-  const [faq, nextFaq] = hits.filter(({ kind }) => kind === 'faq')
-  const isNear = (faq?.score ?? 0) >= (best?.score ?? 0) * BARS.faq.near
-  if (isNear && answers(faq, nextFaq, BARS.faq.ahead)) return faq
-  return answers(best, second, BARS.ahead) ? best : undefined
+function clearOf(question: string, [best, second]: readonly Hit[]): Hit | undefined {
+  const isClear =
+    best?.href.includes('#') === true &&
+    best.score >= Math.max(BARS.score, (second?.score ?? 0) * BARS.ahead) &&
+    best.share >= BARS.share
+  return isClear && stemsOf(question).size > 1 ? best : undefined
 }
 
 /** The first parts of a question between punctuation marks that have enough words; none if it has only one part. */
@@ -88,7 +82,7 @@ function ofCodes(question: string, hits: readonly Hit[]): Hit[] {
 const isFound = ([best]: readonly Hit[]): boolean =>
   best !== undefined && best.score >= BARS.found.score && best.share >= BARS.found.share
 
-/** Finds passages for a question; first a title that asks the same, else a frequent question, else the best score. */
+/** Finds passages for a question; first a title that asks the same, else the best score. */
 export function retrieve({ index }: Library, question: string): Retrieval {
   const find = (query: string): Hit[] => findPassages(index, query, { limit: MOST.hits })
   const hits = find(question)
