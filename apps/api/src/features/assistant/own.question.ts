@@ -125,7 +125,9 @@ export function readQuestion(text: string, named: boolean): Reading {
   const type = typeIn(text)
   const isOne = named || type?.own === true
   const isMine =
-    OWN_WHOLE.test(folded) || [...folded.matchAll(OWN_THING)].some(([, of = '']) => topicsIn(of).length > 0)
+    /\bmi[oa]s?\b/.test(folded) ||
+    OWN_WHOLE.test(folded) ||
+    [...folded.matchAll(OWN_THING)].some(([, of = '']) => topicsIn(of).length > 0)
   const isHad = HAVE.test(folded) || FOR_ME.test(folded) || ((named || type !== undefined) && HAS.test(folded))
   const isSuited =
     (!TIME.test(folded) || topics.every((topic) => TIMED.has(topic))) &&

@@ -46,7 +46,7 @@ const TOPICS = {
   med: { section: 'detail', fields: ['demand_med'], words: 'med not_onus', parts: 'modo opcion interno institucion' },
   'dashboard-account': { section: 'dashboard-account', words: 'dashboard', parts: 'cuenta' },
   accounts: { section: 'billing', words: 'cuenta banco bancario' },
-  ifd: { section: 'ifd', words: 'cuenta banco ifd', parts: 'destino recibir abonar llegar dinero' },
+  ifd: { section: 'ifd', words: 'cuenta banco ifd', parts: 'destino recibir llegar dinero' },
   ifo: { section: 'ifo', words: 'cuenta banco ifo', parts: 'origen pagar salir' },
   billing: { section: 'billing', words: 'cuenta banco ganancia comision billing' },
   version: { section: 'detail', fields: ['api_version'], words: 'version v1 v2', parts: 'api' },
