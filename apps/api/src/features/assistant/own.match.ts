@@ -10,13 +10,9 @@ export interface Description {
   details?: string
 }
 
-/** Things that a question means, more than one if they have the same score. */
-interface Match<Thing> {
-  things: Thing[]
-  score: number
-}
-
 const WEIGHTS = [1, 0.5, 0.2]
+/** Parameters of BM25+ by which only the rarity of a word counts. */
+const ONLY_RARITY = { k: 0, b: 0, d: 0 }
 /** Weight of a synonym, and of a word that differs in one letter; minimum length of such a word. */
 const SYNONYM = 0.8
 const TYPO = { weight: 0.6, from: 6 }
@@ -32,19 +28,17 @@ const termsOf = (text: string): string[] =>
  * have other words of the question. The fewer things have a word, the higher is its score.
  * @param things with their descriptions, indexed with the search's stems and synonyms
  * @param least minimum score of a thing
- * @param brevity how much a short description scores higher than a long one
  */
 export function matcher<Thing>(
   things: readonly (readonly [Thing, Description])[],
   least: number,
-  brevity = 0,
-): (question: string) => Match<Thing>[] {
+): (question: string) => Thing[] {
   const index = indexTerms(
     things.map(([, { names, parts = '', details = '' }]) => [names, parts, details].map(termsOf)),
   )
   const scored = (term: string, weight: number) =>
     exactMatch(index, term).flatMap(({ place }) =>
-      [...scoresOf(index, place, WEIGHTS, { k: brevity, b: 1, d: 0 })].map(([at, score]) => ({
+      [...scoresOf(index, place, WEIGHTS, ONLY_RARITY)].map(([at, score]) => ({
         at,
         score: score * weight,
       })),
@@ -60,14 +54,14 @@ export function matcher<Thing>(
   return (question) => {
     const words = wordsOf(question).map(({ terms }) => scoresFor(terms))
     const scoreIn = (at: number, of: typeof words): number => of.reduce((sum, scores) => sum + (scores.get(at) ?? 0), 0)
-    const found: Match<Thing>[] = []
+    const found: Thing[] = []
     for (let left = words; ; ) {
       // A thing after the first needs words that none before it has; words that it shares with those count too.
       const scores = things.map((_, at) => (scoreIn(at, left) > least / 2 ? scoreIn(at, words) : 0))
       const score = Math.max(...scores)
       if (score <= least) return found
-      const [best = 0] = scores.flatMap((own, at) => (own === score ? at : []))
-      found.push({ things: things.flatMap(([thing], at) => (scores[at] === score ? thing : [])), score })
+      const best = scores.indexOf(score)
+      found.push(...things.slice(best, best + 1).map(([thing]) => thing))
       left = left.filter((own) => !own.has(best))
     }
   }

@@ -117,7 +117,7 @@ const find = matcher(
 
 /** Topics of a question, the clearest first; one about the whole integration only if there is no other. */
 export function topicsIn(question: string): Topic[] {
-  const found = find(question).flatMap(({ things: [first] }) => first ?? [])
+  const found = find(question)
   const narrow = found.filter((topic) => !isWhole(topic))
   return narrow.length > 0 ? narrow : found.slice(0, 1)
 }

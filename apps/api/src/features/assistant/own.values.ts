@@ -21,8 +21,8 @@ import type { StoredName } from '@portal/domain/setting/settings'
 import { valueText } from '@portal/domain/setting/value-text'
 import { webAddress } from '@portal/domain/url'
 import { literal } from '@portal/documentation/literal'
+import { wordsOf } from '@portal/documentation/search/words'
 import { quoted } from './markdown.ts'
-import { matcher } from './own.match.ts'
 import type { OwnRow } from './own.queries.ts'
 import { columnsOf, labelOf, sectionOf, settings, type Topic } from './own.topics.ts'
 
@@ -47,18 +47,23 @@ function fieldLine({ label, given, mask, toText }: Field, value: unknown): strin
   return toText ? `${label}: **${literal(text)}**.` : `${label}: ${code(text)}.`
 }
 
-/** Minimum score of a label, which a word in most labels, such as `URL`, does not have; preference for short labels. */
-const LABEL = { least: 0.5, brevity: 0.1 }
+interface Labelled {
+  name: string
+  label: string
+}
 
-/** Things that the question names by their labels; all things if it names none. */
-function namedAmong<Thing>(things: readonly Thing[], labelOf: (thing: Thing) => string, question: string): Thing[] {
-  const find = matcher(
-    things.map((thing) => [thing, { names: labelOf(thing) }] as const),
-    LABEL.least,
-    LABEL.brevity,
-  )
-  const found = new Set(find(question).flatMap((match) => match.things))
-  return found.size === 0 ? [...things] : things.filter((thing) => found.has(thing))
+/** Number of words of a label that a question has; 0 unless it has the name or more than half of the label. */
+function saidOf({ name, label }: Labelled, question: ReadonlySet<string>): number {
+  const words = wordsOf(label).filter(({ folded }) => folded !== 'url')
+  const said = words.filter(({ terms }) => terms.some((term) => question.has(term))).length
+  return question.has(name) ? words.length : said > words.length / 2 ? said : 0
+}
+
+/** Things whose labels have the most words of the question; all things if it names none. */
+function namedAmong<Thing>(things: readonly Thing[], labelOf: (thing: Thing) => Labelled, question: string): Thing[] {
+  const terms = new Set(wordsOf(question).flatMap((word) => word.terms))
+  const counts = things.map((thing) => saidOf(labelOf(thing), terms))
+  return things.filter((_, at) => counts[at] === Math.max(...counts))
 }
 
 /** Reason why an integration has no data for a topic (never, or not yet); undefined if it may have data. */
@@ -79,7 +84,7 @@ function settingLines(setting: Setting, row: OwnRow, question: string, columns?:
   const wanted = columns ?? Object.keys(setting.fields)
   const fieldOf = (name: string): Field => setting.fields[name] as Field
   const own = fieldsOf(setting, row.type)
-  const asked = columns ? [...wanted] : namedAmong(wanted, (name) => `${name} ${fieldOf(name).label}`, question)
+  const asked = columns ? [...wanted] : namedAmong(wanted, (name) => ({ name, label: fieldOf(name).label }), question)
   const never = asked.filter((name) => !own.includes(name))
   const told = asked.filter((name) => own.includes(name)).map((name) => fieldLine(fieldOf(name), values[name]))
   if (asked.length === wanted.length && told.length > 0) return told
@@ -97,16 +102,18 @@ function certificate({ certificate_until: until }: OwnRow, now: Date): string {
 
 function secrets(row: OwnRow, question: string): string[] {
   const held = secretsFor(row)
-  const lines = namedAmong(PURPOSES, (purpose) => PURPOSE_TEXTS[purpose].of, question).flatMap((purpose) => {
-    const name = `Secreto de ${PURPOSE_TEXTS[purpose].of}`
-    const dates = row.secrets[purpose]
-    if (!held.includes(purpose)) return [`${name}: ${SECRET_NOT_HELD.toLowerCase()}.`]
-    if (!dates) return [`${name}: sin crear.`]
-    const former = dates.former_until
-      ? `el valor anterior sirve hasta el ${chileanDay(dates.former_until)}`
-      : 'ningún valor anterior sigue sirviendo'
-    return [`${name}: creado el ${chileanDay(dates.created_at)}; ${former}.`]
-  })
+  const lines = namedAmong(PURPOSES, (name) => ({ name, label: PURPOSE_TEXTS[name].of }), question).flatMap(
+    (purpose) => {
+      const name = `Secreto de ${PURPOSE_TEXTS[purpose].of}`
+      const dates = row.secrets[purpose]
+      if (!held.includes(purpose)) return [`${name}: ${SECRET_NOT_HELD.toLowerCase()}.`]
+      if (!dates) return [`${name}: sin crear.`]
+      const former = dates.former_until
+        ? `el valor anterior sirve hasta el ${chileanDay(dates.former_until)}`
+        : 'ningún valor anterior sigue sirviendo'
+      return [`${name}: creado el ${chileanDay(dates.created_at)}; ${former}.`]
+    },
+  )
   const told = lines.filter((line) => lines.length < PURPOSES.length || !line.includes(SECRET_NOT_HELD.toLowerCase()))
   return [...told, 'No puedo mostrar su valor: lo revelas tú en Seguridad.']
 }
@@ -116,7 +123,7 @@ type Item = TechnologyItem | LegalItem
 /** Lines about a checklist: the items that the question names, or else the percentage and the pending items. */
 function checklist(name: string, percentage: number, items: readonly Item[], row: OwnRow, question: string): string[] {
   const markOf = (item: Item): Mark => row.progress?.[item] ?? (row.progress?.[item] === null ? null : false)
-  const named = namedAmong(items, (item) => `${item} ${ITEM_WORDS[item].label}`, question)
+  const named = namedAmong(items, (item) => ({ name: item, label: ITEM_WORDS[item].label }), question)
   if (named.length < items.length)
     return named.map((item) => `${ITEM_WORDS[item].label}: **${MARK_LABELS[markName(markOf(item))]}**.`)
   const pending = items.filter((item) => markOf(item) === false).map((item) => ITEM_WORDS[item].label)
