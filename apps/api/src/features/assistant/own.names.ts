@@ -33,10 +33,6 @@ export function typeIn(question: string): { type: IntegrationType; own: boolean 
   return found && { type: found.type, own: found.own.test(folded) }
 }
 
-/** A question without the names of types, whose words the labels of some fields and items have too. */
-export const withoutTypes = (question: string): string =>
-  BY_TYPE.reduce((text, [, names]) => text.replace(new RegExp(`\\b(?:${names})\\b`, 'g'), ''), fold(question))
-
 /** Facts that help to find the integrations that a question is about. */
 export interface Naming {
   /** UUID of the integration whose page is open. */

@@ -76,7 +76,7 @@ const WHOLE = anyOf(
 const OWN_WHOLE =
   /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?(?:integra(?:cion|tion)|empresa|company|progres|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|tramite|solicitud|status)/
 const MISSING =
-  /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|left|lacks?|vaci[oa]s?|(?:sin|por) (?:completar|llenar|registrar|configurar|subir|crear|firmar|hacer|corregir))\b/
+  /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|left|lacks?|vaci[oa]s?|(?:sin|por) (?:url|completar|llenar|registrar|configurar|subir|crear|firmar|hacer|corregir))\b/
 /** The question asks for the progress or the state of something. */
 const STATUS =
   /\b(?:incomplet|pendient|venc|observacion|avan[cz]|progreso|list[oa]s?\b|estado|status|complet|resumen|summary|cerca|how far)|\bcomo (?:vamos|voy|va|van|esta|estan|estamos|ando|quedo)\b/

@@ -6,7 +6,7 @@ import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import type { Db } from '../../db/database.ts'
 import { quoted } from './markdown.ts'
-import { type Named, namedIn, type Naming, typeIn, withoutTypes } from './own.names.ts'
+import { type Named, namedIn, type Naming, typeIn } from './own.names.ts'
 import { findOwn, findOwnNames, type OwnName, type OwnRow } from './own.queries.ts'
 import { type Reading, readQuestion } from './own.question.ts'
 import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
@@ -137,8 +137,7 @@ async function answerOf(
       const gaps = topics.flatMap((topic) => gapsAbout(topic, all, turn))
       const absent = topics.flatMap((topic) => absenceOf(topic, row) ?? [])
       const valuesFor = (text: string) => topics.map((topic) => ({ topic, lines: valuesOf(topic, row, text, now) }))
-      const values =
-        about === 'beside' ? [] : valuesFor(withoutTypes(asked.question)).filter(({ lines }) => lines.length > 0)
+      const values = about === 'beside' ? [] : valuesFor(asked.question).filter(({ lines }) => lines.length > 0)
       // A question that names a field or an item gets its value, also if it asks what is missing.
       const lacks =
         missing &&

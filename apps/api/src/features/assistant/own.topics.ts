@@ -1,9 +1,10 @@
+import { exactMatch, indexTerms, nearMatches, scoresOf } from '@portal/documentation/search/term-index'
+import { MEANING, wordsOf } from '@portal/documentation/search/words'
 import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
 import { LEGAL_ITEMS, type LegalItem, TECHNOLOGY_ITEMS, type TechnologyItem } from '@portal/domain/progress/checklist'
 import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import type { Setting } from '@portal/domain/setting/setting'
 import { SETTINGS } from '@portal/domain/setting/settings'
-import { matcher } from './own.match.ts'
 
 /** Topic that a question about an integration may have. */
 interface TopicFacts {
@@ -104,20 +105,53 @@ function detailsOf({ section, fields, items = [] }: TopicFacts): string {
   return [...named, ...items.flatMap((item) => [item, ITEM_WORDS[item].label])].join(' ')
 }
 
-/** Minimum score of a topic: a name that few topics have, or one that several have together with another word. */
+/** Weights of a topic's words, parts and labels. */
+const WEIGHTS = [1, 0.5, 0.2]
+/** Weight of a synonym, and of a word that differs in one letter; minimum length of such a word. */
+const SYNONYM = 0.8
+const TYPO = { weight: 0.6, from: 6 }
+/** Parameters of BM25+ by which only the rarity of a word counts. */
+const ONLY_RARITY = { k: 0, b: 0, d: 0 }
+/** Minimum score of a topic: a word that few topics have, or one that several have together with a part. */
 const LEAST = 1.6
 
-const find = matcher(
-  Object.entries(facts).map(
-    ([name, topic]) =>
-      [name as Topic, { names: topic.words, parts: topic.parts ?? '', details: detailsOf(topic) }] as const,
-  ),
-  LEAST,
+/** Terms of a description; a name such as `ip_origen` is found only as a whole, not by its parts. */
+const termsOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ folded, terms }) =>
+    terms.filter((term, at) => at === 0 || term.startsWith(MEANING) || !/[-_.]/.test(folded)),
+  )
+
+const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[]
+const INDEX = indexTerms(
+  Object.values(facts).map((topic) => [topic.words, topic.parts ?? '', detailsOf(topic)].map(termsOf)),
 )
+
+/** Score of each topic, by its place in `NAMES`, for one word of a question. */
+function scoresFor(terms: readonly string[]): Map<number, number> {
+  const scored = (term: string, weight: number): [number, number][] =>
+    exactMatch(INDEX, term).flatMap(({ place }) =>
+      [...scoresOf(INDEX, place, WEIGHTS, ONLY_RARITY)].map(([at, score]): [number, number] => [at, score * weight]),
+    )
+  const exact = terms.flatMap((term) => scored(term, term.startsWith(MEANING) ? SYNONYM : 1))
+  const [first = ''] = terms
+  const near = exact.length > 0 || first.length < TYPO.from ? [] : nearMatches(INDEX, first, 1)
+  const found = [...exact, ...near.flatMap(({ term }) => scored(term, TYPO.weight))]
+  return new Map(found.toSorted(([, one], [, other]) => one - other))
+}
 
 /** Topics of a question, the clearest first; one about the whole integration only if there is no other. */
 export function topicsIn(question: string): Topic[] {
-  const found = find(question)
+  const words = wordsOf(question).map(({ terms }) => scoresFor(terms))
+  const scoreIn = (at: number, of: typeof words): number => of.reduce((sum, scores) => sum + (scores.get(at) ?? 0), 0)
+  const found: Topic[] = []
+  for (let left = words; left.length > 0; ) {
+    // A topic after the first needs words that none before it has; words that it shares with those count too.
+    const scores = NAMES.map((_, at) => (scoreIn(at, left) > LEAST / 2 ? scoreIn(at, words) : 0))
+    const best = scores.indexOf(Math.max(...scores))
+    if ((scores[best] ?? 0) <= LEAST) break
+    found.push(NAMES[best] ?? 'general')
+    left = left.filter((own) => !own.has(best))
+  }
   const narrow = found.filter((topic) => !isWhole(topic))
   return narrow.length > 0 ? narrow : found.slice(0, 1)
 }
