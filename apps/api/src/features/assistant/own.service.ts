@@ -136,15 +136,13 @@ async function answerOf(
       const all = gapsOf(storedOf(row), now)
       const gaps = topics.flatMap((topic) => gapsAbout(topic, all, turn))
       const absent = topics.flatMap((topic) => absenceOf(topic, row) ?? [])
-      const valuesFor = (text: string) => topics.map((topic) => ({ topic, lines: valuesOf(topic, row, text, now) }))
-      const values = about === 'beside' ? [] : valuesFor(asked.question).filter(({ lines }) => lines.length > 0)
+      const valuesFor = (text: string) =>
+        topics
+          .map((topic) => ({ topic, lines: valuesOf(topic, row, text, now) }))
+          .filter(({ lines }) => lines.length > 0)
+      const values = about === 'beside' ? [] : valuesFor(asked.question)
       // A question that names a field or an item gets its value, also if it asks what is missing.
-      const lacks =
-        missing &&
-        isDeepStrictEqual(
-          values,
-          valuesFor('').filter(({ lines }) => lines.length > 0),
-        )
+      const lacks = missing && isDeepStrictEqual(values, valuesFor(''))
       return { row, turn, all, gaps, absent, values: lacks && gaps.length > 0 ? [] : values, lacks }
     })
     .filter(({ gaps, absent, values }) => about === 'own' || gaps.length + absent.length + values.length > 0)

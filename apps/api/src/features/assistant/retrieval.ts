@@ -88,9 +88,12 @@ export function retrieve({ index }: Library, question: string): Retrieval {
   const hits = find(question)
   const sure = sameAs(question, hits) ?? clearOf(question, hits)
   if (sure) return { how: 'sure', passages: [sure, ...hits.filter((hit) => hit !== sure)].slice(0, MOST.told) }
-  const near = isFound(hits)
-    ? hits
-    : [...ofCodes(question, hits), ...clausesOf(question).map(find).filter(isFound).flat()]
+  const found = isFound(hits) ? hits : clausesOf(question).map(find).filter(isFound).flat()
+  const valueOf = ({ kind, score }: Hit): number => (kind === 'faq' ? score * BARS.faq : score)
+  const near = [
+    ...(found === hits ? [] : ofCodes(question, hits)),
+    ...found.toSorted((one, other) => valueOf(other) - valueOf(one)),
+  ]
   const passages = [...new Map(near.map((hit) => [hit.href, hit])).values()].slice(0, MOST.told)
   return { how: passages.length > 0 ? 'near' : 'nothing', passages }
 }
