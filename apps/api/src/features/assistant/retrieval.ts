@@ -13,7 +13,7 @@ const BARS = {
   score: 25,
   share: 0.5,
   /** The best passage is sure only if its score is at least this many times the score of the second. */
-  ahead: 1.8,
+  ahead: 2,
   /** A passage whose title asks the same: minimum likeness to the question, and minimum share of the best score. */
   same: { likeness: 0.75, near: 0.4 },
   /** Factor of a frequent question's score, because its answer is short. */
