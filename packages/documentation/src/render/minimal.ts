@@ -18,7 +18,8 @@ export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =
     .join('\n\n')
 
 function blocksOf(node: Nodes, page: string): string[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [inline(node.children, page)]
+  if (node.type === 'paragraph') return [inline(node.children, page)]
+  if (node.type === 'heading') return [`**${inline(node.children, page).replaceAll('**', '')}**`]
   if (node.type === 'blockquote') return [minimalMarkdown(node.children, page)]
   if (node.type === 'code' && node.lang === 'secuencia') return [stepsOf(node.value)]
   if (node.type === 'code')

@@ -75,6 +75,40 @@ test('asked who has access to an integration, it leads to where that is listed',
   ])
 })
 
+test('it names people without e-mail addresses, and leads to where these are listed', async () => {
+  const ask = async (question: string) => (await askAssistant(api, ursula, question)).text
+  const people = await ask('¿Quién tiene acceso a Cobro Fácil y con qué correo?')
+  expect(people).toContain('«Samuel Rojas»')
+  expect(people).toContain('**Personas con acceso**')
+  const accounts = await ask('¿Qué correos tienen las cuentas de dashboard de Banco Norte Digital?')
+  expect(accounts).toContain('2 cuentas de dashboard')
+  expect(accounts).toContain('**Cuentas**, bajo Dashboard')
+  for (const text of [people, accounts]) expect(text).not.toContain('@')
+})
+
+test.each([
+  ['en que banco me estan abonando la comision?', 'Banco: **Itaú (039)**'],
+  ['el acuerdo de confidencialidad lo tenemos firmado o sigue pendiente', 'confidencialidad: **Pendiente**'],
+  ['which of mine are still on v1 of the API?', 'Versión de API: **V2**'],
+])('loose words find a stored value: %s', async (question, value) => {
+  expect((await askAssistant(api, ursula, question)).text).toContain(value)
+})
+
+test('where the documentation may be meant, its passages come first and the stored value after them', async () => {
+  const { text } = await askAssistant(api, ursula, '¿Qué secretos me corresponden en la billetera?')
+  expect(text).not.toMatch(/^\*\*«/)
+  expect(text.indexOf('Secreto de integración: creado el')).toBeGreaterThan(100)
+})
+
+test.each([
+  ['me tira certificate_mismatch y ya subí el certificado en Pagos Andes', 'errors#certificate-mismatch'],
+  ['mandé el confirm en Pagos Andes y quedé sin respuesta', 'lost_confirmation|respuesta-perdida|timeouts'],
+])('an integration that is only mentioned does not hide the documentation: %s', async (question, source) => {
+  const { text, sources } = await askAssistant(api, ursula, question)
+  expect(text).not.toMatch(/^\*\*«/)
+  expect(sources.join()).toMatch(new RegExp(source))
+})
+
 describe.each([wallet, collector, dual])('asked what $creation.public_name lacks', (demo) => {
   const { public_name, type } = demo.creation
   const undone = (items: readonly (keyof typeof ITEM_WORDS)[], done: readonly string[]) =>
