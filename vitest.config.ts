@@ -4,7 +4,7 @@ import { hasPostgres } from './tools/postgres.ts'
 
 const SETUP = 'apps/api/src/testing/postgres.setup.ts'
 
-/** Tests that replace a module, which others in the same process would get too. */
+/** Tests that replace a module; other test files in the same process would get the replacement too. */
 const MOCKING = [
   'apps/api/src/access/second-barrier.test.ts',
   'apps/api/src/features/assistant/question.work.test.ts',
@@ -13,8 +13,8 @@ const MOCKING = [
 ]
 
 /**
- * API tests that run on the embedded database too: its SQL is another version's, and its one session would make a call wait for itself
- * that asks for a second one. The rest of the API's tests say nothing about a database.
+ * API tests that also run on the embedded database, because they could fail only there: its PostgreSQL version differs, and it has one
+ * session, so a call that opens a second session would wait for itself forever. The other API tests do not depend on the database.
  */
 const ON_BOTH = [
   'apps/api/src/db/{audit,barrier,constraints,database,list-counters,migrate}.test.ts',
@@ -30,9 +30,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     setupFiles: ['tools/vitest.setup.ts'],
-    // V8's optimising compiler takes longer over the embedded database, which is WebAssembly, than a test uses it.
+    // Skips V8's optimising compiler: compiling the embedded database (WebAssembly) would take longer than a test runs.
     execArgv: ['--liftoff-only'],
-    // One more than cores: a file that waits for its thread, a child or a socket leaves its core to another.
+    // One more than cores, because a test file often waits for a thread, a child process or a socket and leaves its core free.
     maxWorkers: availableParallelism() + 1,
     allowOnly: false,
     testTimeout: 60_000,

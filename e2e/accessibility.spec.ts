@@ -17,7 +17,7 @@ const CREATE = '/site/integration/create-integration'
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-/** The open page passes axe on a desk and on a phone, and a phone needs no sideways scroll. */
+/** Expects that the open page passes axe in a desktop and a phone window, and that the phone window does not scroll sideways. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -84,7 +84,7 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expectAccessible(page)
 })
 
-/** Presses Tab until `target` has the focus. */
+/** Presses the Tab key until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

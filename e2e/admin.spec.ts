@@ -21,7 +21,7 @@ const HEADINGS = [
   'Pendientes Producción',
 ]
 
-/** Collects the queries of the list from now on. */
+/** Starts to record the query parameters of every request of the administrators' list; returns the growing record. */
 function watch(page: Page): Record<string, string>[] {
   const asked: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -30,14 +30,14 @@ function watch(page: Page): Record<string, string>[] {
   return asked
 }
 
-/** Creates an integration of a company as the person of the page. */
+/** Creates an integration of the company `enroller_name`, as the person signed in on `page`. */
 async function company(page: Page, enroller_name: string, type = 'payer', er_tax_id = '12.345.678-5') {
   const public_name = uniqueName('Integración')
   const body = { enroller_name, er_tax_id, public_name, type }
   return { public_name, ...((await callApi(page, 'POST', '/api/integration', body)) as { uuid: string }) }
 }
 
-/** Creates companies whose names begin with a stamp that no other test uses. Answers the stamp. */
+/** Creates `count` companies whose names begin with the same unique text, and returns this text. */
 async function companies(page: Page, count: number): Promise<string> {
   const stamp = uniqueName('Zona')
   for (let number = 1; number <= count; number += 1) {
@@ -191,7 +191,7 @@ test('names are asked for once the typing rests', async ({ page }) => {
   await field(page, 'Enroladores').focus()
   await page.keyboard.type('pagos andes')
   await expect(page.getByRole('option', { name: 'Pagos Andes SpA' })).toBeVisible()
-  // More than one, because a slow machine may pause between two letters.
+  // Accepts some requests for unfinished names, because typing may pause between two letters on a slow machine.
   await expect.poll(() => searched.at(-1)).toBe('pagos andes')
   expect(searched.length).toBeLessThan(6)
   await page.keyboard.press('ArrowDown')

@@ -23,7 +23,7 @@ test.describe('an answer', () => {
     const [request] = await Promise.all([page.waitForRequest('**/questions'), send(page, '¿Cómo se firma un mensaje?')])
     const address = (await sources(page).first().getAttribute('href')) ?? ''
     expect(address).toMatch(/^\/site\/[^#]+#.+/)
-    // The key opens the conversation of a visitor, so it is sent in one header and nowhere else.
+    // The key grants access to a visitor's conversation, so it is sent only in the header `Assistant-Key`.
     const kept = (await stored(page, 'public')) ?? ''
     expect(kept).toMatch(/^[0-9a-f-]{36}\.[\w-]{22}$/)
     const [thread_id, key = ''] = kept.split('.')
@@ -107,7 +107,7 @@ test.describe('an answer', () => {
     await expect(log(page)).toContainText('<img src=x onerror=alert(1)> <script>alert(2)</script> uno dos tres bien')
     await expect(log(page).locator('img, script, b')).toHaveCount(0)
     await expect(log(page).getByRole('link')).toHaveCount(1)
-    // A fragment that cannot be decoded leads to the page itself.
+    // A link whose fragment (the part after #) cannot be decoded opens the top of its page.
     await log(page).getByRole('link', { name: 'bien' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible()
     expect(dialogs).toEqual([])

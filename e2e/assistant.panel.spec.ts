@@ -86,7 +86,7 @@ for (const part of ['Assistant', 'Panel']) {
     await arrived
     await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
     await expect(panel(page)).toBeHidden()
-    // A question still kept from before would be in the field.
+    // If the portal still kept the question of the closed panel, it would fill the field with it now.
     await open(page)
     await expect(field(page)).toHaveValue('')
   })

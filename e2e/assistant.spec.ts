@@ -118,7 +118,7 @@ test('earlier conversations of a person can be gone on with', async ({ page }) =
   await expect(log(page)).toContainText('¿Qué es un alias?')
   await expect(log(page)).not.toContainText('¿Cómo se firma un mensaje?')
 
-  // Choosing the open conversation keeps it, with the answer that is being written.
+  // Choosing the conversation that is already open in the list changes nothing: its unfinished answer stays.
   await page.route('**/questions', () => undefined)
   await send(page, '¿Y un token?')
   await choose(page, 'Tus conversaciones')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { save, saveWell, section, title } from './support/form.ts'
 import { expectAccessible, openNew, test } from './support/portal.ts'
 
-/** Opens an account by its link in the sidebar. */
+/** Opens the screen of a bank account by its link in the integration's sidebar. */
 async function goTo(page: Page, account: string): Promise<void> {
   await section(page, account).click()
   await expect(title(page)).toHaveText(account)

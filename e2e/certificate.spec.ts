@@ -68,7 +68,7 @@ test('a certificate is created and downloaded with its key after a question; it 
   })
 })
 
-/** Loads the screen again as if its certificate ended then. */
+/** Reloads the screen Seguridad with a changed API answer, in which the certificate expires in `days` days. */
 async function ending(page: Page, days: number): Promise<void> {
   const not_after = new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
   await page.unrouteAll()

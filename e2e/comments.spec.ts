@@ -3,13 +3,13 @@ import { expectAccessible, openAs, openNew, PEOPLE, test } from './support/porta
 
 test.use({ expectedErrors: /status of 500|Comentarios de Cierre:/ })
 
-/** Creates an integration. Answers the address of its closing comments. */
+/** Creates an integration and opens its closing comments; returns the address of that screen. */
 async function newComments(page: Page): Promise<string> {
   const { area } = await openNew(page, 'Billetera', 'comments')
   return `${area}/comments`
 }
 
-/** Opens the comments as the administrator. */
+/** Opens the closing comments at this address in a second page, as the administrator. */
 async function administrator(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await openAs(page, PEOPLE.administrator, address)

@@ -23,7 +23,7 @@ test('code is copied, and the press is told', async ({ page }) => {
   await page.getByRole('button', { name: 'Copiar página' }).click()
   await expect(told).toBeAttached()
   const before = await told.elementHandle()
-  // A screen reader repeats words only if their element is new in the page.
+  // The message must be a new element, because a screen reader repeats a text only if its element is new.
   await page.getByRole('button', { name: 'Copiar página' }).click()
   await expect.poll(() => before?.evaluate((said) => said.isConnected)).toBe(false)
   await expect(told).toBeAttached()

@@ -26,7 +26,7 @@ test('the section being read is marked in the tree and in the list of the page',
   await expect(beside(page).locator('[aria-current]')).toHaveText(second)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(tree(page).locator('[aria-current=location]')).toHaveCount(0)
-  // The first section is in view together with the title, so it is marked only if it was asked for.
+  // At the top of the page no section is marked, except the first one after a press of its link.
   await beside(page).getByRole('link').first().click()
   await expect(beside(page).locator('[aria-current]')).toHaveText(sections[0]?.title ?? '')
   await expect(tree(page).locator('[aria-current=location]')).toHaveText(sections[0]?.title ?? '')
@@ -66,13 +66,13 @@ test('who has scrolled before the page is alive stays there, and finds the place
   const release = await hold(page, '**/assets/*.js')
   await page.goto(FLOW, { waitUntil: 'domcontentloaded' })
   await page.evaluate(async () => {
-    // The browser lays out the blocks below only after it has painted.
+    // Waits two frames, because the browser lays out the page below the window only after its first paint.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     scrollTo(0, 1500)
   })
   release()
   await alive(page)
-  // The font that arrives may move lines of code by a pixel.
+  // Allows a few pixels of difference, because the web font, once loaded, changes the height of code lines.
   const place = await scrolled(page)
   expect(Math.abs(place - 1500)).toBeLessThan(4)
 

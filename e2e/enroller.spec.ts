@@ -29,7 +29,7 @@ test('a save shows that it is under way; what is unsaved is asked about on loggi
   await expect(version).toHaveValue('v1')
 })
 
-/** Leaves the window and comes back a minute later, so that the page reads again what is stored. */
+/** Simulates that the person returns to the window after a minute; the page then loads the stored data again. */
 async function comeBackLater(page: Page, address: string): Promise<void> {
   const stored = `/api/enroller/${address.split('/').at(-1)}`
   const readAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === stored)

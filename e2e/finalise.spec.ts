@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callApi, expectAccessible, newIntegration, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
-/** Owner with few integrations, so that a new one is on the first page of the list. */
+/** Demo person with few integrations, so that a new integration is on the first page of their list. */
 const OWNER = PEOPLE.target
 const DONE = 'El estado de la integración fue actualizado con éxito'
 
@@ -18,14 +18,14 @@ const bins = (page: Page): Locator => dialog(page).getByRole('button', { name: /
 const plus = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Agregar observación' })
 const save = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Guardar' })
 
-/** Creates an integration and opens its owner's list. */
+/** Creates an integration of `OWNER` and opens 'Mis integraciones' as this person. */
 async function ownedList(page: Page): Promise<Made> {
   const made = await newIntegration(page, 'Billetera', OWNER, uniqueName('Final'))
   await page.goto(LIST)
   return made
 }
 
-/** Opens the list of that company alone as the administrator. */
+/** Opens 'Mis integraciones' as the administrator, filtered by the company of the given integration. */
 async function administrator(browser: Browser, page: Page, { uuid }: Made): Promise<Page> {
   const { enroller_name } = (await callApi(page, 'GET', `/api/enroller/${uuid}`, {})) as { enroller_name: string }
   const admin = await (await browser.newContext()).newPage()
@@ -43,7 +43,7 @@ async function openDialog(page: Page, made: Made): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Presses Guardar and accepts the notice. Answers the body that was sent. */
+/** Presses 'Guardar' in the dialog 'Finalizar', closes the success notice, and returns the request body that was sent. */
 async function saved(page: Page): Promise<unknown> {
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await save(page).click()

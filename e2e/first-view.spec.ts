@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/portal.ts'
 
-/** Milliseconds from the navigation to the first paint, and to the request of each file whose name matches. */
+/** Milliseconds from the navigation to the first paint (`shown`), and to the request of each file with a matching name (`asked`). */
 const timesOf = (page: Page, ending: RegExp) =>
   page.evaluate(
     async ({ source }) => ({

@@ -84,7 +84,7 @@ test('the story of a payment plays again by its button, and stands finished for 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, HOME)
   const again = page.getByRole('button', { name: 'Repetir el pago' })
-  // Counts animations alone, because the button has transitions of its own.
+  // Counts CSS animations but not CSS transitions, because the button 'Repetir el pago' has transitions.
   const running = () =>
     page.evaluate(
       () =>

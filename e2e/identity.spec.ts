@@ -5,13 +5,13 @@ import { registerAndOpen, uniqueEmail } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
 
-// The provider answers a refused form or link with one of these.
+// HTTP status with which the identity provider answers a refused form or letter link.
 test.use({ expectedErrors: /status of (?:400|401|410)/ })
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 const PHONE = { width: 360, height: 740 }
 
-/** The page passes axe on a desk and on a phone, and a phone needs no sideways scroll. */
+/** Expects that the open page passes axe in a desktop and a phone window, and that the phone window does not scroll sideways. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -22,7 +22,7 @@ async function expectGood(page: Page): Promise<void> {
 
 const sentMail = (page: Page) => page.getByRole('heading', { name: 'Revisa tu correo' })
 
-/** Opens the registration on the way to the list of integrations, and sends it filled in. */
+/** Opens 'Mis integraciones' without a session, follows the link 'Crea una cuenta', and sends the registration form. */
 async function registerOn(page: Page, email: string, chosen: string): Promise<void> {
   await page.goto(LIST)
   await page.getByRole('link', { name: 'Crea una cuenta' }).click()
@@ -37,7 +37,7 @@ async function chooseFirst(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
 }
 
-/** Follows the link of the newest letter to somebody. Answers the address of the link. */
+/** Opens the link in the newest letter with this subject to this e-mail address; returns the link's address. */
 async function followLetter(page: Page, email: string, subject: string): Promise<string> {
   await page.goto('/buzon')
   const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()

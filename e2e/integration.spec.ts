@@ -12,7 +12,7 @@ test('a RUT can be mended in the middle, and what was typed is asked about befor
   for (let step = 0; step < 6; step++) await taxId.press('ArrowRight')
   await taxId.press('Backspace')
   await taxId.pressSequentially('9')
-  // With the caret at the end it would be another number.
+  // Formatting must keep the caret in place: at the end of the field, the typed 9 would give another number.
   await expect(taxId).toHaveValue('12.349.678-5')
 
   await page.getByRole('link', { name: 'Cancelar' }).click()
@@ -34,7 +34,7 @@ test('pressing twice looks up the names once, and who leaves meanwhile creates n
   })
   await page.route('**/api/integration/names*', async (route) => {
     await names.promise
-    // Answering fails without harm if the page has already aborted the request.
+    // Ignores that this answer fails if the page has already aborted the request.
     await route.fulfill({ json: { data: [] } }).catch(() => undefined)
   })
   await fillCreation(page, { name: uniqueName('Abandonada'), role: 'Billetera' })

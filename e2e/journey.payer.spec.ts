@@ -16,7 +16,7 @@ const CREATE = '/site/integration/create-integration'
 
 async function goTo(page: Page, label: string): Promise<void> {
   await section(page, label).click()
-  // The previous section, with a button of the same name, is shown until the code of the new section is loaded.
+  // Waits, because the previous section, which may have a button of the same name, stays until the new section's code is loaded.
   await expect(section(page, label)).toHaveAttribute('aria-current', 'page')
 }
 

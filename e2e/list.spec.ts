@@ -13,7 +13,7 @@ const filter = (page: Page): Locator => page.getByRole('search', { name: 'Filtro
 
 const isList = (address: string): boolean => new URL(address).pathname === '/api/integration'
 
-/** The demo integrations as their cards show them. */
+/** Expected texts of the cards of the demo integrations. */
 const SHOWN = [
   {
     name: 'Banco Norte Digital',
@@ -223,7 +223,7 @@ test('a part of a company’s name stays when its field is left, and on page two
   await company.focus()
   await page.keyboard.type(`ona ${stamp}`)
   await expect(page.getByRole('option', { name: `Zona ${stamp}` })).toBeVisible()
-  // More than one, because a slow machine may pause between two letters.
+  // Accepts some requests for unfinished names, because typing may pause between two letters on a slow machine.
   await expect.poll(() => names.at(-1)).toBe(`ona ${stamp}`)
   expect(names.length).toBeLessThan(6)
   await page.keyboard.press('Tab')
@@ -243,7 +243,7 @@ test('a part of a company’s name stays when its field is left, and on page two
   await expect(filter(page).getByLabel('Rol', { exact: true })).toHaveValue('')
 })
 
-/** True for the list, not for the addresses below it. */
+/** True for the card list's own address, `/api/integration`, and not for longer ones such as `/api/integration/names`. */
 function isRoute(url: URL): boolean {
   return url.pathname === '/api/integration'
 }

@@ -14,13 +14,13 @@ const choices = (page: Page, label: string) => page.getByLabel(label, { exact: t
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a section by its link in the sidebar, the last one of that name. */
+/** Opens a section by the last sidebar link with this label, and waits for the section's heading `named`. */
 async function press(page: Page, label: string, named = label): Promise<void> {
   await section(page, label).last().click()
   await expect(title(page)).toHaveText(named)
 }
 
-/** The address of a section that the integration lacks leads to General. */
+/** Expects that the address of a section that the integration does not have redirects to General. */
 async function expectHidden(page: Page, area: string, name: string): Promise<void> {
   await page.goto(`${area}/${name}`)
   await page.waitForURL(`**${area}`)
@@ -52,7 +52,7 @@ async function expectSecrets(page: Page, { secrets }: MatrixRow): Promise<void> 
   }
 }
 
-/** Rows of a type without those that show the same as an earlier one; unit tests of the domain have all. */
+/** Valid rows of a type in the fixtures' matrix, without rows that show the same as an earlier row; unit tests check every row. */
 const rowsOf = (type: string): MatrixRow[] => {
   const shown = ({ offered, ifd, secrets, sections }: MatrixRow) => JSON.stringify([offered, ifd, secrets, sections])
   const valid = MATRIX.filter((row) => row.type === type && row.valid)

@@ -10,7 +10,7 @@ const menu = (page: Page, name: string): Locator => bar(page).getByRole('button'
 const hamburger = (page: Page): Locator => page.getByRole('button', { name: 'Abrir el menú' })
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menú' })
 
-/** Labels of the bar's entries from left to right, links and menus alike. */
+/** Labels of the top bar's entries, links and menus, from left to right. */
 const entries = (page: Page): Promise<string[]> =>
   bar(page)
     .getByRole('list')
@@ -296,7 +296,7 @@ test.describe('by width', () => {
   })
 })
 
-/** Right edge of a drawer's column, in px. */
+/** Distance in px from the window's left edge to the right edge of an open drawer. */
 async function rightEdge(shown: Locator): Promise<number> {
   const box = await shown.locator(':scope > div').boundingBox()
   return Math.round((box?.x ?? 0) + (box?.width ?? 0))

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { frameOf, V2 } from './support/reference.ts'
 import { openAs, PEOPLE, test } from './support/portal.ts'
 
-/** Messages that the page accepts, but only from its own document's frame; `UNTOLD` are accepted from nobody. */
+/** Messages that the portal accepts from the iframe of its API reference; it accepts the messages in `UNTOLD` from no sender. */
 const TOLD = [{ hash: '#requestRefund' }, { key: 'search' }]
 const UNTOLD = [{ hash: 'javascript:alert(1)' }, { hash: '#a', key: 'search' }, { key: 'k' }, 'search', null]
 
@@ -17,7 +17,7 @@ test('what anybody else tells the page has no effect, nor what a document may no
   await page.evaluate((address) => void open(address), `${other.origin}/site/home`)
   const stranger = await opened
   await stranger.waitForLoadState()
-  // A page of another origin has no reference to the portal's window.
+  // The window of another origin has no reference to the portal's window, neither as opener nor as parent.
   expect(await stranger.evaluate(() => [origin, opener as unknown, parent === window])).toEqual([
     other.origin,
     null,
@@ -51,7 +51,7 @@ test('what anybody else tells the page has no effect, nor what a document may no
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** A hostile document: it tries to reach the portal in several ways and lists the result of each. */
+/** Hostile document for the API reference's iframe: it tries to access the portal in several ways and lists each result. */
 const PROBE = `<!doctype html><title>Sonda</title><pre role="log" aria-label="sonda"></pre><script>
 const tries={
   parent:()=>parent.document.title,

@@ -100,7 +100,7 @@ test('the search opens by its keys from inside the document, and what it finds t
   await page.goto(`${V2}#requestRefund`)
   const frame = frameOf(page)
   const refund = frame.getByRole('link', { name: 'Solicitar una devolución', exact: true })
-  // Set by the document's script, which has run then.
+  // Waits until the document's script has run, because the script sets this attribute.
   await expect(frame.getByRole('link', { name: 'Solicitar una devolución POST' })).toHaveAttribute(
     'aria-current',
     'location',
@@ -181,7 +181,7 @@ test('a link of the document that leaves it opens a whole portal beside it', asy
   expect(await beside.evaluate(() => window.origin)).toBe(new URL(beside.url()).origin)
 })
 
-/** Colours and font of the page, and whether the font has loaded. */
+/** Background, text colour and font of a page, and whether its web font has loaded; runs in the browser. */
 function lookOf() {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
   const arrived = [...document.fonts].some(

@@ -5,7 +5,7 @@ import { fillSignIn, openAs, PEOPLE, test } from './support/portal.ts'
 const UUID = '00000000-0000-4000-8000-000000000000'
 const HOME = '/site/home'
 
-/** Public addresses, each with its main heading (spec §2). */
+/** Addresses that need no session, each with the main heading of its page (spec §2). */
 const PUBLIC: Readonly<Record<string, string | RegExp>> = {
   [HOME]: /./,
   '/site/questions': 'Preguntas frecuentes',
@@ -39,7 +39,7 @@ const GUARDED = [
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** True for a navigation of the page, not of a frame in it, to the provider's sign-in. */
+/** True if the page itself, not an iframe in it, opens the sign-in of the identity provider. */
 const isSignIn = (page: Page) => (request: { url(): string; isNavigationRequest(): boolean; frame(): unknown }) =>
   request.isNavigationRequest() &&
   request.frame() === page.mainFrame() &&

@@ -6,7 +6,7 @@ import { comeTo, expectLeft, goTo, leave, openDual, type Screen, SCREENS } from 
 
 test.use({ expectedErrors: /status of 500| no carga$/ })
 
-/** True for General, whose data are loaded for the whole area; failures.spec.ts tests a failure of that load. */
+/** True for the section General, whose data all sections use; failures.spec.ts tests what happens if they cannot be loaded. */
 const isGeneral = ({ title }: Screen): boolean => title === 'Datos de Integración'
 
 async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promise<void> {
@@ -22,10 +22,10 @@ async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promi
   await leave(page, screen)
 }
 
-/** Fails saves of a changed form: a notice and the form itself say so, and the form stays as it is. */
+/** Lets saves of a changed form fail; expects a notice, a message in the form, and the typed values unchanged. */
 async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Promise<void> {
   const { title, write, notice } = screen
-  // One function reads the message of an answer, so one screen tries every kind of answer.
+  // Only the screen Webhook tries every kind of error answer, because all screens read answers with the same function.
   const answers = title === 'Webhook' ? ANSWERS : ([[{ message: `${title} no guarda` }, `${title} no guarda`]] as const)
   for (const [json, told] of answers) {
     const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
@@ -38,7 +38,7 @@ async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Prom
   await screen.expectChanged(page)
 }
 
-/** Answers the question that this screen asks before it is left. */
+/** Presses a button of the question that the screen asks before it discards unsaved changes. */
 async function answer(page: Page, screen: Screen, way: 'Si, salir' | 'No, cancelar'): Promise<void> {
   const name = isGeneral(screen) ? '¿Estás seguro?' : 'Estás seguro? Tienes cambios sin guardar'
   const question = page.getByRole('alertdialog', { name, exact: true })
@@ -47,7 +47,7 @@ async function answer(page: Page, screen: Screen, way: 'Si, salir' | 'No, cancel
   await expect(question).toBeHidden()
 }
 
-/** Tries to close the page: the browser asks, and is answered with staying. */
+/** Expects that the browser asks before it closes the page with unsaved changes, and chooses to stay. */
 async function expectCloseHeld(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

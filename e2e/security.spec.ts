@@ -4,7 +4,7 @@ import { callApi, expectAccessible, newIntegration, openAs, openNew, PEOPLE, tes
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Creates an integration of a role and opens its security. */
+/** Creates an integration with this role and opens its section Seguridad. */
 async function openSecurity(page: Page, role: string): Promise<void> {
   await openNew(page, role, 'security')
   await expect(page.getByLabel('Secreto de integración', { exact: true })).toBeVisible()

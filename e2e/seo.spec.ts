@@ -5,14 +5,14 @@ const HOME = '/site/home'
 const QUESTIONS = '/site/questions'
 const PAGE = '/site/documentation/security'
 
-/** Data of a page that a crawler reads without running scripts. */
+/** Parts of a page's HTML that search engines read without running scripts. */
 interface Read {
   status: number
   language: string | null
   title: string
   canonical: string[]
   robots: string | null
-  /** Content of each `meta`, by name or property. */
+  /** Content of each `meta` element, by its attribute `name` or `property`. */
   metas: Record<string, string>
   data: { '@type': string; [name: string]: unknown }[]
 }
@@ -49,7 +49,7 @@ async function read(page: Page, addresses: readonly string[]): Promise<Read[]> {
   )
 }
 
-/** Addresses in the sitemap. */
+/** All addresses in `/sitemap.xml`. */
 async function mapped(page: Page): Promise<string[]> {
   const answer = await page.request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
@@ -133,7 +133,7 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
   const lines = (await answer.text()).split('\n')
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/site/enroller', '/site/admin', '/site/integration']))
-  // The API reference loads its documents from there.
+  // Search engines may fetch this address, because the API reference loads its documents from it.
   expect(lines).toContain('Allow: /api/documentation/')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const address of await mapped(page)) {
@@ -151,7 +151,7 @@ test('pictures of the portal are what they say', async ({ request }) => {
     expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, type])
   }
   const picture = await (await request.get('/share.png')).body()
-  // Width and height in the header of a PNG.
+  // Width and height of the picture, read from the header of its PNG file.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
 

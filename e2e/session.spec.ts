@@ -20,7 +20,7 @@ const paramsOf = (request: Request): Record<string, string> =>
 const formOf = (request: Request): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(request.postData() ?? '').entries())
 
-/** Collects the calls to an endpoint of the provider from now on. */
+/** Starts to record the page's requests to an endpoint of the identity provider; returns the growing record. */
 function collect(page: Page, endpoint: string): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('opening the portal looks for a session in hidden frames, and leaves the vi
   expect(new URL(page.url()).pathname).toBe(HOME)
 })
 
-/** Opens a public page and waits until React runs in it, which asks for the settings only after hydration. */
+/** Opens a public page and waits until React has hydrated it, which is when the page requests `/config.json`. */
 async function openHydrated(page: Page): Promise<void> {
   const asked = page.waitForRequest('**/config.json')
   await page.goto(WEBHOOKS)
@@ -244,7 +244,7 @@ test.describe('a provider that goes away later', () => {
 })
 
 test.describe('userinfo forged in the browser', () => {
-  // The administrators' filter asks for names that the server refuses.
+  // Errors caused by the administrators' filter: the server refuses its requests for names.
   test.use({ expectedErrors: /status of 403|Name list failed/ })
 
   test('opens menus, never somebody else’s data', async ({ page }) => {
@@ -256,7 +256,7 @@ test.describe('userinfo forged in the browser', () => {
     await signInAs(page, PEOPLE.colleague, LIST)
     await expect(page.getByRole('search')).toBeVisible()
     const { data } = (await (await listing).json()) as { data: { public_name: string }[] }
-    // Other tests share more with this colleague.
+    // Checks only one known integration, because other tests share more integrations with this person.
     expect(data).toContainEqual(expect.objectContaining({ public_name: 'Cobro Fácil', role: 'SHARED' }))
     expect(data.every((integration) => 'role' in integration && integration.role === 'SHARED')).toBe(true)
     await page.getByRole('combobox', { name: 'Integración' }).fill('Pagos')

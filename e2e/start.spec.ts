@@ -41,7 +41,7 @@ for (const [title, command, ...args] of [
   })
 }
 
-/** Status of the answer, or why there is none. */
+/** HTTP status of the answer at an address, or the error code if nothing answers. */
 async function statusOf(address: string, starter?: ChildProcess): Promise<number | string> {
   if (starter?.exitCode) throw new Error(`The starter ended with ${starter.exitCode}.`)
   return fetch(address, { redirect: 'manual' }).then(

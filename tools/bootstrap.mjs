@@ -27,7 +27,7 @@ export function runtime() {
   )
 }
 
-/** Compares package versions, because file dates mean nothing after a clone or a branch switch. */
+/** True if the installed packages are those of the lockfile; file dates would change with a clone or a branch switch. */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -42,25 +42,33 @@ function isInstalled() {
 }
 
 function install() {
-  const start = Date.now()
-  process.stdout.write('Instalando dependencias… ')
   const { command, before } = npm()
   // `npm ci` refuses a lockfile without the packages of other platforms, and a registry that lacks one writes none of it.
-  const done = spawnSync(
-    command,
-    [...before, 'install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: command === 'npm' && process.platform === 'win32',
-      maxBuffer: 64 * 1024 * 1024,
-    },
+  const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  showProgress(
+    'Instalando dependencias',
+    'No se pudieron instalar las dependencias: lo de arriba es lo que dijo npm.',
+    [
+      {
+        command,
+        args: [...before, 'install', ...options],
+        cwd: root,
+        shell: command === 'npm' && process.platform === 'win32',
+      },
+    ],
   )
-  if (done.status === 0) return void process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
-  process.stdout.write('\n')
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\n`)
-  stop('No se pudieron instalar las dependencias: lo de arriba es lo que dijo npm.')
+}
+
+/** Runs programs in turn and prints one line of progress; if one fails, prints its output and ends this process. */
+export function showProgress(doing, failed, programs) {
+  const start = Date.now()
+  process.stdout.write(`${doing}… `)
+  for (const { command, args, ...options } of programs) {
+    const stdio = ['ignore', 'pipe', 'pipe']
+    const done = spawnSync(command, args, { encoding: 'utf8', stdio, maxBuffer: 64 * 1024 * 1024, ...options })
+    if (done.status !== 0) stop(`\n${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\n${failed}`)
+  }
+  process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
 }
 
 /** The npm that called this script, on the machine's Node, because the pinned one may be replaced. */

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Halves of a word that must not stand in a file, joined when the test runs. */
+/** Joins the halves of a forbidden word when the test runs, so that the check of texts does not find the word in this file. */
 const word = (...halves: string[]) => halves.join('')
 
 const green = (name: string, more: Partial<Step> = {}): Step => ({

@@ -16,7 +16,6 @@ const SHOWN = ['source', 'tests', 'content']
 
 const kindOf = (path) => Object.keys(KINDS).find((kind) => KINDS[kind].test(path))
 
-/** First two parts of a path, as in `apps/api`. */
 const placeOf = (path) => {
   const parts = path.split('/')
   if (parts.length === 1) return '(top)'

@@ -12,7 +12,7 @@ execFileSync(process.execPath, [join(root, 'tools', 'documentation-build.ts')], 
 const outer = process.env.PORT ?? '3000'
 const inner = String(await freePort())
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${outer}`
-// Vite does not end with its starter by itself; the API does.
+// Makes Vite exit when this process dies; the API does so by itself.
 const endsWithUs = '--import=data:text/javascript,process.on("disconnect",()=>process.exit())'
 
 let ending = false
@@ -23,7 +23,7 @@ const vite = start(
   join(root, 'apps', 'web'),
   { PORT: outer, API_URL: `http://127.0.0.1:${inner}` },
 )
-// Without Vite there is no address to open.
+// If Vite ends, stops the API too, because nothing is left to open in a browser.
 vite.on('exit', (code) => {
   process.exitCode ||= code ?? 0
   stop('SIGTERM')

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDirections } from './checks/directions.ts'
 
-/** A small product that keeps every rule. */
+/** Files of a small project that breaks no rule of the import directions, by path. */
 const SOUND: Record<string, string> = {
   'package.json': '{"name":"small","private":true,"type":"module","workspaces":["packages/*","apps/*"]}',
   'tsconfig.json': '{"compilerOptions":{"module":"NodeNext"}}',
@@ -40,7 +40,7 @@ const SOUND: Record<string, string> = {
   'apps/web/src/features/alias/AliasPage.tsx': "import '../../ui/Button.tsx'\nimport '@portal/contract/alias'",
 }
 
-/** For each rule files that break it; a finding names the first of them. */
+/** For each rule, files that break it when added to `SOUND`; the reported line names the first of them. */
 const BREACHES: Record<string, Record<string, string>> = {
   'no-cycle': {
     'packages/domain/src/circle.ts': "import './limits.ts'",
@@ -71,7 +71,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'sql-in-queries': {
     'apps/api/src/features/alias/sql.service.ts': "import { open } from '../../db/database.ts'\nopen",
   },
-  'foundations-below-features': { 'apps/api/src/db/upward.ts': "import '../features/alias/alias.queries.ts'" },
+  'database-below-foundations': { 'apps/api/src/db/upward.ts': "import '../features/alias/alias.queries.ts'" },
   'foundations-below-http': {
     'apps/api/src/access/token.ts': "import '../http/answers/errors.ts'",
     'apps/api/src/http/answers/errors.ts': '',
@@ -104,7 +104,7 @@ function add(files: Record<string, string>): void {
   }
 }
 
-/** @returns one line per finding in the small product */
+/** @returns lines that the check of import directions reports for the small project */
 async function findings(): Promise<string[]> {
   const { output } = await checkDirections(folder)
   return output.split('\n').filter((line) => line !== '')

@@ -30,15 +30,13 @@ export async function newData(postgres?: string): Promise<Data> {
   }
 }
 
-/** Finds secrets in clear in data and log; no portal may use the data meanwhile. */
+/** Finds unencrypted secrets in data and log; no portal may use the data meanwhile. */
 export const plainSecretsIn = async ({ dataDir, databaseUrl: url }: Data, log: string): Promise<string[]> =>
   findPlainSecrets({ dataDir, ...(url ? { url } : {}) }, { 'server.log': await readFile(log, 'utf8') })
 
 /**
- * Playwright's global set-up: builds the site and starts one portal with new data for the whole run. PORTAL_URL is its address.
- * With DATABASE_URL it uses that PostgreSQL server. PORTAL_PORT chooses the port, if another server must know it before. A
- * PORTAL_URL that is set already is used as it is.
- * @returns the tear-down, which fails if the run left a secret in clear
+ * Playwright's global set-up: builds the site and starts one portal on new data, in PostgreSQL if DATABASE_URL is set, at PORTAL_PORT if
+ * that is set. Does nothing if PORTAL_URL names a portal already. @returns the tear-down, which fails if the run left a secret unencrypted
  */
 export default async function startForAllTests(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return () => Promise.resolve()

@@ -1,8 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './server-process.ts'
@@ -24,7 +26,6 @@ const START_LIMIT_MS = 60_000
 
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** True if `startPostgres` can start one. */
 export const hasPostgres = (): boolean => Boolean(findBinaries() && ownerOfServer())
 
 /** Starts a throw-away server on a free port, if the binaries are installed. `kill` is a crash; `restart` keeps data and port. */
@@ -45,7 +46,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   const loopback = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
   const all = { ...loopback, fsync: 'on', max_connections: 60, ...settings }
   const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const run = () => launch(join(bin, 'postgres'), args, { ...owner, cwd: folder })
+  const url = `postgres://portal:${password}@127.0.0.1:${port}/postgres`
+  const run = () => launch(url, join(bin, 'postgres'), args, { ...owner, cwd: folder })
   let server: Awaited<ReturnType<typeof launch>> | undefined = await run()
   const end = async (signal: NodeJS.Signals) => {
     const running = server
@@ -61,7 +63,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   process.once('exit', removeAtExit)
 
   return {
-    url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
+    url,
     /** Process that started all others. */
     get pid(): number {
       return server?.process.pid ?? 0
@@ -79,33 +81,20 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-/** Retries while backends of a killed server hold its memory. */
-async function launch(command: string, args: string[], options: SpawnOptions) {
-  const deadline = Date.now() + START_LIMIT_MS
+/** Starts the server and waits until it takes connections; tries again while sessions of a killed server hold its memory. */
+async function launch(url: string, command: string, args: string[], options: SpawnOptions) {
+  const limit = AbortSignal.timeout(START_LIMIT_MS)
   for (;;) {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    const said = await firstWord(child, ended)
-    if (said.ready) return { process: child, ended }
-    await ended
-    if (!said.text.includes('still in use') || Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start: ${said.text}`)
-    await pause(100)
+    const [ended, said] = [once(child, 'close'), text(child.stderr)]
+    while (child.exitCode === null && !limit.aborted) {
+      if (await onServer(url, 'select 1').catch(() => undefined)) return { process: child, ended }
+      await pause(50)
+    }
+    child.kill('SIGQUIT')
+    if (limit.aborted || !(await said).includes('still in use'))
+      throw new Error(`PostgreSQL did not start: ${await said}`)
   }
-}
-
-function firstWord(child: ChildProcess, ended: Promise<unknown>): Promise<{ ready: boolean; text: string }> {
-  let text = ''
-  return new Promise((resolve) => {
-    child.stderr?.on('data', (chunk) => {
-      // Further output is only drained, so that the server never waits for its reader.
-      if (text.length > 20_000) return
-      text += String(chunk)
-      if (text.includes('ready to accept connections')) resolve({ ready: true, text })
-    })
-    child.once('error', (error) => resolve({ ready: false, text: error.message }))
-    void ended.then(() => resolve({ ready: false, text }))
-  })
 }
 
 function findBinaries(): string | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
 import { buildWeb } from './web-build.mjs'
 
-/** A terminal and npm each deliver the same Ctrl-C; a person's second one comes later than this, in milliseconds. */
+/** Milliseconds within which two signals count as one, because the terminal and npm both deliver the same Ctrl-C. */
 const SAME_SIGNAL = 500
 const LOOK = 500
 
@@ -39,10 +39,7 @@ function foreground(args) {
   })
 }
 
-/**
- * Calls `stop` once the npm that runs this script was killed. npm leaves no channel that would close, so its process is polled.
- * On Windows, which has no `ps`, only the end of the shell between npm and this script is seen.
- */
+/** Calls `stop` once npm has died: polls its process, because npm leaves no channel that would close. */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const starter = npmProcess()

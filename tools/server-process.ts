@@ -18,14 +18,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A server that runs as a child process. */
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 interface Options extends SpawnOptions {
   origin: string
   /** Path that answers 200 once the server takes calls. */
   ready: string
-  /** File that gets the output. */
   log?: string | undefined
 }
 

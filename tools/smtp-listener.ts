@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 
-/** Message as received. */
 export interface Received {
   to: string
   /** Header and body, lines ended by CRLF. */

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { root, runtime } from './bootstrap.mjs'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { root, runtime, showProgress } from './bootstrap.mjs'
 
 const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
@@ -13,34 +12,14 @@ const stamp = join(dist, '.sources')
 export function buildWeb({ force = false } = {}) {
   const sources = hashOfSources()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  const start = Date.now()
-  process.stdout.write('Construyendo el sitio… ')
-  run(join('build', 'build.ts'), web)
-  run(join('tools', 'documentation-build.ts'), root)
+  const command = runtime()
+  const PATH = [dirname(command), process.env.PATH].join(delimiter)
+  const env = { ...process.env, NODE_ENV: 'production', PATH }
+  showProgress('Construyendo el sitio', 'No se pudo construir el sitio.', [
+    { command, args: [join('build', 'build.ts')], cwd: web, env },
+    { command, args: [join('tools', 'documentation-build.ts')], cwd: root, env },
+  ])
   writeFileSync(stamp, sources)
-  process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
-}
-
-/** @param {string} program @param {string} cwd */
-function run(program, cwd) {
-  const node = runtime()
-  const done = spawnSync(node, [program], {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 64 * 1024 * 1024,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    },
-  })
-  if (done.status === 0) return
-  process.stdout.write('\n')
-  process.stderr.write(
-    `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}\nNo se pudo construir el sitio.\n`,
-  )
-  process.exit(1)
 }
 
 function hashOfSources() {

@@ -4,7 +4,7 @@ import { documents } from './build/documents.ts'
 import { faqEntries } from './build/faq.ts'
 import { searchIndex } from './build/search-index.ts'
 
-/** Address of the API to which the development server proxies. */
+/** Address of the API server, to which the development server forwards requests. */
 const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react(), documents(), faqEntries(), searchIndex()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
-    // The first versions that support light-dark(). If it were compiled for older versions, dark regions would stay light.
+    // First browser versions with the CSS function light-dark(). Compiled for older ones, dark parts of a page would be light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
     sourcemap: 'hidden',
@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Fonts keep fixed names, because pages outside this build (of the built-in identity provider) link to them.
+        // Fonts have fixed file names, because the pages of the built-in identity provider, outside this build, link to them.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
@@ -32,7 +32,7 @@ export default defineConfig({
               test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing|link|text|page[\\/](Card|Tabs))/,
               minShareCount: 4,
             },
-            // A separate chunk: the home page needs none of these styles, and without them fits into one round trip.
+            // A separate chunk, because the home page needs none of these styles and without them fits into one round trip.
             { name: 'widgets', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 4 },
             { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
           ],

@@ -22,7 +22,7 @@ export async function send(page: Page, question: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Asks a question and waits for the whole answer. */
+/** Sends a question to the assistant and waits until its answer is complete. */
 export async function ask(page: Page, question: string): Promise<void> {
   const before = await panel(page).getByRole('button', { name: 'Copiar la respuesta' }).count()
   await send(page, question)
@@ -37,7 +37,7 @@ export async function choose(page: Page, option: string): Promise<void> {
 export const stored = (page: Page, mode: 'public' | 'private'): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), `thread_id_${mode}`)
 
-/** Answers every question with this text, after `may` has resolved. */
+/** Replaces the API's answer to every question to the assistant with this text, sent after the promise `may` has resolved. */
 export const answerWith = (page: Page, text: string, may: Promise<void> = Promise.resolve()) =>
   page.route('**/questions', async (route) => {
     await may

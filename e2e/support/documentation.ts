@@ -20,7 +20,7 @@ export const title = (page: Page, name: string): Locator => page.getByRole('head
 export const placeOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).hash
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
-/** Scrolls until a section's title is just below the bars. */
+/** Scrolls a documentation page until the heading with this id is 100 px below the top of the window. */
 export async function bringUp(page: Page, anchor: string): Promise<void> {
   await page.evaluate((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0

@@ -2,19 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** Error bodies of the API, and the message that the person reads (spec §7). */
+/** Bodies of failed API answers, each with the message that the portal must show for it (spec §7). */
 export const ANSWERS = [
   [{ message: 'Falló a propósito', error_description: 'boom' }, 'Falló a propósito'],
   [{ error_description: 'El servicio no responde' }, 'El servicio no responde'],
   [{}, UNREADABLE],
 ] as const
 
-/** Console errors that failures made by a test cause. */
+/** Console errors that occur because a test lets requests fail on purpose. */
 export const PROVOKED = /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin nombres)$/
 
 export const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Answers every write to an address with a failure. @returns function that stops this */
+/** Replaces the answers to all writes to an address with a failure. @returns function that ends the replacement */
 export async function failWrites(
   page: Page,
   address: string,
@@ -27,7 +27,7 @@ export async function failWrites(
   return () => page.unroute(address)
 }
 
-/** Presses 'Reintentar' and waits for the result. The portal's own next try may come first and remove the button. */
+/** Presses 'Reintentar' and waits for `answer`. The press may fail, because the portal also retries by itself and removes the button. */
 export async function retry(within: Page | Locator, answer: Locator): Promise<void> {
   const pressed = within
     .getByRole('button', { name: 'Reintentar' })

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses the button that saves. */
+/** Presses the button 'Guardar'. */
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar' }).click()
 
-/** Saves, and waits until the API has stored it and the form is no longer changed. */
+/** Saves the form and waits until the API has stored it and the form shows no unsaved changes. */
 export async function saveWell(page: Page): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await save(page)
@@ -14,12 +14,12 @@ export async function saveWell(page: Page): Promise<void> {
 
 const side = (page: Page): Locator => page.getByRole('complementary', { name: 'Integración' })
 
-/** The link of a section in the sidebar. */
+/** Sidebar link of an integration's section, by its label. */
 export const section = (page: Page, label: string): Locator =>
   side(page).getByRole('link', { name: label, exact: true })
 
-/** All links in the sidebar. */
+/** All links in an integration's sidebar. */
 export const sections = (page: Page): Locator => side(page).getByRole('link')
 
-/** The heading of the screen. */
+/** Main heading of the open screen. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })

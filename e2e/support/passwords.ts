@@ -1,4 +1,4 @@
-/** Passwords that tests type and the product accepts; no row and no log may hold one of them afterwards. */
+/** Valid passwords that tests type; afterwards no database row and no log line may contain one of them. */
 export const REGISTERED = 'cobre lluvia tren'
 export const DASHBOARD = 'Abcdef1!'
 export const PASSWORDS = [REGISTERED, DASHBOARD, 'lluvia tren cobre', 'clave del intruso']

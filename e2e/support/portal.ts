@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIResponse, type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
 import { REGISTERED } from './passwords.ts'
 
-/** Address of an identity provider that replaces the built-in one. */
+/** Address of the identity provider that replaces the built-in one; undefined if the built-in one is used. */
 export const PROVIDER = process.env['OIDC_URL']
 
 export const PEOPLE = {
@@ -17,17 +17,17 @@ const passwordOf = (email: string): string =>
   Object.values<string>(PEOPLE).includes(email) ? 'Portal.2026' : REGISTERED
 
 interface Fixtures {
-  /** Console errors that the test causes on purpose; any other one fails it. */
+  /** Pattern of the console errors that a test causes on purpose; any other console error fails the test. */
   expectedErrors: RegExp | undefined
 }
 
-/** A test that fails if the page throws or writes an error to its console. */
+/** Playwright's `test`; it also fails if the page throws an error or writes one to its console. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => {
-      // Errors on pages of an external provider are not errors of the portal.
+      // Ignores errors on pages of an external identity provider, because they are not errors of the portal.
       if (!PROVIDER || !page.url().startsWith(PROVIDER)) errors.push(error.message)
     })
     page.on('console', (message) => {
@@ -38,21 +38,21 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Fills in and sends the provider's sign-in page, which is open. */
+/** Fills in and sends the identity provider's sign-in form; its page must be open. */
 export async function fillSignIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await page.locator('input[name=username]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('#kc-login').click()
 }
 
-/** Opens an address that asks for a session and signs in, in a new session. */
+/** Opens an address that requires a session, and signs in on the provider's page, which creates a new session. */
 export async function signInAs(page: Page, email: string, address: string): Promise<void> {
   await page.goto(address)
   await fillSignIn(page, email)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }
 
-/** Result of one sign-in: the provider's cookies, and the header with a token of the API. */
+/** Result of one sign-in: the identity provider's cookies, and an `Authorization` header for API calls. */
 interface Session {
   cookies: Cookie[]
   bearer: string
@@ -74,7 +74,7 @@ async function newSession(page: Page, email: string): Promise<Session> {
   return session
 }
 
-/** Gives a page the session of somebody who has signed in already. Tests of a worker share it, so none may sign out. */
+/** Sets the cookies of a person's session on a page. The tests of a worker share this session, so none of them may sign out. */
 async function enter(page: Page, email: string): Promise<Session> {
   let session = await sessions.get(email)
   if (!session || Date.now() - session.since > SESSION_LIFE) {
@@ -86,14 +86,14 @@ async function enter(page: Page, email: string): Promise<Session> {
   return session
 }
 
-/** Opens an address as somebody, in the shared session. */
+/** Opens an address as the person with this e-mail, in the session that tests share. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await enter(page, email)
   await page.goto(address)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }
 
-/** Calls the API as the person of the page; the answer may be an error. */
+/** Calls the API as the person signed in on the page (by `openAs` or `newIntegration`); the answer may be an error. */
 export async function tryApi(page: Page, method: string, path: string, data?: object): Promise<APIResponse> {
   const session = opened.get(page.context())
   if (!session) throw new Error('Nobody has opened this page')
@@ -101,7 +101,7 @@ export async function tryApi(page: Page, method: string, path: string, data?: ob
   return page.request.fetch(path, { method, ...body, headers: { authorization: session.bearer } })
 }
 
-/** Calls the API as the person of the page; fails if the answer is an error. */
+/** Calls the API as the person signed in on the page (by `openAs` or `newIntegration`); an error answer fails the test. */
 export async function callApi(page: Page, method: string, path: string, data: object): Promise<unknown> {
   const answer = await tryApi(page, method, path, data)
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
@@ -110,13 +110,13 @@ export async function callApi(page: Page, method: string, path: string, data: ob
 
 let count = 0
 
-/** A name that no other test uses, of at most 30 characters. */
+/** Name of an integration that no other test uses; at most 30 characters, as the portal requires. */
 export function uniqueName(prefix: string): string {
   count += 1
   return `${prefix} ${Date.now().toString(36)}${process.pid.toString(36)}${count}`.slice(-30)
 }
 
-/** Fills in and sends 'Nueva Integración'. */
+/** Fills in and sends the form 'Nueva Integración'. */
 export async function fillCreation(
   page: Page,
   given: { enroller?: string; taxId?: string; name: string; role: string },
@@ -128,7 +128,7 @@ export async function fillCreation(
   await page.getByRole('button', { name: 'Crear integración' }).click()
 }
 
-/** Creates an integration on its screen and waits for General. Answers its name. */
+/** Creates an integration with the form 'Nueva Integración', waits for its section General, and returns its name. */
 export async function createOnScreen(page: Page, role: string, name = uniqueName('Integración')): Promise<string> {
   await page.goto('/site/integration/create-integration')
   await fillCreation(page, { name, role })
@@ -148,11 +148,11 @@ interface NewIntegration {
   uuid: string
   name: string
   type: string
-  /** Address of its General section; those of other sections begin with it. */
+  /** Path of the integration's section General, with which the paths of its other sections begin. */
   area: string
 }
 
-/** Creates an integration by the API and signs the page in as its owner; opens nothing. */
+/** Creates an integration with an API call, with the page signed in as its owner; opens no screen of it. */
 export async function newIntegration(
   page: Page,
   role: string,
@@ -166,7 +166,7 @@ export async function newIntegration(
   return { uuid, name, type, area: `/site/enroller/${uuid}` }
 }
 
-/** Creates an integration by the API and opens one of its sections: General unless one is named. */
+/** Creates an integration with an API call and opens one of its sections; without `section`, General. */
 export async function openNew(page: Page, role: string, section = '', email?: string): Promise<NewIntegration> {
   const made = await newIntegration(page, role, email)
   await page.goto(section ? `${made.area}/${section}` : made.area)
@@ -185,20 +185,20 @@ async function create(
   return (await answer.json()) as { enroller_uuid: string }
 }
 
-/** Waits for the page's next call of the API. Answers its authorization header. */
+/** Waits for the page's next API call and returns its `Authorization` header. */
 export async function nextBearer(page: Page): Promise<string> {
   const request = await page.waitForRequest((made) => new URL(made.url()).pathname.startsWith('/api/'))
   return (await request.headerValue('authorization')) ?? ''
 }
 
-/** Creates integrations by the API, oldest first. */
+/** Creates integrations with API calls, one after another, so that the last name is the newest. */
 export async function createByApi(page: Page, bearer: string, names: readonly string[]): Promise<void> {
   for (const public_name of names) {
     await create(page, bearer, { public_name, type: 'payer', enroller_name: 'Empresa de Muchas' })
   }
 }
 
-/** Waits in a page for every animation that ends. */
+/** Waits until all animations that do not repeat forever have ended; runs in the browser. */
 const still = () =>
   Promise.allSettled(
     document
@@ -221,20 +221,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Opens a public page and waits until its script runs, the session is known, and it has its full height. */
+/** Opens a public page and waits until its script runs, the session is known, and the page has its full height. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await alive(page)
   await settled(page)
 }
 
-/** Waits until the script of a public page runs and knows whether there is a session. */
+/** Waits until the script of a public page runs and knows whether the visitor is signed in. */
 export const alive = (page: Page): Promise<void> => page.locator('[data-waiting]').waitFor({ state: 'detached' })
 
-/** Waits until the blocks below the first view are laid out, so that the page has its full height. */
+/** Waits until the page has its full height, because the parts below the window are laid out after the first paint. */
 export const settled = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
 
-/** Holds the page's requests to an address. @returns lets the held and all later ones go on */
+/** Delays the page's requests to an address. @returns function that lets the delayed and all later requests continue */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The documents, each with its title and one of its operations. */
+/** Documents of the API reference, each with its title and the title of one of its operations. */
 export const DOCUMENTS = {
   'api-qri-v2': { title: 'Servicio V2', operation: 'Crear un token' },
   'api-qri': { title: 'Servicio V1', operation: 'Crear un cobro' },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { REGISTERED } from './passwords.ts'
 import { PROVIDER, uniqueName } from './portal.ts'
 
-/** Page that shows the provider's letters. */
+/** Address of the page that shows the identity provider's letters; by default the portal's own mailbox. */
 const MAILBOX = process.env['MAILBOX_URL'] ?? '/buzon'
 
 async function choosePassword(page: Page, label: string): Promise<void> {
@@ -10,10 +10,10 @@ async function choosePassword(page: Page, label: string): Promise<void> {
   await page.getByLabel('Repite la contraseña').fill(REGISTERED)
 }
 
-/** An e-mail that no account has. */
+/** E-mail address that no account has. */
 export const uniqueEmail = (prefix: string): string => `${uniqueName(prefix).replaceAll(' ', '.')}@portal.test`
 
-/** Registers an account from the open sign-in page and follows the letter's link, which signs in and leads to `address`. */
+/** Registers an account from the open sign-in page and opens the link in the confirmation letter, which signs in at `address`. */
 export async function register(page: Page, address: string, email = uniqueEmail('nueva')): Promise<void> {
   await page.getByRole('link', { name: /^Crear? (?:una )?cuenta$/ }).click()
   await page.getByLabel('Nombre y apellido').fill('Nadia Valdés')
@@ -23,7 +23,7 @@ export async function register(page: Page, address: string, email = uniqueEmail(
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
   await page.goto(MAILBOX)
   const letters = page.getByRole('article').filter({ hasText: email })
-  // The portal's own mailbox also has letters of the portal to this person.
+  // Chooses by subject, because the portal's own mailbox also shows the portal's letters to this person.
   const confirmation = PROVIDER ? letters : letters.filter({ hasText: 'Confirma tu correo' })
   await confirmation.getByRole('link').first().click()
   if (PROVIDER) {
@@ -34,7 +34,7 @@ export async function register(page: Page, address: string, email = uniqueEmail(
   await page.waitForURL(`**${address}`)
 }
 
-/** Opens an address that asks for a session, registers an account, and returns there signed in. */
+/** Opens an address that requires a session and registers an account, after which the address opens signed in. */
 export async function registerAndOpen(page: Page, address: string, email?: string): Promise<void> {
   await page.goto(address)
   await register(page, address, email)

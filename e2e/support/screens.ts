@@ -2,25 +2,25 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { callApi, newIntegration, PEOPLE } from './portal.ts'
 
-/** One screen that edits stored data, as a person uses it. */
+/** Edit screen of an integration, with the actions of a person on it and the expected results. */
 export interface Screen {
   title: string
-  /** Label of the screen's link in the sidebar; `second` if it is the second link with that label. */
+  /** Label of the screen's sidebar link; `second` is true if the link is the second one with this label. */
   link: string
   second?: true
-  /** API addresses that read and write the screen's data; `{uuid}` stands for the integration's. */
+  /** API paths that read and write the screen's data; `{uuid}` stands for the integration's uuid. */
   read: string
   write: string
-  /** A failed load is logged and shows no notice (spec §8). */
+  /** True if a failed load is only logged and shows no notice (spec §8). */
   silent?: true
-  /** Title of the notice of a failed save; otherwise the server's message. */
+  /** Title of the notice after a failed save; if undefined, the notice has the server's message as its title. */
   notice?: string
-  /** Changes one field, and undoes it. */
+  /** Functions that change one field and that set it back to its stored value. */
   change: (page: Page) => Promise<void>
   revert: (page: Page) => Promise<void>
-  /** Fills the other required fields. */
+  /** Fills in the other fields that a save requires. */
   complete?: (page: Page) => Promise<void>
-  /** The field has the changed value, or the stored one. */
+  /** Functions that expect the changed value in the field, and the stored value. */
   expectChanged: (page: Page) => Promise<void>
   expectStored: (page: Page) => Promise<void>
 }
@@ -31,7 +31,7 @@ const radio = (page: Page, item: string, choice: string): Locator =>
 const comment = (page: Page): Locator => page.getByLabel('Descripción del pendiente 1')
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')
 
-/** A screen on which one empty text field is filled. */
+/** Actions and expectations for a screen whose changed field is an empty text field that gets `typed`. */
 const texts = (label: string, typed: string, others: Record<string, string> = {}) => ({
   change: (page: Page) => field(page, label).fill(typed),
   revert: (page: Page) => field(page, label).fill(''),
@@ -187,7 +187,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   ],
 }
 
-/** Creates a dual with all twelve screens as a person who may edit the given ones, and opens it. Answers its uuid. */
+/** Creates a dual integration with all twelve screens, opens it as a person who may edit `screens`, and returns its uuid. */
 export async function openDual(page: Page, screens: readonly Screen[]): Promise<string> {
   const isClosing = screens.some(({ title }) => title === 'Comentarios de Cierre')
   const { uuid, area, type } = await newIntegration(
@@ -212,7 +212,7 @@ export async function openDual(page: Page, screens: readonly Screen[]): Promise<
   return uuid
 }
 
-/** Neighbour screen: tests open another screen from it, and go to it when they leave that screen. */
+/** Neighbour screen: from it a test opens the tested screen, and to it the test goes when it leaves the tested screen. */
 const BESIDE = {
   detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
   other: { title: 'Datos de Integración', link: 'General' },
@@ -230,7 +230,7 @@ export async function comeTo(page: Page, screen: Screen): Promise<void> {
   await goTo(page, screen)
 }
 
-/** Presses the screen's link in the sidebar, and waits until it is open. */
+/** Presses a screen's sidebar link and waits until the screen is open. */
 export async function goTo(page: Page, { link, second, title }: Screen): Promise<void> {
   await links(page, link)
     .nth(second ? 1 : 0)
@@ -238,9 +238,9 @@ export async function goTo(page: Page, { link, second, title }: Screen): Promise
   await expect(heading(page)).toHaveText(title)
 }
 
-/** Presses the link of the neighbour screen. */
+/** Presses the sidebar link of the neighbour screen, without waiting. */
 export const leave = (page: Page, screen: Screen): Promise<void> => links(page, besides(screen).link).click()
 
-/** Waits until the neighbour screen is open. */
+/** Waits until the neighbour screen of the tested screen is open. */
 export const expectLeft = (page: Page, screen: Screen): Promise<void> =>
   expect(heading(page)).toHaveText(besides(screen).title)

@@ -12,7 +12,6 @@ export const PEOPLE = {
 export const TAX_ID = '12345678-5'
 const OWNED = 10
 
-/** SQL array of words between commas. */
 const words = (text: string) =>
   `array[${text
     .split(', ')

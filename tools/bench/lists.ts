@@ -3,13 +3,13 @@ import { type PEOPLE, type Size, TAX_ID } from './dataset.ts'
 export interface List {
   name: string
   as: keyof typeof PEOPLE
-  /** True if p99 at 100 000 may be at most twice that at 1 000; at a million every list has 100 ms. */
+  /** True if p99 at the second size may be at most twice that at the first; at the largest every list has 100 ms. */
   scales: boolean
   /** Addresses that are called in turn. */
   paths: string[]
 }
 
-/** Facts of a set of data that addresses need. */
+/** Sizes and names of a generated data set, from which the addresses to call are made. */
 export interface Facts extends Size {
   groups: number
   names: string[]

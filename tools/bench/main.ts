@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { call } from '../faults/call.ts'
 import { portalSettings } from '../faults/settings.ts'
 import { connected, startPostgres } from '../postgres.ts'
 import { startPortal } from '../server-process.ts'
@@ -30,25 +30,12 @@ const tokens = Object.fromEntries(
 
 type Next = () => { origin: string; path: string; token: string }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
 /** Makes a call and reads its whole answer. @returns milliseconds */
-function call(next: Next): Promise<number> {
+async function timed(next: Next): Promise<number> {
   const { origin, path, token } = next()
-  const started = performance.now()
-  return new Promise((resolve, reject) => {
-    const sent = request(origin + path, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume()
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - started)
-          : reject(new Error(`${path}: ${answer.statusCode}`)),
-      )
-      answer.on('error', reject)
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+  const { status, ms } = await call(origin, { method: 'GET', path, token })
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+  return ms
 }
 
 const percentile = (times: readonly number[], share: number): number =>
@@ -58,7 +45,7 @@ const percentile = (times: readonly number[], share: number): number =>
 async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
   const taken: number[][] = nexts.map(() => [])
   for (let index = 0; index < times; index++)
-    for (const [which, next] of nexts.entries()) taken[which]?.push(await call(next))
+    for (const [which, next] of nexts.entries()) taken[which]?.push(await timed(next))
   return taken
 }
 
@@ -115,7 +102,6 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
 const workBetween = (before: Map<string, number>, after: Map<string, number>) =>
   [...after].reduce((sum, [path, ms]) => sum + ms - (before.get(path) ?? 0), 0)
 
-/** Memory of a process in MB; Linux only. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
 

@@ -63,7 +63,7 @@ export async function weigh(dist: string): Promise<Weight[]> {
     ...(await Promise.all(views)),
     { name: 'CSS of the heaviest page', budget: 14, bytes: heaviest },
     { name: 'fonts', budget: 30, bytes: await sum(fonts, ({ length }) => length) },
-    // With a kilobyte of headers, what a server sends before it waits for the client: ten packets (RFC 6928).
+    // With 1 kB of headers it fits in ten packets, which a server sends before it waits for the client (RFC 6928).
     { name: 'prerendered home', budget: 13.5, bytes: await sum(homes, brotli), ...note },
   ]
 }

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { installFromDebian, run, tool } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
-/** The headless shell comes first: it needs a third less of the processor. */
+/** Usual paths of Chromium, the headless shell first, because it needs a third less processor time. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

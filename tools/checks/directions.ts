@@ -9,13 +9,13 @@ type Cruised = {
 
 const SOURCE = /\.(tsx?|mjs|cjs)$/
 
-/** Checks every import. An unread file is a finding, because the cruiser passes if its parser for TypeScript is missing. */
+/** Checks every import. A file that was not read is a finding, because dependency-cruiser skips what it cannot parse. */
 export async function checkDirections(folder = root): Promise<Result> {
   const sources = (await repositoryFiles(folder)).filter((path) => SOURCE.test(path))
   const top = new Set(sources.map((path) => path.split('/')[0] ?? path))
   const options = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json']
   const { stdout, output } = await tool('dependency-cruiser', [...options, ...top], {}, folder)
-  // If the cruiser fails it writes no JSON.
+  // If dependency-cruiser fails, it writes no JSON.
   if (!stdout.startsWith('{')) return verdict(false, output)
   const told = JSON.parse(stdout) as Cruised
   const read = new Set(told.modules.map(({ source }) => source))

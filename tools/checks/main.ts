@@ -75,7 +75,7 @@ if (!postgres && !has('quick') && !onlyKeycloak)
 console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
 process.exitCode = outcomes.every(({ state }) => state === 'passed' || state === 'left out') ? 0 : 1
 
-/** Ends what the steps started with this process group; the database server is in none. */
+/** Stops the database server, then ends this process group, in which all other programs of the steps run. */
 async function interrupted(signal: NodeJS.Signals): Promise<void> {
   await postgres?.stop()
   process.kill(0, signal)

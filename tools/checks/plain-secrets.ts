@@ -9,7 +9,6 @@ const PLAIN: Record<string, (text: string) => boolean> = {
   password: (text) => PASSWORDS.some((password) => text.includes(password)),
 }
 
-/** Names of the secrets in a text. */
 export const plainSecrets = (text: string): string[] => Object.keys(PLAIN).filter((name) => PLAIN[name]?.(text))
 
 /** Rows of every table as text, with bytes as Latin-1. */

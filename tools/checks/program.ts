@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { type Result, verdict } from './step.ts'
 
-/** Folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..')
 
 export type Ended = { code: number; output: string; stdout: string }

@@ -1,4 +1,4 @@
-/** Tests that a step counted, its output, and why it had nothing to do on this machine. */
+/** Number of tests that a step ran, its output, and `leftOut`: why it cannot run on this machine. */
 export type Result = { passed: number; failed: number; output: string; leftOut?: string }
 
 /** Result of a check that counts as one test. */
@@ -22,7 +22,6 @@ export type Outcome = Step & { state: 'passed' | 'failed' | 'not run' | 'left ou
 const NOTHING: Result = { passed: 0, failed: 0, output: '' }
 
 type Options = {
-  /** Largest number of steps that run at the same time. */
   slots: number
   stopAtFirstRed: boolean
   onEnd: (outcome: Outcome) => void
@@ -75,7 +74,6 @@ function describe(error: unknown): string {
 
 const MARK = { passed: 'ok', failed: 'RED', 'not run': 'not run', 'left out': 'left out' }
 
-/** Line of a step; the output of a red one follows. */
 export function lineOf({ name, state, seconds, result }: Outcome): string {
   const counted = result.passed + result.failed > 1 ? `  ${result.passed} passed, ${result.failed} failed` : ''
   const why = result.leftOut === undefined ? '' : `  ${result.leftOut}`

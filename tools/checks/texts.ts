@@ -50,7 +50,7 @@ export const RULES: Rule[] = [
   {
     name: 'unfinished',
     where: code,
-    // The classes of one letter keep this line from being a finding.
+    // The brackets around one letter keep this line itself from matching.
     says: /(?<![.-])\b(?:TOD[O]|FIXM[E]|XX[X]|HAC[K])\b(?![.-])|lorem [i]psum/,
     why: 'What is missing stands in an open piece of work, not in the code.',
   },
@@ -58,7 +58,6 @@ export const RULES: Rule[] = [
 
 const BINARY = /\.(woff2?|png|jpe?g|ico|webp|gz|zip|pdf)$/
 
-/** Applies the rules to every file of the repository. */
 export async function checkTexts(folder = root, rules: Rule[] = RULES): Promise<Result> {
   const paths = (await repositoryFiles(folder)).filter((path) => !BINARY.test(path))
   const found = await Promise.all(

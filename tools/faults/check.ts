@@ -1,7 +1,7 @@
 /** Runs a statement with one column. */
 export type Select = (sql: string) => Promise<string[]>
 
-/** Rows that a half-done write leaves behind. */
+/** SQL for rows that only a half-done write leaves, by kind of damage. */
 const HALVES: Record<string, string> = {
   'integration without an owner': `select id::text from integration i
     where (select count(*) from membership m where m.integration_id = i.id and m.role = 'OWNER') <> 1`,
@@ -30,7 +30,7 @@ const HALVES: Record<string, string> = {
     'select broken::text from (select audit_log_broken() as broken) as looked where broken is not null',
 }
 
-/** SQL that returns a line for each stored write. */
+/** SQL that returns a line for each stored write; `Writer` makes the same line from the answer. */
 const TRACES = `select id::text || ' ' || public_name from integration
   union all select integration_id || ' ' || 1 + row_number() over (partition by integration_id order by id) || ' ' ||
     (detail -> 'after' ->> 'api_version') from audit_log where action = 'enroller.write' and outcome = 'ok'

@@ -11,7 +11,7 @@ import { Writer } from './writer.ts'
 const WRITERS = 3
 const PERIOD_MS = 150
 const LOAD_MS = { least: 300, most: 1_200 }
-/** Delay before the mail server confirms a letter: kills during it make letters come twice. */
+/** Milliseconds before the mail server confirms a letter; a server killed meanwhile sends the letter again. */
 const MAIL_MS = 25
 const LETTERS_MS = 60_000
 
@@ -40,7 +40,7 @@ export async function killAgainAndAgain(store: Store, kills: number): Promise<vo
       for (const trace of acknowledged()) if (!left.traces.includes(trace)) lost.add(trace)
       for (const half of left.halves) if (!planted.halves.includes(half)) halves.add(half)
       portal = await startPortal(env)
-      // Tokens live for fifteen minutes, which many kills may take.
+      // Signs in again, because many kills may take longer than the fifteen minutes that a token is valid.
       const fresh = await signIn(portal.origin)
       for (const [index, writer] of writers.entries()) {
         writer.token = fresh[Math.floor(index / WRITERS)] ?? ''

@@ -18,7 +18,7 @@ const BACK_MS = 5_000
 const PROVIDER_MS = 4_000
 const END_MS = 10_000
 
-/** PostgreSQL dies and stops answering while calls keep coming. */
+/** Kills PostgreSQL, then freezes it, while calls keep coming. */
 export async function databaseOutages(postgres: PostgresServer, store: Store): Promise<void> {
   const env = await portalSettings(store.settings)
   const planted = await store.plant(env)
@@ -115,14 +115,14 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
   }
 }
 
-/** SIGTERM while calls are on their way and one client has sent half of one. */
+/** Sends SIGTERM while calls run and one client has sent only half of its body. */
 export async function stops(store: Store): Promise<void> {
   const portal = await startPortal(await portalSettings(store.settings))
   const token = (await signIn(portal.origin))[0] ?? ''
-  // The server learns the provider's keys.
+  // Makes the server read the identity provider's keys.
   await call(portal.origin, { method: 'GET', path: '/api/integration', token })
   const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final #","type":"payer"}'
-  /** A call whose head the server has read, because it asks for the body. */
+  /** Opens a call whose header the server has read: it answered `100 Continue` to ask for the body. */
   const accepted = async () => {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1').on('error', () => undefined)
     const head = ['POST /api/integration HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`]

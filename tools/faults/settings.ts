@@ -3,10 +3,7 @@ import { freePort } from '../server-process.ts'
 /** An interrupted run ends by `exit`, which also ends the servers that it started. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-/**
- * Settings of a portal on a free port that can be loaded without meeting its limits.
- * @param issuer address of an identity provider; without it the built-in one, with the demo people
- */
+/** Settings of a portal on a free port that no load brings to its limits; without `issuer` it has the demo people. */
 export async function portalSettings(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   issuer?: string,
@@ -25,7 +22,7 @@ export async function portalSettings(
 
 let broken = 0
 
-/** Prints a promise with what was measured, and counts the broken ones. */
+/** Prints whether a guarantee held and what was measured, and counts the broken ones. */
 export function say(kept: boolean, promise: string, measured: string): void {
   if (!kept) broken += 1
   process.stdout.write(`${kept ? 'kept  ' : 'BROKEN'}  ${promise}: ${measured}\n`)

@@ -12,7 +12,7 @@ export interface Store {
   readonly settings: { dataDir: string; databaseUrl: string | undefined }
   /** Reads the data; no server may run meanwhile. */
   inspect<T>(work: (select: Select) => Promise<T>): Promise<T>
-  /** Lets a server write the demo data. @returns their look */
+  /** Starts a server once, so that it writes the demo data. @returns what `look` finds in them */
   plant(env: Record<string, string>): Promise<Finding>
 }
 
@@ -35,7 +35,7 @@ export async function withStore(postgres: string | undefined, work: (store: Stor
   }
 }
 
-/** The embedded database is read through a copy, because opening the original would repair it. */
+/** Reads a copy of the embedded database, because opening the original would repair it. */
 async function inspected<T>({ dataDir, databaseUrl }: Data, work: (select: Select) => Promise<T>): Promise<T> {
   if (databaseUrl)
     return connected(databaseUrl, (client) =>

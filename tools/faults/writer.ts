@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Asked, call, isStored, type Outcome } from './call.ts'
 
-/** A write that can be repeated unchanged. */
+/** A write with an idempotency key, so that it can be repeated. */
 interface Write extends Asked {
   /** Records that the write succeeded. @returns the line by which `check.ts` finds it in the database */
   stored(body: Record<string, unknown>): string
@@ -10,7 +10,7 @@ interface Write extends Asked {
 
 let count = 0
 
-/** Simulated person who writes, and records outside of the server what was stored. */
+/** Simulated person who writes, and records which writes the server confirmed. */
 export class Writer {
   token: string
   readonly acknowledged: string[] = []
@@ -74,7 +74,7 @@ export class Writer {
     }
   }
 
-  /** Repeats unanswered writes with their keys. */
+  /** Repeats unanswered writes with their idempotency keys. */
   async settle(origin: string): Promise<void> {
     for (const unanswered of this.unanswered.splice(0)) await this.send(origin, unanswered)
   }

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { openPromise } from 'yauzl'
-import { installFromDebian, run } from '../checks/program.ts'
+import { join } from 'node:path'
+import { type Ended, installFromDebian, run } from '../checks/program.ts'
 import type { Result } from '../checks/step.ts'
 import { browserTests } from '../checks/suites.ts'
 
@@ -13,13 +11,12 @@ export const VERSION = '26.7.3'
 const SHA256 = '27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f'
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`
 
-/** The oldest Java that Keycloak 26 runs on. */
 const OLDEST_JAVA = 17
 
 /** Cache folder outside of the repository, so that all clones share it. */
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'portal-keycloak')
 
-/** Options of the build, which a start need not repeat. */
+/** Builds Keycloak for its in-memory database, so that it starts with `--optimized`, without another build. */
 const BUILD = ['build', '--db=dev-mem']
 
 /** Folder of a built Keycloak, or why there is none. */
@@ -39,8 +36,7 @@ export async function findKeycloak(): Promise<Keycloak> {
   await mkdir(cache, { recursive: true })
   const work = await mkdtemp(join(cache, 'new-'))
   try {
-    if (!(await fetchInto(work))) return { absent: `Maven cannot get ${ARTIFACT} here` }
-    await buildIn(work)
+    if (!(await buildIn(work))) return { absent: `Maven cannot get ${ARTIFACT} here` }
     // Another process may have created the folder meanwhile.
     await rename(join(work, `keycloak-${VERSION}`), folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
@@ -51,23 +47,23 @@ export async function findKeycloak(): Promise<Keycloak> {
   }
 }
 
-const archiveIn = (work: string): string => join(work, `keycloak-quarkus-dist-${VERSION}.zip`)
-
-async function fetchInto(work: string): Promise<boolean> {
-  // Gives up soon, because a registry that does not answer is as good as none.
-  const patience = ['-Daether.connector.connectTimeout=10000', '-Daether.connector.requestTimeout=60000']
-  const told = [`-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${work}`]
-  return (await run('mvn', ['-B', '-q', 'dependency:copy', ...told, ...patience], {}, work)).code === 0
+/** Runs a goal of Maven's dependency plugin on Keycloak's archive. Waits briefly for a registry that does not answer. */
+function maven(goal: 'copy' | 'unpack', folder: string): Promise<Ended> {
+  const timeouts = ['-Daether.connector.connectTimeout=10000', '-Daether.connector.requestTimeout=60000']
+  const options = [`-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${folder}`, ...timeouts]
+  return run('mvn', ['-B', '-q', `dependency:${goal}`, ...options], {}, folder)
 }
 
-async function buildIn(work: string): Promise<void> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(archiveIn(work)), hash)
-  const found = hash.digest('hex')
+/** Fetches and builds Keycloak in a folder; false if Maven cannot get it. @throws Error as `findKeycloak` does */
+async function buildIn(folder: string): Promise<boolean> {
+  if ((await maven('copy', folder)).code !== 0) return false
+  const found = hash('sha256', await readFile(join(folder, `keycloak-quarkus-dist-${VERSION}.zip`)))
   if (found !== SHA256) throw new Error(`${ARTIFACT} has the SHA-256 ${found}, not ${SHA256}.`)
-  await unpack(archiveIn(work), work)
-  const { code, output } = await run(join(work, `keycloak-${VERSION}`, 'bin', 'kc.sh'), BUILD)
+  const unpacked = await maven('unpack', folder)
+  const { code, output } =
+    unpacked.code === 0 ? await run(join(folder, `keycloak-${VERSION}`, 'bin', 'kc.sh'), BUILD) : unpacked
   if (code !== 0) throw new Error(`Keycloak did not build:\n${output}`)
+  return true
 }
 
 async function hasJava(): Promise<boolean> {
@@ -80,25 +76,10 @@ async function hasMaven(): Promise<boolean> {
   return (await run('mvn', ['--version'])).code === 0
 }
 
-/** Unpacks a zip with file modes; yauzl refuses names that lead out of the folder. */
-async function unpack(file: string, folder: string): Promise<void> {
-  const archive = await openPromise(file, { lazyEntries: true })
-  for await (const entry of archive.eachEntry()) {
-    const path = join(folder, entry.fileName)
-    if (entry.fileName.endsWith('/')) {
-      await mkdir(path, { recursive: true })
-      continue
-    }
-    await mkdir(dirname(path), { recursive: true })
-    const mode = (entry.externalFileAttributes >>> 16) & 0o777
-    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(path, { mode: mode || 0o644 }))
-  }
-}
-
-/** Begins to fetch Keycloak while other checks run. @returns the tests, left out if it cannot be fetched */
+/** Fetches Keycloak while other checks run. @returns function that runs the tests, or says why Keycloak is absent */
 export function keycloakTests(): () => Promise<Result> {
   const coming = findKeycloak()
-  // Ignored here, because awaiting it below throws the same error.
+  // Prevents an unhandled rejection; the `await` below throws the same error.
   coming.catch(() => undefined)
   return async () => {
     const keycloak = await coming

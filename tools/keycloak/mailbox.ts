@@ -1,15 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { startSmtpListener } from '../smtp-listener.ts'
 
-export interface Mailbox {
-  smtpPort: number
-  url: string
-  close(): Promise<void>
-}
-
 /** Starts a mail server and a page of the links in its letters, like the portal's own mailbox. */
-export async function startMailbox(): Promise<Mailbox> {
+export async function startMailbox() {
   const mail = await startSmtpListener()
   const server = createServer((request, response) => {
     if (request.url !== '/') return void response.writeHead(204).end()
@@ -18,12 +13,10 @@ export async function startMailbox(): Promise<Mailbox> {
     response.end(`<!doctype html><html lang="es"><title>Correos</title><h1>Correos</h1>${articles.join('')}</html>`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The mailbox has no port')
   return {
     smtpPort: mail.port,
-    url: `http://localhost:${address.port}/`,
-    async close() {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    async close(): Promise<void> {
       server.closeAllConnections()
       server.close()
       await mail.down()

@@ -8,26 +8,21 @@ import { startMailbox } from './mailbox.ts'
 const REALM = 'portal-developer'
 const REALM_FILE = join(root, 'deploy', 'keycloak', `${REALM}.realm.json`)
 
-/** Chooses ports, which the portal and the tests inherit by the environment. */
-async function announce(mailbox: string): Promise<{ keycloakPort: number; portal: string; address: string }> {
-  const keycloakPort = await freePort()
-  const portalPort = await freePort()
-  const address = `http://localhost:${keycloakPort}`
-  Object.assign(process.env, { OIDC_URL: address, PORTAL_PORT: String(portalPort), MAILBOX_URL: mailbox })
-  return { keycloakPort, portal: `http://localhost:${portalPort}`, address }
-}
-
 /** Global set-up before the portal's: starts Keycloak with the realm file and a mailbox. @returns the tear-down */
 export default async function startKeycloak(): Promise<() => Promise<void>> {
   const found = await findKeycloak()
   if ('absent' in found) throw new Error(`Keycloak cannot run: ${found.absent}.`)
   const { folder } = found
   const mailbox = await startMailbox()
-  const { keycloakPort, portal, address } = await announce(mailbox.url)
+  const keycloakPort = await freePort()
+  const portalPort = await freePort()
+  const [address, portal] = [`http://localhost:${keycloakPort}`, `http://localhost:${portalPort}`]
+  // The portal and the tests, which start later, read these addresses.
+  Object.assign(process.env, { OIDC_URL: address, PORTAL_PORT: String(portalPort), MAILBOX_URL: mailbox.url })
   await mkdir(join(folder, 'data', 'import'), { recursive: true })
   await copyFile(REALM_FILE, join(folder, 'data', 'import', `${REALM}-realm.json`))
   await mkdir(join(root, 'test-results'), { recursive: true })
-  // Ends by `exit`, which also kills Keycloak.
+  // Ends by `process.exit`, at which `startServer` kills a detached server.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   // Detached, so that the script and the Java that it starts are one group and end together.
   const server = await startServer(join(folder, 'bin', 'kc.sh'), argumentsFor(keycloakPort, address), {

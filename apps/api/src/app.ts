@@ -23,7 +23,6 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
-import { localAuthority } from './features/security/certificate.local.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
@@ -45,8 +44,8 @@ export interface Parts {
   verify: Verifier
   log: boolean
   readBuilt: ReadBuilt
-  /** Signer of client certificates; the portal's own by default. */
-  authority?: CertificateAuthority
+  /** Signer of client certificates. */
+  authority: CertificateAuthority
   /** Shows the embedded mailbox; is called first to deliver waiting letters. */
   mailbox?: () => Promise<void>
   /** Background tasks whose last run failed; see `Background`. */
@@ -107,12 +106,7 @@ export function createApp({
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
   mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper)
-  mountCertificate(
-    mounter.mount,
-    authority ?? localAuthority(config, database.kysely),
-    config.publicUrl,
-    database.kysely,
-  )
+  mountCertificate(mounter.mount, authority, config.publicUrl, database.kysely)
   mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
@@ -133,7 +127,7 @@ export function createApp({
   return { app, mounter }
 }
 
-/** Parts that every new integration gets from other features. */
+/** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =
   (keeper: SecretKeeper): Endow =>
   async (db, integration) => {

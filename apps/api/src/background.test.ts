@@ -12,3 +12,14 @@ test('a failing task is logged once, counted until it works, and logged again th
   expect(background.failing()).toEqual({})
   expect(lines).toEqual(['audit: failed (disk full)', 'audit: works again after 2 failed runs'])
 })
+
+test('a task that is still running is not started again', async () => {
+  const background = createBackground(() => undefined)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const first = background.run('audit', () => ((runs += 1), promise))
+  await background.run('audit', () => Promise.resolve((runs += 1)))
+  resolve()
+  await first
+  expect(runs).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { BRAND } from '@portal/domain/brand'
+import { BRAND, LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
 import * as z from 'zod/mini'
 
@@ -40,9 +40,7 @@ const modelAddress = address.check(
   }, 'debe ser una dirección http o https sin clave ni parámetros'),
 )
 
-export type LinkName = keyof typeof BRAND.links
 type LinkSetting = `LINK_${Uppercase<LinkName>}`
-export const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
 export const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
 /** External addresses: the brand's, each replaced by its own setting, for example LINK_SIMULATOR. */
 const links = Object.fromEntries(

@@ -8,7 +8,7 @@ import { ConfigurationError, readConfig } from './config.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-'))
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
 
-/** Mistakes in the error's message, a line each. */
+/** Messages about wrong environment variables, one per variable; none if the configuration is valid. */
 function mistakes(env: Record<string, string>): string[] {
   try {
     read(env)
@@ -85,7 +85,7 @@ test.each([
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])
 })
 
-/** What a portal behind a reverse proxy says of itself. */
+/** Environment variables of a portal that runs behind a reverse proxy. */
 const BEHIND_PROXY = { DEMO: 'true', TRUSTED_PROXIES: '1' }
 
 test.each([

@@ -7,8 +7,9 @@ import { shareIntegration } from '@portal/contract/people'
 import { revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
+import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
-import { environment, LINK_NAMES, type LinkName, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
+import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
@@ -73,10 +74,7 @@ function contradictions(given: Given): Map<string, string> {
 
 const perHour = (most: number): Quota => ({ most, per: 'hour' })
 
-/**
- * Reads every setting.
- * @throws ConfigurationError with every mistake at once, a line each
- */
+/** Reads every setting. @throws ConfigurationError with every mistake at once, a line each */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value)) as Given
   const parsed = environment.safeParse(given)
@@ -94,9 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** True if only this machine reaches the server. */
     loopback,
-    /** Origin under which browsers see the portal. */
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -118,7 +114,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       LinkName,
       string
     >,
-    /** If true only administrators finalise an integration; a member's Finalizar becomes a request. */
     finaliseAdminOnly: settings.FINALISE_ADMIN_ONLY,
     /** Web addresses that people may register. */
     outward: {

@@ -13,36 +13,30 @@ import { sweepSecrets } from './secrets/secret.queries.ts'
 
 const HOUR_MS = 3_600_000
 const SEAL_MS = 1_000
-/** The first look at certificates comes soon, because a process may end within the hour, and after the first calls. */
+/** Milliseconds until certificates are first checked for expiry: soon, because a process may end within the hour. */
 const FIRST_MS = 15_000
 
-/** Starts the tasks of every hour, and the sealing of the audit every second. @returns function that stops them */
+/** Starts the hourly tasks, and the sealing of the audit every second. @returns function that stops them */
 export function startHousekeeping(db: Db, post: Post, seals: AuditSeals, background: Background): () => void {
+  const expiring = { 'letters about certificates': (open: Db) => tellExpiring(open, post) }
   const hourly = {
-    'idempotency keys': sweepKeys,
-    quotas: sweepQuotas,
-    secrets: sweepSecrets,
-    letters: sweepLetters,
-    sessions: sweepSessions,
-    invitations: sweepInvitations,
-    conversations: sweepConversations,
+    'sweep of idempotency keys': sweepKeys,
+    'sweep of quotas': sweepQuotas,
+    'sweep of secrets': sweepSecrets,
+    'sweep of letters': sweepLetters,
+    'sweep of sessions': sweepSessions,
+    'sweep of invitations': sweepInvitations,
+    'sweep of conversations': sweepConversations,
+    ...expiring,
   }
-  const sweep = async (): Promise<void> => {
-    for (const [name, task] of Object.entries(hourly)) await background.run(`housekeeping of ${name}`, () => task(db))
+  const run = async (tasks: Record<string, (open: Db) => Promise<unknown>>): Promise<void> => {
+    for (const [name, task] of Object.entries(tasks)) await background.run(name, () => task(db))
   }
-  const timers: NodeJS.Timeout[] = []
-  const inTime = (timer: NodeJS.Timeout): void => void timers.push(timer.unref())
-  const tell = (): void => void background.run('letters about certificates', () => tellExpiring(db, post))
-  let sealing = false
-  const seal = async (): Promise<void> => {
-    if (sealing) return
-    sealing = true
-    await background.run('audit', () => seals.run())
-    sealing = false
-  }
-  inTime(setTimeout(tell, FIRST_MS))
-  inTime(setInterval(tell, HOUR_MS))
-  inTime(setInterval(() => void sweep(), HOUR_MS))
-  inTime(setInterval(() => void seal(), SEAL_MS))
+  const timers = [
+    setTimeout(() => void run(expiring), FIRST_MS),
+    setInterval(() => void run(hourly), HOUR_MS),
+    setInterval(() => void background.run('audit', () => seals.run()), SEAL_MS),
+  ]
+  for (const timer of timers) timer.unref()
   return () => timers.forEach((timer) => clearTimeout(timer))
 }

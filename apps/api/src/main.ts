@@ -33,7 +33,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The program that started this one has died.
+  // The IPC channel closed, because the program that started this process died.
   process.on('disconnect', stop)
 } catch (error) {
   fail(error)

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorCode } from '@portal/contract/errors'
 
 interface Details {
-  /** Replaces the catalogue's text for the person. */
+  /** Message for the person, instead of the one in `ERRORS`. */
   message?: string | undefined
   fields?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** A call that is answered with an error of the catalogue; throwing one rolls the call's transaction back. */
+/** Answers a call with an error of `ERRORS` (contract); throwing it also rolls the call's transaction back. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details

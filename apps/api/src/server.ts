@@ -23,7 +23,7 @@ import type { Transport } from './outbound/transport.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
-/** After this time open connections are closed, so that an unfinished call cannot keep the process running. */
+/** Milliseconds after which a closing server closes open connections, so that no unfinished call keeps the process running. */
 const DRAIN_MS = 8_000
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))

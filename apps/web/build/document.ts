@@ -73,7 +73,10 @@ export function publicPage(
     ...needs.sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<script>${KNOWN_FONTS}${late(needs)}</script>`,
   ]
-  const data = head.structured.map((value) => `<script type="application/ld+json">${json(value)}</script>`)
+  const data = head.structured.map((value) => {
+    const text = json({ '@context': 'https://schema.org', ...value })
+    return `<script type="application/ld+json">${text}</script>`
+  })
   return (
     template
       .replace(LINKS_OF_BUILD, '')

@@ -14,6 +14,7 @@ export interface Head {
   updated?: string
   /** Address of the Markdown version of the page. */
   twin?: string
+  /** Structured data (schema.org); the build adds their `@context`. */
   structured: readonly object[]
   /** Source file of the screen; the build preloads its scripts and styles. */
   screen: string
@@ -48,7 +49,6 @@ type Text = Required<Pick<Head, 'description' | 'updated' | 'twin'>> & { slug: s
 
 const HOME = `Integra tu billetera o tu plataforma de cobros a ${BRAND.name}, la red de pagos instantáneos con QR: documentación, API, simuladores y soporte.`
 
-const CONTEXT = 'https://schema.org'
 const LANGUAGE = 'es-CL'
 const NETWORK = {
   '@type': 'Organization',
@@ -59,7 +59,6 @@ const NETWORK = {
 
 /** Structured data of the website. It has no SearchAction, because no address shows search results. */
 const SITE = {
-  '@context': CONTEXT,
   '@type': 'WebSite',
   name: PORTAL,
   url: BUILT_ORIGIN + path.home(),
@@ -69,7 +68,6 @@ const SITE = {
 }
 
 const trail = (...steps: { name: string; address: string }[]) => ({
-  '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Inicio', address: path.home() }, ...steps].map(({ name, address }, at) => ({
     '@type': 'ListItem',
@@ -80,7 +78,6 @@ const trail = (...steps: { name: string; address: string }[]) => ({
 })
 
 const article = (type: 'TechArticle' | 'APIReference', headline: string, address: string, description: string) => ({
-  '@context': CONTEXT,
   '@type': type,
   headline,
   description,

@@ -16,7 +16,7 @@ import { pagination, type } from './answer.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
-/** Rows per page of the administrators' list; only the sizes that the list offers. */
+/** Query parameter with the rows per page of the administrators' list; only the sizes that the list offers are valid. */
 const pageSize = z._default(
   z.optional(
     z.pipe(
@@ -28,17 +28,10 @@ const pageSize = z._default(
 )
 
 /**
- * Lists companies by type: a row counts the integrations of one type that a company (name and RUT) has. Rules:
- * - `enroller_name` finds the company with this name; if no company has it, names that contain it; without regard to
- *   case and accents. `er_tax_id` must be a complete, valid RUT in any notation. `type` filters by the row's type.
- *   `state` keeps the rows with at least one integration in this state; a row still counts all its integrations. An
- *   empty filter counts as omitted.
- * - `created_at` is that of the row's first integration. `has_pending` is true with an integration in PENDING or an
- *   open observation.
- * - `current_page` is a number from 1 to 999 999 999 in digits: 0, -1, 1e9 and NaN answer 400. A page after the last
- *   one answers 200 without rows and with the true totals. An unknown page size, column, order or parameter, or a
- *   repeated parameter, answers 400.
- * - Rows with equal values in the sorted column are sorted by the company's id, then by type, in the same direction.
+ * Lists companies by type: a row counts the integrations of one type that a company (name and RUT) has.
+ * - `enroller_name` finds the company with this name, or else names that contain it, ignoring case and accents.
+ * - `state` keeps rows with at least one integration in this state; a row still counts all its integrations.
+ * - A page after the last one answers 200 without rows and with the true totals.
  */
 export const listEnrollers = endpoint('GET', '/api/admin/integrations', {
   operation: 'enroller.list',
@@ -78,11 +71,7 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
   answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
 })
 
-/**
- * Lists the integrations that wait for the network, the oldest first, each once with its most urgent reason. `next` is
- * the cursor of the following page; null on the last page. A cursor contains a time, so that no entry is skipped
- * when others leave the inbox meanwhile.
- */
+/** Lists the integrations that wait for the network, the oldest first; the cursor holds a time, so that none is skipped. */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
   summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',

@@ -1,4 +1,4 @@
-import { aliasActivation } from '@portal/domain/alias/alias'
+import { repeatedType } from '@portal/domain/setting/setting'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -10,7 +10,7 @@ export const activateAlias = endpoint('POST', '/api/alias/activate', {
   subject: 'enroller_uuid',
   section: 'alias-config',
   typed: true,
-  body: aliasActivation,
+  body: z.strictObject({ enroller_uuid: z.string(), type: repeatedType }),
   answer: z.strictObject({ alias_configured: z.literal(true) }),
   errors: ['not_applicable'],
 })

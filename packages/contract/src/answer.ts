@@ -1,6 +1,7 @@
 import { SECTIONS } from '@portal/domain/enroller/sections'
 import { PARTIES } from '@portal/domain/integration/turn'
 import { TYPES } from '@portal/domain/integration/type'
+import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import * as z from 'zod/mini'
 
@@ -13,13 +14,13 @@ export const time = z.iso.datetime()
 export const turn = z.strictObject({
   who: z.enum(PARTIES),
   since: time,
-  /** Day of `since`, as `dd-mm-aaaa`. */
+  /** Day of `since` in Chile, as `dd-mm-aaaa`, for the person. */
   day: z.string(),
   text: z.string(),
   section: z.nullable(z.enum(SECTIONS.map(({ name }) => name))),
 })
 
-/** Page of a list: its number, and how many pages and items there are. */
+/** Position in a list that is answered in pages: number of this page, and how many pages and items there are. */
 export const pagination = z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() })
 
 /** Observation or closing comment in an answer; `state` is true once it is resolved. */
@@ -39,5 +40,9 @@ export const maskedSecrets = {
   /** Time until which the former value of each rotated secret is still valid. */
   former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
 }
+
+const mark = z.nullable(z.boolean())
+export const technology = z.record(z.enum(TECHNOLOGY_ITEMS), mark)
+export const legal = z.record(z.enum(LEGAL_ITEMS), mark)
 
 export const nothing = z.null()

@@ -37,11 +37,7 @@ const message = z.strictObject({
 })
 export type Message = z.output<typeof message>
 
-/**
- * Opens a conversation. It belongs to the signed-in person; for a visitor, to whoever has its `key` (22 characters),
- * which only this answer contains. Later calls send the key in the header `Assistant-Key`, because proxies write URLs
- * to their logs.
- */
+/** Opens a conversation; a visitor's has a `key`, sent back in the header `Assistant-Key`, because logs contain URLs. */
 export const createThread = endpoint('POST', '/api/assistant/threads', {
   operation: 'assistant.create_thread',
   summary: 'Abre una conversación con el asistente.',
@@ -84,10 +80,7 @@ export const removeThread = endpoint('DELETE', '/api/assistant/threads/{thread}'
   answer: nothing,
 })
 
-/**
- * Event of a streamed answer; `event` is its name and `data` one line of JSON. The order is `sources`, the text in
- * pieces, then `done` or `failed`. A line that begins with a colon only keeps the connection open.
- */
+/** Events of a streamed answer: `sources`, the text in pieces, then `done` or `failed`; each `data` is one line of JSON. */
 const answerEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('sources'), data: z.strictObject({ sources: z.array(source) }) }),
   z.strictObject({ event: z.literal('text'), data: z.strictObject({ text: z.string() }) }),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
-import { file } from './file.ts'
+import { file, ready } from './file.ts'
 import { uuid } from './query.ts'
-import { ready } from './ready.ts'
 
 const collection = {
   access: { integration: 'view' },
@@ -51,7 +50,7 @@ export const readReference = endpoint('GET', '/api/documentation/{html}', {
   ready: 'text/html',
 })
 
-/** Downloads the same API reference as an OpenAPI document. */
+/** Downloads a document of the network's API reference as OpenAPI JSON. */
 export const downloadReference = endpoint('GET', '/api/documentation/{html}/openapi.json', {
   ...reference,
   operation: 'documentation.download_reference',

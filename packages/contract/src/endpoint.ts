@@ -15,16 +15,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Endpoint {
   /** Operation name, `noun.verb` or `noun.verb_thing`, in the OpenAPI document, the audit and the logs. */
   operation: `${string}.${string}`
-  /** Summary: one sentence in Spanish. */
+  /** One sentence in Spanish that says what the call does. */
   summary: string
   method: Method
   /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
   path: `/${string}`
   access: Access
-  /**
-   * True if the data are personal: not even an administrator may read them. Their owner is the person of the token or,
-   * on public calls, whoever sends the key in the header `Assistant-Key`.
-   */
+  /** True if not even administrators may read the data, which belong to the person, or to a sender of `Assistant-Key`. */
   personal?: true
   /** Field with the integration's id in the body, or in the query of a GET, if the path does not contain the id. */
   subject?: string
@@ -39,14 +36,11 @@ export interface Endpoint {
   answer: z.ZodMiniType
   /** Media type of a downloaded file (`file.ts`) instead of JSON. */
   file?: string
-  /** Media type of a prebuilt answer that is the same for everybody (`ready.ts`). */
+  /** Media type of a prebuilt answer that is the same for everybody (`file.ts`). */
   ready?: string
   /** Media type of a streamed answer; `answer` is then the schema of one event. */
   stream?: 'text/event-stream'
-  /**
-   * True if the answer or the body contains secrets, which are never stored, not even as a hash. A repeated call runs
-   * again instead of returning the answer stored for its idempotency key.
-   */
+  /** True if body or answer contains secrets: nothing is stored for its idempotency key, and a repeated call runs again. */
   confidential?: true
   /** Seconds for which shared caches may store a public answer. */
   keptFor?: number
@@ -60,7 +54,7 @@ export interface Endpoint {
   overQuota?: string
 }
 
-/** Second path of an endpoint, without `{uuid}` at its end: the query parameter `enroller_uuid` replaces it. */
+/** Second path of an endpoint whose path ends with `{uuid}`: the path without it, and `enroller_uuid` in the query instead. */
 export const aliasOf = (path: string): string | undefined =>
   path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
 

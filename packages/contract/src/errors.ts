@@ -5,11 +5,11 @@ interface ErrorKind {
   status: number
   /** Title of the kind of problem, the same for every occurrence (RFC 9457 §3.1.3). */
   title: string
-  /** Default message for the person. */
+  /** Spanish message for the person, unless the refusal has its own. */
   message: string
 }
 
-/** Every way in which a call can fail (spec §8). */
+/** All kinds of errors that a call of the portal's API can answer, by code (spec §8). */
 export const ERRORS = {
   invalid: { status: 400, title: 'Datos no válidos', message: 'Revisa los datos marcados y vuelve a intentarlo.' },
   malformed: {
@@ -83,20 +83,6 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof ERRORS
-
-/** Body of every failed answer: problem details (RFC 9457) with a `message` for the person. */
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  code: ErrorCode
-  message: string
-  /** Technical description for developers. */
-  error_description?: string
-  /** Message of each invalid field, by the field's name in the request. */
-  fields?: Record<string, string>
-  request_id: string
-}
 
 /** URI that identifies a kind of problem. */
 export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

@@ -1,4 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Answer of an endpoint with `file`: file name and bytes of the download. */
+/** Answer of an endpoint that has the property `file`: name and bytes of the downloaded file. */
 export const file = z.strictObject({ name: z.string(), content: z.instanceof(Uint8Array) })
+
+/** Answer of an endpoint with `ready`, prebuilt for everybody: its bytes, plain and compressed, its ETag and its headers. */
+export interface Ready {
+  /** Bytes by content coding; each may be created when it is first read. */
+  body: { readonly identity: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
+  etag: string
+  headers: Record<string, string>
+}
+
+/** Checks only `identity`, because reading `br` or `gzip` could create it. */
+export const ready = z.custom<Ready>((value) => (value as Ready | null)?.body?.identity instanceof Uint8Array)

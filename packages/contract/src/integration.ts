@@ -3,15 +3,12 @@ import { OPERATION_MODES } from '@portal/domain/enroller/operation'
 import { integrationCreation } from '@portal/domain/integration/creation'
 import { STATES } from '@portal/domain/integration/state'
 import { LIMITS } from '@portal/domain/limits'
-import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
-import { observation, pagination, turn, type } from './answer.ts'
+import { legal, observation, pagination, technology, turn, type } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { CARD_LIST } from './integration.address.ts'
 import { currentPage, filter, itemPerPage, uuid } from './query.ts'
-
-const mark = z.nullable(z.boolean())
 
 const card = z.strictObject({
   uuid,
@@ -21,8 +18,8 @@ const card = z.strictObject({
   enroller_name: z.string(),
   type,
   operation_mode: z.nullable(z.enum(OPERATION_MODES)),
-  technology: z.nullable(z.record(z.enum(TECHNOLOGY_ITEMS), mark)),
-  legal: z.record(z.enum(LEGAL_ITEMS), mark),
+  technology: z.nullable(technology),
+  legal,
   color: z.string(),
   alias_configured: z.boolean(),
   state: z.enum(STATES),
@@ -50,11 +47,7 @@ export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
-/**
- * Suggests names for a typed text, in autocompletes and before a creation; at most `LIMITS.names`. Order: integrations
- * whose own name or company name equals the text, then those whose name begins with it, then those whose name contains
- * it.
- */
+/** Suggests names for a typed text, at most `LIMITS.names`: equal names first, then those that begin with it, then the others. */
 export const listIntegrationNames = endpoint('GET', '/api/integration/names', {
   operation: 'integration.list_names',
   summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',

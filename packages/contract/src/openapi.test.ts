@@ -31,7 +31,7 @@ interface Document {
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
 }
 
-/** Nouns with which operation names begin, including those of the settings. */
+/** All nouns with which the names of the API's operations begin. */
 const NOUNS = [
   'session',
   'integration',

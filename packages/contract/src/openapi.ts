@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { API } from './api.ts'
 import { aliasOf, carriesBody, type Endpoint } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
+import { problem } from './problem.ts'
 
 type Json = Record<string, unknown>
 
@@ -53,8 +54,6 @@ function responses(endpoint: Endpoint): Json {
 }
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
-/** Schemas of the path parameters that are not uuids. */
-const PATH_SCHEMAS: Record<string, Json> = { html: { type: 'string' } }
 
 /** Header with the key of a conversation that a visitor opened without signing in. */
 const assistantKey: Json = {
@@ -70,7 +69,7 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: PATH_SCHEMAS[name ?? ''] ?? uuidSchema,
+    schema: name === 'html' ? { type: 'string' } : uuidSchema,
   }))
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'
@@ -128,25 +127,6 @@ const operation = (endpoint: Endpoint, path: string): Json => ({
   responses: responses(endpoint),
 })
 
-const problemSchema: Json = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'code', 'message', 'request_id'],
-  properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    message: { type: 'string', description: 'Texto para mostrar a la persona.' },
-    error_description: { type: 'string', description: 'Texto técnico.' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'Mensaje de cada campo con error.',
-    },
-    request_id: { type: 'string' },
-  },
-}
-
 /** The portal's own API as an OpenAPI 3.1 document, made from the endpoints. */
 export function openApiDocument(publicUrl: string): Json & { openapi: string } {
   const paths: Record<string, Json> = {}
@@ -166,7 +146,7 @@ export function openApiDocument(publicUrl: string): Json & { openapi: string } {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: schemaOf(problem, 'input') },
     },
   }
 }

@@ -38,7 +38,7 @@ export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
         /** True for an invitation that nobody has accepted yet. */
         pending: z.boolean(),
         expires_at: z.nullable(z.iso.datetime()),
-        /** True for the caller's own entry. */
+        /** True if the entry is the caller's own. */
         self: z.boolean(),
       }),
     ),

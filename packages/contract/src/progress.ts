@@ -1,11 +1,7 @@
-import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { legalMarks, technologyMarks } from '@portal/domain/progress/marks'
-import * as z from 'zod/mini'
+import { legal, technology } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
-const mark = z.nullable(z.boolean())
-const technology = z.record(z.enum(TECHNOLOGY_ITEMS), mark)
-const legal = z.record(z.enum(LEGAL_ITEMS), mark)
 const ofTechnology = { section: 'technologies', answer: technology, versioned: true } as const
 const ofLegal = { section: 'legal', answer: legal, versioned: true } as const
 

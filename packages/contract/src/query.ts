@@ -37,10 +37,10 @@ const counted = (max: number, message: string) =>
     z.transform(Number),
   )
 
-/** Number of the requested page, from 1. */
+/** Query parameter with the number of the requested page, from 1. */
 export const currentPage = z._default(z.optional(counted(999_999_999, 'La página debe ser un número desde 1')), 1)
 
-/** Rows per page, at most `LIMITS.maxPerPage`. */
+/** Query parameter with the number of rows per page, at most `LIMITS.maxPerPage`. */
 export const itemPerPage = (byDefault: number) =>
   z._default(
     z.optional(counted(LIMITS.maxPerPage, `El tamaño de página debe ser un número de 1 a ${LIMITS.maxPerPage}`)),

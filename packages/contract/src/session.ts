@@ -1,10 +1,8 @@
-import { BRAND } from '@portal/domain/brand'
+import { LINK_NAMES } from '@portal/domain/brand'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 
-const LINK_NAMES = Object.keys(BRAND.links) as (keyof typeof BRAND.links)[]
-
-/** Settings that the browser reads at run time, so that one build serves every environment. */
+/** Returns the settings that the browser reads at run time, so that one build works in every environment. */
 export const readConfiguration = endpoint('GET', '/config.json', {
   operation: 'session.read_configuration',
   summary: 'Entrega la configuración pública del portal.',

@@ -61,7 +61,7 @@ type AlsoBy<S extends Setting> = S['write'] extends { alsoBy: infer Other }
   ? Omit<WriteSetting<S>, 'operation' | 'method'> & Other
   : undefined
 
-/** Answer of a section; the same for a read and a save. */
+/** Answer to a read and to a save of a section. */
 export type SettingAnswer<Name extends SettingName> = Answer<ReadSetting<Settings[Name]>>
 export type Enroller = SettingAnswer<'detail'>
 

@@ -4,11 +4,7 @@ import * as z from 'zod/mini'
 import { observation } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
-/**
- * Changes the state ('Finalizar'). Stored observations are never changed. If only administrators may finalise, a
- * member's SUCCESS is stored as a request: the answer is 202 with the unchanged state and the time of the request in
- * `finalise_requested_at`.
- */
+/** Changes the state and adds observations; a member's SUCCESS may become a request that waits for an administrator (202). */
 export const writeState = endpoint('PATCH', '/api/integration/state/{uuid}', {
   operation: 'integration.write_state',
   summary: 'Cambia el estado de una integración y agrega observaciones.',

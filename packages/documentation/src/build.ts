@@ -9,7 +9,7 @@ import { documentTree } from './tree.ts'
 
 const passages = memoized(allPassages)
 
-/** Function that returns the content of each built file, by file name. */
+/** Functions that make the content of the built files, by file name. */
 const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<BuiltFile, () => string | Promise<string>>([
   ['tree.json', async () => JSON.stringify(await documentTree())],
   ['search.json', async () => indexToJson(buildIndex(await passages()))],
@@ -24,7 +24,7 @@ const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<Buil
   ]),
 ])
 
-/** Returns the content of a file that the build writes and the server reads later. */
+/** Makes the content of one of `BUILT_FILES`, which the build of the portal writes and the server reads. */
 export const makeBuilt: ReadBuilt = async (file) => {
   const make = MAKERS.get(file)
   if (!make) throw new Error(`Nothing makes ${file}`)

@@ -1,13 +1,13 @@
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 
-/** Name of the file with a reference document as an HTML page. */
+/** Name of the built file that contains a document of the API reference as an HTML page. */
 export const referencePageFile = (name: DocumentName) => `reference/${name}.html` as const
-/** Name of the file with a reference document as OpenAPI JSON. */
+/** Name of the built file that contains a document of the API reference as OpenAPI JSON. */
 export const openApiFile = (name: DocumentName) => `reference/${name}.openapi.json` as const
 
 /**
- * Files that the build writes and the server reads: tree of the pages, search index, Markdown of each passage by its address, and the
- * reference documents with the content security policy of their pages.
+ * Files that the build writes and the server reads: sidebar tree, search index, Markdown of each search passage by its address, documents
+ * of the API reference, and the content security policy of the reference pages.
  */
 export const BUILT_FILES = [
   'tree.json',
@@ -18,5 +18,5 @@ export const BUILT_FILES = [
 ] as const
 export type BuiltFile = (typeof BUILT_FILES)[number]
 
-/** Reads a built file. @throws if the portal was not built */
+/** Function that reads one of `BUILT_FILES`. @throws Error if the portal was not built */
 export type ReadBuilt = (file: BuiltFile) => Promise<string>

@@ -7,12 +7,12 @@ import type { FullPassage } from './search/passage.ts'
 
 const PAGE = addressOf('errors')
 const MOST_CALLS = 4
-/** Start of the addresses of the calls of API V1, which new integrations do not use. */
+/** Beginning of the addresses of API V1's calls in the API reference; new integrations do not use V1. */
 const OLD = `${referenceHref('api-qri')}#`
 
 /**
  * Search passages of the network's errors: meaning, what to do, and calls that answer the error.
- * @param sections passages of the pages; the section that explains an error is added to the passage of the error
+ * @param sections passages of the documentation pages; if one explains the error, its text is added to the error's passage
  */
 export function errorPassages(sections: readonly FullPassage[]): FullPassage[] {
   const operations = referenceOperations().filter(({ method, href }) => method !== undefined && !href.startsWith(OLD))

@@ -40,7 +40,7 @@ export async function faqPassages(): Promise<FullPassage[]> {
 
 const ITEM = /^(?:\d+\.|-) /
 
-/** Joins paragraphs with an empty line between them, and items of one list without an empty line. */
+/** Joins the lines of an answer: with an empty line between paragraphs, and without one between items of a list. */
 const markdownOf = (answer: readonly string[]): string =>
   answer
     .map((part, at) => {

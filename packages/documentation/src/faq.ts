@@ -1,4 +1,4 @@
-/** Kinds of integrators that a question is for (spec §2, FAQ). */
+/** Kinds of integrators by which the page 'Preguntas frecuentes' filters its questions (spec §2). */
 export const FAQ_CATEGORIES = ['collector', 'payer', 'dual'] as const
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
@@ -6,10 +6,10 @@ export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 export interface FaqEntry {
   /** Name of the question in addresses; the help icon of a form field links to its question by this name. */
   filter_id: string
-  /** Heading of the group of questions. */
+  /** Heading of the group in which the page shows the question. */
   topic: string
   question: string
-  /** Paragraphs, steps (`1. `) and points (`- `) in Markdown. */
+  /** Answer in Markdown, one entry per paragraph, numbered step (`1. `) or point (`- `). */
   answer: string[]
   /** All kinds of integrators that the question is for. */
   category: FaqCategory[]

@@ -23,7 +23,7 @@ const rowsOf = (root: Nodes): string[] => {
   })
   return ids
 }
-/** Every address inside the portal that a text may link to. */
+/** Every address of the portal, with and without anchors, that a documentation text may link to. */
 const PLACES = new Set([
   ...PAGES.map(({ slug }) => addressOf(slug)),
   ...PAGES.map(({ slug }) => `${addressOf(slug)}.md`),
@@ -49,7 +49,7 @@ function linksIn(root: Nodes): string[] {
   return links
 }
 
-/** Links to addresses of the portal that do not exist. */
+/** Links in a text that lead to addresses of the portal which do not exist. */
 const broken = (links: readonly string[], own = ''): string[] =>
   links
     .map((link) => (link.startsWith('#') ? own + link : link))

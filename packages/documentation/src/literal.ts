@@ -1,8 +1,8 @@
-/** Characters with a meaning in the minimal Markdown of answers. */
+/** Characters that have a meaning in the minimal Markdown of the assistant's answers. */
 const SIGNS = /[\\`*[\]]/g
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Escapes a part of a text with backslashes, so that its characters are not read as Markdown. */
+/** Text as minimal Markdown: Markdown characters get a backslash, white space becomes single spaces, invisible characters go. */
 export const plainSigns = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')

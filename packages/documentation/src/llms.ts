@@ -5,12 +5,12 @@ import { UNSIGNED } from '@portal/network/unsigned'
 import { addressOf } from './pages.ts'
 import type { DocumentPage } from './render/pages.ts'
 
-/** Address of the Markdown version of a page. */
+/** Address of the Markdown version of a documentation page. */
 export const twinAddressOf = (slug: string): string => `${addressOf(slug)}.md`
 
 const item = (title: string, address: string, about: string): string => `- [${title}](${address}): ${about}`
 
-/** Text of `/llms.txt`, which lists all pages for programs (llmstxt.org). */
+/** Text of `/llms.txt`, which lists all pages of the documentation for language models (llmstxt.org). */
 export function llmsText(pages: readonly DocumentPage[]): string {
   const groups = [...Map.groupBy(pages, ({ group }) => group)].map(([group, members]) => [
     `## ${group}`,

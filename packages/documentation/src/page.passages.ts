@@ -7,13 +7,13 @@ import { minimalMarkdown } from './render/minimal.ts'
 import { plainText } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** A section with more characters than this is divided into one passage per subsection. */
+/** Number of characters above which a page's section becomes one search passage per subsection. */
 const LONG = 900
 
-/** Pages whose sections are divided into subsections even if they are short. */
+/** Slugs of pages whose sections become one search passage per subsection even if they are short. */
 const LISTS = new Set(['glossary'])
 
-/** Address of the list of all errors. Its table is left out, because each error is a passage of its own. */
+/** End of the address of the section with all errors. Its passage omits its table, because each error has a passage of its own. */
 const CATALOGUE = '/errors#catalogo'
 
 interface Section {
@@ -21,7 +21,7 @@ interface Section {
   nodes: RootContent[]
 }
 
-/** Passages of a page: its lead paragraph, then its sections. Long sections are divided into their subsections. */
+/** Search passages of a documentation page: its lead paragraph, then its sections; long sections become several passages. */
 export function pagePassages(entry: PageEntry, { front, root }: Draft): FullPassage[] {
   const address = addressOf(entry.slug)
   const page = { kind: 'documentation', title: front.title } as const

@@ -3,7 +3,7 @@ import { BRAND, PRODUCT } from '@portal/domain/brand'
 export interface PageEntry {
   /** Path of the Markdown file under `content/`, without its ending. */
   slug: string
-  /** Name of the page's route. */
+  /** Name of the page's route in the web app. */
   name: string
   title: string
   /** Heading of the page's group in the sidebar. */
@@ -12,7 +12,7 @@ export interface PageEntry {
 
 const page = (group: string, slug: string, name: string, title: string): PageEntry => ({ slug, name, title, group })
 
-/** Every page of the documentation, in reading order. */
+/** Every page of the documentation, in the order of the sidebar and of the links to the previous and next page. */
 export const PAGES: readonly PageEntry[] = [
   page('Introducción', 'context', 'context', 'Contexto'),
   page('Introducción', 'ecosystem-users', 'ecosystem-users', 'Usuarios del ecosistema'),

@@ -6,7 +6,7 @@ import { referencePassages } from './reference.passages.ts'
 import { fromPages } from './render/pages.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** All passages that search and assistant use: sections of the pages, questions, errors, operations and notices. */
+/** All passages that search and assistant use: sections of pages, frequent questions, errors, API calls and notices. */
 export async function allPassages(): Promise<FullPassage[]> {
   const [pages, faq, asked, wordings] = await Promise.all([
     fromPages(pagePassages),

@@ -9,10 +9,10 @@ import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Fields that every call has. The passages omit them: they do not help a search, and the pages explain them. */
+/** Fields of every body or notice; the search passages omit them, because they help no search and the pages explain them. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
-/** Passages of each reference document, call and notice: description, fields, and errors that only few calls answer. */
+/** Search passages of each reference document, call and notice: description, fields, and errors that only few calls answer. */
 export function referencePassages(): FullPassage[] {
   const operations = referenceOperations()
   const shared = sharedCodes(operations)
@@ -54,7 +54,7 @@ function operationText({ method, path, operation }: ReferenceOperation, shared: 
   ].join('\n')
 }
 
-/** Lines with the path and meaning of each field of a body. */
+/** One line per field of a body, with the field's path and meaning. */
 function fieldsOf(schema: Schema, within = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (within === '' && SHARED_FIELDS.has(name)) return []
@@ -64,7 +64,7 @@ function fieldsOf(schema: Schema, within = ''): string[] {
   })
 }
 
-/** Errors that more than a third of the calls may answer. */
+/** Errors, as code and title, that more than a third of all calls may answer. */
 function sharedCodes(operations: readonly ReferenceOperation[]): Set<string> {
   const calls = operations.filter(({ method }) => method !== undefined)
   const counts = new Map<string, number>()

@@ -5,10 +5,10 @@ import type { Method, Operation, Response } from '@portal/network/openapi'
 import { dereferenced } from '@portal/network/resolver'
 import { UNSIGNED } from '@portal/network/unsigned'
 
-/** Call or notice of a reference document. */
+/** Call or notice of a document of the API reference. */
 export interface ReferenceOperation {
   document: DocumentName
-  /** Title of the document. */
+  /** Title of the reference document that contains the call or notice. */
   title: string
   /** HTTP method of a call; undefined for a notice. */
   method: Uppercase<Method> | undefined
@@ -18,7 +18,7 @@ export interface ReferenceOperation {
   operation: Operation
 }
 
-/** All calls and notices of the documents; their examples are not signed. */
+/** All calls and notices of the API reference; their examples are not signed. */
 export const referenceOperations = (): ReferenceOperation[] =>
   DOCUMENT_NAMES.flatMap((document) =>
     entriesOf(dereferenced(UNSIGNED[document])).map(({ id, kind, method, path, operation }) => ({

@@ -3,9 +3,8 @@ import { fromPages } from './render/pages.ts'
 
 interface TreePage {
   title: string
-  /** Address of the page. */
   to: string
-  /** Name of the page's route. */
+  /** Name of the page's route in the web app. */
   name: string
   /** Titles and anchors of the page's second-level headings. */
   children: { title: string; anchor: string }[]

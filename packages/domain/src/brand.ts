@@ -1,7 +1,4 @@
-/**
- * Values that differ between networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. The
- * database migrations contain the product token too.
- */
+/** Values that differ between networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
 export const BRAND = {
   /** Short name of the network, shown next to the logo. */
   name: 'QRI',
@@ -27,6 +24,9 @@ export const BRAND = {
     statements: 'https://cartolas.qri.example/',
   },
 } as const
+
+export type LinkName = keyof typeof BRAND.links
+export const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
 
 /** Product token, written `{product}` in the paths and values of the specification. */
 export const PRODUCT = BRAND.product

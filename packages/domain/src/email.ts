@@ -3,10 +3,7 @@ import { LIMITS } from './limits.ts'
 
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-/**
- * Valid e-mail address: local part without quotes (RFC 5322 §3.2.3), `@`, and a host name of at least two labels, the
- * last with at least two characters. An internationalised domain name must be in its `xn--` form.
- */
+/** E-mail address without quotes (RFC 5322 §3.2.3), with a host of two labels or more; an IDN is written as `xn--`. */
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?=[A-Za-z])(?!.$)${LABEL}$`)
 
 /** Schema of an e-mail address; trims it and converts it to lower case, so that it can be compared (spec §5). */

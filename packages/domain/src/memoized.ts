@@ -1,7 +1,4 @@
-/**
- * Runs a task once and shares its result with every later call; after a failure the next call runs it again.
- * @returns function that returns the task's result
- */
+/** Runs a task once and shares its result with every later call; after a failure the next call runs it again. */
 export function memoized<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -25,7 +25,7 @@ const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text
 /** Number of code points. */
 const length = (text: string): number => [...text].length
 
-/** Refuses a far too long text before it is normalised: this takes quadratic time for many combining marks. */
+/** Refuses a far too long text before it is normalised, because normalising many combining marks takes quadratic time. */
 const withinReach = (max: number, tooLong: string) => z.maxLength(max * 8, { error: tooLong, abort: true })
 
 interface LineRule {
@@ -36,10 +36,7 @@ interface LineRule {
   tooLong: string
 }
 
-/**
- * Schema of one line of text that a person types: normalised to NFC, trimmed, then measured in code points.
- * The first issue belongs to the first broken rule, so that a form shows only this message.
- */
+/** Schema of one typed line, in NFC, trimmed, measured in code points; its first issue is of the first broken rule. */
 export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),
@@ -50,10 +47,7 @@ export const line = (rule: LineRule) =>
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 
-/**
- * Schema of several lines that a person types: normalised to NFC, with `\n` as line end, trimmed, then measured in code
- * points. Unlike `line` it does not require a letter or a digit.
- */
+/** Schema of typed lines, in NFC with `\n` as line end, trimmed, measured in code points; letters are not required. */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),

@@ -44,11 +44,7 @@ function isHost(typed: string, read: string): boolean {
 export const isAddressText = (text: string): boolean =>
   text.length <= LIMITS.url && CHARACTERS.test(text) && !BAD_ESCAPE.test(text)
 
-/**
- * Parses a URL that may be requested: http or https, no credentials, an allowed port, and nothing that two parsers
- * could read as different URLs (RFC 3986, WHATWG URL). Undefined for any other text. `outward.ts` checks whether the
- * host is public.
- */
+/** Parses a URL that all parsers read alike: http or https, allowed port, no credentials; undefined for any other text. */
 export function webAddress(text: string): URL | undefined {
   if (!isAddressText(text)) return undefined
   const [, authority = ''] = PARTS.exec(text) ?? []

@@ -16,7 +16,7 @@ import { bearerAnswers } from './keycloak/bearer.ts'
 import { frames } from './keycloak/frames.ts'
 import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
-import { badRequestPage, busyPage, failurePage } from './page/pages.ts'
+import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
@@ -137,6 +137,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
+    askToWait: (res, message, headers) => shell.send(res, 429, waitPage(message)(publicUrl), headers),
     settleMails: () => mailer.settle(),
     async close() {
       clearInterval(sweeping)

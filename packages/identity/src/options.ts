@@ -43,7 +43,6 @@ export interface IdentityOptions {
   log: (line: string) => void
   /** Records events in the portal's audit log that only this provider sees. */
   record?: (event: IdentityEvent) => Promise<void>
-  /** Returns the current time in milliseconds since 1970. */
   clock?: () => number
   /** Returns the IP address of a caller, for counting attempts; by default the address of the socket. */
   addressOf?: (req: IncomingMessage) => string
@@ -54,7 +53,6 @@ export interface IdentityOptions {
 export interface IdentityEvent {
   what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
   sub: string | null
-  /** IP address of the caller. */
   address: string
 }
 
@@ -79,6 +77,8 @@ export interface Identity {
   issuer: string
   /** Answers a request below the issuer; false if the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** Answers 429 with a page that says why the caller has to wait. */
+  askToWait(res: ServerResponse, message: string, headers?: Record<string, string>): void
   /** Creates a person with a confirmed e-mail. If a person has this e-mail, returns that person unchanged. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
   /** Resolves when all running calls of `sendMail` have ended. */

@@ -147,7 +147,6 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
   }
 }
 
-/** Configures oidc-provider to behave like Keycloak. */
 export function buildProvider(context: Context, client: Client, key: JWK): Provider {
   const provider = new Provider(context.issuer, configuration(context, client, key))
   // oidc-provider reads the scheme from `x-forwarded-proto`, which `addressAs` sets to the scheme of publicUrl.

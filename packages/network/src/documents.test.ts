@@ -10,7 +10,7 @@ import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
 import { resolverOf } from './resolver.ts'
 
-/** Callers from their letters: p is the payer, c the collector. */
+/** List of callers from a text of letters: `p` for payer, `c` for collector. */
 const callers = (text: string) => [...text].map((letter) => (letter === 'p' ? 'payer' : 'collector'))
 type Row = [call: string, by: string, secret: string]
 

@@ -1,6 +1,6 @@
 import type { Method, OpenApi, Operation } from './openapi.ts'
 
-/** Call or notice of a document. */
+/** Call or notice of an OpenAPI document of the network. */
 export interface Entry {
   id: string
   kind: 'call' | 'notice'

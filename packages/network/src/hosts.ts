@@ -2,9 +2,9 @@
 export const HOSTS = {
   integration: 'https://api.integracion.qri.example',
   production: 'https://api.qri.example',
-  /** Terms of use, linked from the documents. */
+  /** Address of the network's terms of use, to which the documents link. */
   terms: 'https://qri.example/terminos',
-  /** Host of the token's address inside a QR code. */
+  /** Host of the URL inside a QR code, from which a wallet reads the token. */
   qr: 'qr.qri.example',
   /** Identifier of the network inside a QR code: its domain, reversed. */
   qrDomain: 'example.qri.qr',

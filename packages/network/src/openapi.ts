@@ -54,11 +54,11 @@ export interface Operation {
   security?: Json[]
   'x-callers'?: readonly Caller[]
   'x-signing-secret': Purpose
-  /** Replaces `x-signing-secret` if the integration refunds automatically. */
+  /** Purpose of the signing secret, instead of `x-signing-secret`, for integrations with automatic refunds. */
   'x-signing-secret-automatic-refund'?: Purpose
   /** Postman variables to store from the answer, by field. */
   'x-saves'?: Record<string, string>
-  /** Field of the portal that holds the receiver's address; only for notices. */
+  /** Field of the portal in which the receiver registers its address; only notices have it. */
   'x-portal-url-field'?: string
   'x-receivers'?: readonly Caller[]
 }
@@ -74,5 +74,5 @@ export interface OpenApi {
   security: Json[]
 }
 
-/** Side of an integration that makes a call; an integration of type dual has both. */
+/** Role in which an integration makes a call; a dual integration has both roles. */
 export type Caller = 'payer' | 'collector'

@@ -5,7 +5,7 @@ import type { DocumentName } from './document.names.ts'
 import type { OpenApi } from './openapi.ts'
 import { TDS_QRI } from './tds-qri/tds-qri.document.ts'
 
-/** Documents by name, with unsigned examples; for callers that do not read the examples, because signing takes time. */
+/** Documents by name, with unsigned examples, for code that does not read the examples; signing them takes time. */
 export const UNSIGNED: Readonly<Record<DocumentName, OpenApi>> = {
   'api-qri-v2': API_QRI_V2,
   'api-qri': API_QRI,

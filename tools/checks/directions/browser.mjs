@@ -1,5 +1,5 @@
 // Import rules inside apps/web.
-import { web, webBuild, test, npm, but, rule } from './parts.mjs'
+import { web, webBuild, test, npm, but, layers, rule } from './parts.mjs'
 
 export const withinBrowser = [
   rule('screen-is-reached', 'A screen that main.tsx does not reach has no route.', `${web}main\\.tsx$`, {
@@ -18,34 +18,10 @@ export const withinBrowser = [
     ],
   ),
   rule(
-    'form-serves-every-feature',
-    'form/ binds ui/ to the form library, for any page.',
-    but(`${web}form/`, test),
-    `${web}(features|layouts|routes\\.tsx|main\\.tsx)`,
-  ),
-  rule(
     'screens-apart',
     'Pages meet in routes.tsx and layouts/, never sideways.',
     but(`${web}features/([^/]+)/`, test),
     but(`${web}features/`, `${web}features/$1/`),
-  ),
-  rule(
-    'features-below-layouts',
-    'A layout frames pages; a page that knows its frame fits in no other.',
-    but(`${web}features/`, test),
-    `${web}(layouts/|routes\\.tsx|main\\.tsx)`,
-  ),
-  rule(
-    'layouts-below-routes',
-    'routes.tsx is the one list of pages; addresses are in paths.ts.',
-    but(`${web}layouts/`, test),
-    `${web}(routes|main)\\.tsx`,
-  ),
-  rule(
-    'browser-foundations-below-features',
-    'session, api, state and feedback serve every page alike.',
-    but(`${web}(session|api|state|feedback)/`, test),
-    `${web}(features|layouts|routes\\.tsx|main\\.tsx)`,
   ),
   rule(
     'identity-protocol-in-session',
@@ -53,6 +29,12 @@ export const withinBrowser = [
     but('^apps/web/', `${web}session/`),
     npm('keycloak-js', 'oidc-client-ts', 'oauth4webapi'),
   ),
+  ...layers('Pages meet in routes.tsx only, and no page knows its frame, so that each fits in any other.', web, {
+    foundations: '(form|session|api|state|feedback)/',
+    features: 'features/',
+    layouts: 'layouts/',
+    routes: '(routes|main)\\.tsx$',
+  }),
   rule('browser-has-no-node', "Node's modules exist in no browser.", but(web, [test, '/testing/']), {
     dependencyTypes: ['core'],
   }),

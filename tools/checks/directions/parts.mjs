@@ -1,4 +1,4 @@
-// Folders of the parts of the product, and the rules between packages, apps and what proves them.
+// Folders of the product's parts, and the import rules between packages, apps, tools and tests.
 
 const domain = '^packages/domain/src/'
 const contract = '^packages/contract/src/'
@@ -14,7 +14,6 @@ export const proving = [test, '/testing/', '^e2e/', '^tools/']
 /** Where an npm package lies: at the top or inside a workspace. */
 export const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
-/** Paths except some. */
 export const but = (path, pathNot) => ({ path, pathNot })
 
 /** `from` and `to` are a path, several, or an object of dependency-cruiser. */
@@ -26,6 +25,16 @@ export const rule = (name, comment, from, to) => ({
   to: sideOf(to),
 })
 const sideOf = (side) => (typeof side === 'string' || Array.isArray(side) ? { path: side } : side)
+
+/** Rules for the layers of an app, given as paths by name from the lowest to the highest: none imports a higher one. */
+export const layers = (comment, app, paths) =>
+  Object.keys(paths).flatMap((name, at, names) => {
+    const higher = names.slice(at + 1)
+    const imported = higher.map((each) => app + paths[each])
+    return higher.length > 0
+      ? [rule(`${name}-below-${higher[0]}`, comment, but(app + paths[name], proving), imported)]
+      : []
+  })
 
 export const betweenParts = [
   rule(

@@ -1,5 +1,5 @@
 // Import rules inside apps/api.
-import { api, test, proving, npm, but, rule } from './parts.mjs'
+import { api, test, proving, npm, but, layers, rule } from './parts.mjs'
 
 export const withinServer = [
   rule(
@@ -21,30 +21,12 @@ export const withinServer = [
     but(`${api}features/`, `${api}features/$1/`),
   ),
   rule(
-    'foundations-below-features',
-    'http, access, audit, db, secrets and outbound serve every feature alike.',
-    but(`${api}(http|access|audit|db|secrets|outbound)/`, [test, '/testing/']),
-    [`${api}features/`, `${api}(app|main)\\.ts$`],
-  ),
-  rule(
-    'foundations-below-http',
-    'Who calls, what is kept and what is sent are decided without a call; http puts them together for one.',
-    but(`${api}(access|audit|secrets|outbound|refusal\\.ts)`, [test, '/testing/']),
-    `${api}http/`,
-  ),
-  rule(
-    'features-below-app',
-    'app.ts hands a feature what it needs; the feature does not fetch it.',
-    but(`${api}features/`, proving),
-    `${api}(app|main)\\.ts$`,
-  ),
-  rule(
     'sql-in-queries',
     'Statements are in *.queries.ts files and in db/; other files receive the database as an argument and may name its type.',
     but(api, ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving]),
     {
       path: [`${api}db/`, npm('pg', 'kysely', '@electric-sql/pglite')],
-      // The list of names from which the error catalogue is made.
+      // This file only names constraints and runs no SQL.
       pathNot: `${api}db/constraints\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
@@ -64,10 +46,11 @@ export const withinServer = [
     '\\.service\\.ts$',
     '\\.routes\\.ts$',
   ),
-  rule(
-    'database-at-the-bottom',
-    'db/ can be migrated without a server.',
-    but(`${api}db/`, proving),
-    `${api}(http|access|outbound)/`,
-  ),
+  ...layers('A migration runs without a server, a job without a call, and app.ts hands a feature what it needs.', api, {
+    database: 'db/',
+    foundations: '(access|audit|secrets|outbound|refusal\\.ts)',
+    http: 'http/',
+    features: 'features/',
+    app: '(app|main)\\.ts$',
+  }),
 ]

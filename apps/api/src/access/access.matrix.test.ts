@@ -39,7 +39,7 @@ describe.each(served)('$method $path', (cell) => {
     const before = denied ? await digestOf(stage.api, subject) : ''
     const answer = await stage.call(endpoint, actor, subject)
     const changed = denied && (await digestOf(stage.api, subject)) !== before
-    // The body is compared only if the status is wrong, so that the failure shows it.
+    // Compares the answer's body only if the status is wrong, so that the test's report shows the body.
     const { statusCode, body } = answer
     expect({ statusCode, changed, body: statusCode === status ? '' : body }).toEqual({
       statusCode: status,
@@ -67,7 +67,7 @@ async function idsOf(sub: string | null): Promise<Set<string>> {
 type Held = 'kept' | 'moved'
 type Check = (answer: LightMyRequestResponse, cell: (typeof served)[number]) => Promise<void> | void
 
-/** Checks that a list has exactly the actor's rows; `has` names integrations that must, or must not, be among them. */
+/** Expects that a list answer contains exactly the actor's integrations; `has` names those that must, or must not, be in it. */
 const lists =
   (has: Partial<Record<Held, boolean>>): Check =>
   async (answer, { actor }) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Condition that an invitation has not expired. */
 export const isOpen = sql<boolean>`(expires_at is null or expires_at > now())`
 
 /** Invitations to a verified e-mail, expired ones included. */
@@ -36,6 +35,10 @@ export async function admitMember(
     .execute()
 }
 
-export async function sweepInvitations(db: Db): Promise<void> {
-  await db.deleteFrom('invitation').where('expires_at', '<', sql<Date>`now()`).execute()
-}
+/** Deletes expired invitations: of every integration, or of one. */
+export const sweepInvitations = (db: Db, integration_id?: string) =>
+  db
+    .deleteFrom('invitation')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .$if(integration_id !== undefined, (query) => query.where('integration_id', '=', integration_id as string))
+    .execute()

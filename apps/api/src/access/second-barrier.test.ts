@@ -5,7 +5,7 @@ import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
 import { SAVED_VALUES } from '../testing/valid-calls.ts'
 import type { Caller } from './token.ts'
 
-/** Set while the first barrier is disabled: the look-up of an integration then treats every caller as its owner. */
+/** `find` replaces the look-up of an integration's role while the first barrier is disabled; it treats every caller as the owner. */
 const opened = vi.hoisted(() => ({ find: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock(import('./integration-access.queries.ts'), async (original) => {
   const { findAccessible, ...rest } = await original()
@@ -20,7 +20,7 @@ const lists = API.filter(({ path }) => ['/api/integration', '/api/integration/na
   ({ method }) => method === 'GET',
 )
 
-/** True if a body contains data of the victim's sections: a saved setting, an account, a comment or a secret. */
+/** True if an answer's body contains data of the tested integration: a saved setting, an account, a comment or a secret. */
 const isPrivate = (body: string): boolean =>
   /Falta |@dashboard\.local|@red\.cl|qri_test_/.test(body) ||
   SAVED_VALUES.some((value) => body.includes(JSON.stringify(value)))
@@ -42,7 +42,7 @@ function stubDoor(taken: (caller: Caller, as: Database['as']) => Db): void {
   vi.spyOn(database, 'as').mockImplementation((caller) => (caller ? taken(caller as Caller, as) : as(caller)))
 }
 
-/** Listed integrations that the person is not a member of, and the status of the answer. */
+/** Calls a list as an actor; returns its status and the listed integrations of which the actor is not a member (`foreign`). */
 async function listed(path: string, actor: 'outsider' | 'ex_owner', administrator: boolean) {
   const who = stage.people[actor]
   const answer = await stage.api.call({ ...who, administrator }, 'GET', path)
@@ -51,7 +51,7 @@ async function listed(path: string, actor: 'outsider' | 'ex_owner', administrato
     [who.sub],
   )
   const own = new Set(rows.map(({ uuid }) => uuid))
-  // A list with counters of the whole network refuses a member, so its answer has no `data`.
+  // An answer without `data` is a refusal: only administrators may use a list with counters of the whole network.
   const { data = [] } = answer.json<{ data?: { uuid: string }[] }>()
   return { foreign: data.filter(({ uuid }) => !own.has(uuid)), status: answer.status }
 }

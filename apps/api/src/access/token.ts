@@ -42,7 +42,7 @@ function bearer(header: string | undefined): string | undefined {
 const MAX_LIFE_SECONDS = 24 * 3600
 const MAX_SUBJECT = 255
 
-/** Checks claims that the library does not: whole seconds in a plausible span, and a subject that can be stored. */
+/** Checks claims that `jose` does not: times in whole seconds and a plausible span, and a subject that can be stored. */
 function isSane({ sub, exp, iat }: JWTPayload): boolean {
   const now = Date.now() / 1000
   const expires = Number.isInteger(exp) && (exp ?? 0) < now + MAX_LIFE_SECONDS

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSessions } from '../testing/database.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
 import { insertRow, insertSample, type Sample } from '../testing/sample-rows.ts'
-import type { Door } from './sessions.ts'
+import type { Access } from './sessions.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSessions>>
 let internal: Database
@@ -28,29 +28,29 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
-async function run<Row = Record<string, unknown>>(door: Door | undefined, sql: string, params: unknown[] = []) {
-  const session = await opened.sessions.acquire(door)
+async function run<Row = Record<string, unknown>>(access: Access | undefined, sql: string, params: unknown[] = []) {
+  const session = await opened.sessions.acquire(access)
   try {
     return (await session.query<Row>(sql, params)).rows
   } finally {
     session.release()
   }
 }
-const codeOf = (door: Door, sql: string) =>
-  run(door, sql).then(
+const codeOf = (access: Access, sql: string) =>
+  run(access, sql).then(
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-const integrations = async (door: Door) =>
-  (await run<{ id: string }>(door, 'select id from integration')).map(({ id }) => id)
+const integrations = async (access: Access) =>
+  (await run<{ id: string }>(access, 'select id from integration')).map(({ id }) => id)
 
-const DOORS: [string, Door][] = [
+const KINDS: [string, Access][] = [
   ['a member', { sub: 'somebody' }],
   ['an administrator', 'network'],
   ['the portal itself', 'internal'],
 ]
 
-describe.each(DOORS)('%s', (_who, door) => {
+describe.each(KINDS)('%s', (_who, access) => {
   test.each([
     'truncate rate_quota',
     'create table mine (id int)',
@@ -67,26 +67,29 @@ describe.each(DOORS)('%s', (_who, door) => {
     "insert into migration (name, checksum) values ('mine', '')",
     'create role mine',
   ])('may not: %s', async (sql) => {
-    expect(await codeOf(door, sql)).toBe('42501')
+    expect(await codeOf(access, sql)).toBe('42501')
   })
 })
 
-test.each([DOORS[0], DOORS[1]] as [string, Door][])(
+test.each([KINDS[0], KINDS[1]] as [string, Access][])(
   '%s reads none of what is the portal’s alone',
-  async (_who, door) => {
+  async (_who, access) => {
     const { rows } = await internal.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = current_schema() and (tablename like 'identity%' or tablename = any ($1))",
       [['migration', 'certificate_authority', 'mail_message', 'letter', 'signed_session']],
     )
     expect(rows.length).toBeGreaterThan(9)
-    for (const { name } of rows) expect([name, await codeOf(door, `select * from ${name}`)]).toEqual([name, '42501'])
+    for (const { name } of rows) expect([name, await codeOf(access, `select * from ${name}`)]).toEqual([name, '42501'])
   },
 )
 
-test.each([DOORS[0], DOORS[1]] as [string, Door][])('%s does not write down who somebody is', async (_who, door) => {
-  expect(await codeOf(door, 'update person set email = email')).toBe('42501')
-  expect(await codeOf(door, "insert into person (sub) values ('somebody')")).toBe('42501')
-})
+test.each([KINDS[0], KINDS[1]] as [string, Access][])(
+  '%s does not write down who somebody is',
+  async (_who, access) => {
+    expect(await codeOf(access, 'update person set email = email')).toBe('42501')
+    expect(await codeOf(access, "insert into person (sub) values ('somebody')")).toBe('42501')
+  },
+)
 
 test('every table that hangs on an integration is guarded, and no member reads another table of an integration', async () => {
   expect(tables.length).toBeGreaterThan(15)
@@ -117,8 +120,8 @@ test('a member sees its own integrations, an administrator and the portal all, n
 
 test('without a person there is no row in any guarded table; with one there are the own', async () => {
   for (const name of ['membership', 'progress', 'audit_log']) {
-    const ids = async (door: Door) =>
-      (await run<{ id: string }>(door, `select distinct integration_id as id from ${name}`)).map(({ id }) => id)
+    const ids = async (access: Access) =>
+      (await run<{ id: string }>(access, `select distinct integration_id as id from ${name}`)).map(({ id }) => id)
     expect([name, await ids({ sub: mine.sub })]).toEqual([name, [mine.integration_id]])
   }
   for (const name of ['integration', 'audit_log', 'idempotency_key', ...tables])
@@ -126,9 +129,9 @@ test('without a person there is no row in any guarded table; with one there are 
 })
 
 test('a member changes, adds and removes nothing of another', async () => {
-  const door = { sub: mine.sub }
+  const access = { sub: mine.sub }
   const id = others.integration_id
-  const touched = async (sql: string) => (await run(door, `${sql} returning 1`, [id])).length
+  const touched = async (sql: string) => (await run(access, `${sql} returning 1`, [id])).length
   expect(await touched('update integration set color = color where id = $1')).toBe(0)
   expect(await touched('update progress set logo = true where integration_id = $1')).toBe(0)
   expect(await touched('delete from progress where integration_id = $1')).toBe(0)
@@ -139,7 +142,7 @@ test('a member changes, adds and removes nothing of another', async () => {
     `update progress set integration_id = '${id}'`,
     `insert into audit_log (actor_sub, actor_kind, action, outcome) values ('${others.sub}', 'person', 'test', 'ok')`,
   ]
-  for (const sql of adding) expect([sql, await codeOf(door, sql)]).toEqual([sql, '42501'])
+  for (const sql of adding) expect([sql, await codeOf(access, sql)]).toEqual([sql, '42501'])
 })
 
 test('the person of a session is forgotten when it ends, also after a failed transaction', async () => {

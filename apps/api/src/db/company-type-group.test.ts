@@ -41,7 +41,7 @@ async function create(tx: Queryable, roll: Dice, made: string[]): Promise<void> 
   made.push(row.id)
 }
 
-/** Writes of the portal to an integration, each in one transaction. */
+/** Random changes of an integration as the portal makes them; each runs in one transaction. */
 const ACTS: ((tx: Queryable, id: string, roll: Dice) => Promise<unknown>)[] = [
   async (tx, id, roll) => {
     const state = one(roll, STATES)
@@ -59,7 +59,7 @@ const ACTS: ((tx: Queryable, id: string, roll: Dice) => Promise<unknown>)[] = [
   (tx, id, roll) => tx.query('delete from pending_item where integration_id = $1 and id = $2', [id, 1 + roll(3)]),
 ]
 
-/** Writes that only an operator makes, by SQL. */
+/** Random changes of an integration that the portal never makes, but an operator may make with SQL. */
 const REPAIRS: typeof ACTS = [
   (tx, id, roll) => tx.query('update integration set company_id = $2 where id = $1', [id, one(roll, companies)]),
   (tx, id, roll) => tx.query('update integration set type = $2 where id = $1', [id, one(roll, TYPES)]),
@@ -89,7 +89,7 @@ async function live(times: number, roll: Dice, acts = ACTS): Promise<void> {
 
 const rows = async (sql: string): Promise<unknown[]> => (await database.query(sql)).rows
 const kept = () => rows('select * from company_type_group order by company_id, type')
-/** Expected rows, counted from integrations and observations without the table that triggers maintain. */
+/** Expected rows of the table `company_type_group`, counted from integrations and observations. */
 const counted = () =>
   rows(`select company_id, type, search_key, min(integration.created_at) as created_at, count(*)::int as count_integration,
       count(*) filter (where state = 'SUCCESS')::int as count_success,

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a process that writes to the database; `heard` is called with every line of its output. */
+/** Starts a process that writes numbers to the database; `heard` is called with every line of its output. */
 function startWriter(heard: (line: string) => void = () => undefined) {
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -46,7 +46,7 @@ function startWriter(heard: (line: string) => void = () => undefined) {
 
 const open = () => openDatabase({ dataDir, log: () => undefined })
 
-/** Numbers in the database; `halves` are those that do not have both of their two rows. */
+/** Numbers that the database contains; `halves` are those with only one of the two rows written for each number. */
 async function written(): Promise<{ numbers: number[]; halves: number[] }> {
   const database = await open()
   const { rows } = await database.query<{ number: number; parts: number }>(

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { openEmbedded } from './embedded.open.ts'
 import { type Migration, migrate, raiseBarrier, readMigrations } from './migrate.ts'
-import { postgresDoors, postgresSessions } from './postgres.sessions.ts'
+import { postgresPools, postgresSessions } from './postgres.sessions.ts'
 import type { Schema } from './schema.ts'
-import { DatabaseUnavailable, type Door, inTransaction, type Queryable, type Sessions } from './sessions.ts'
+import { DatabaseUnavailable, type Access, inTransaction, type Queryable, type Sessions } from './sessions.ts'
 
 export type Db = Kysely<Schema>
 
@@ -47,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await patiently(() => migrate(owner, migrations), log)
     const barrier = await raiseBarrier(owner)
     if (barrier === 'forced') log(UNGUARDED)
-    return databaseOver('postgres', postgresDoors({ url, poolSize: options.poolSize ?? 10, barrier, log }))
+    return databaseOver('postgres', postgresPools({ url, poolSize: options.poolSize ?? 10, barrier, log }))
   } finally {
     await owner.close()
   }
@@ -68,9 +68,9 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
 }
 
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
-  const through = (door: Door): Db => {
+  const through = (access: Access): Db => {
     // The cast hides that sessions have no cursors, which Kysely needs only to stream rows.
-    const connect = () => sessions.acquire(door) as Promise<unknown> as Promise<PostgresPoolClient>
+    const connect = () => sessions.acquire(access) as Promise<unknown> as Promise<PostgresPoolClient>
     // Destroying this Kysely instance closes no session, because `sessions` is closed separately.
     const pool = { connect, end: async () => undefined, options: {} }
     return new Kysely({ dialect: new PostgresDialect({ pool }) })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseUnavailable } from './sessions.ts'
+import { type Answer, DatabaseUnavailable } from './sessions.ts'
 
 export interface Opening {
   folder: string | undefined
@@ -11,14 +11,6 @@ export type Order =
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
 
-/** Rows travel as text and are decoded by the receiver. */
-export interface RawAnswer {
-  rows: (string | null)[][]
-  fields: { name: string; dataTypeID: number }[]
-  affected: number
-  command: string
-}
-
 export interface Failure {
   message: string
   /** Fields of PostgreSQL's error: code, constraint, table, column, detail. */
@@ -27,7 +19,7 @@ export interface Failure {
   fatal: boolean
 }
 
-export type Reply = { id: number; answer: RawAnswer | undefined; failure?: Failure }
+export type Reply = { id: number; answer: Answer<unknown> | undefined; failure?: Failure }
 
 /** Error of the embedded PostgreSQL, with the same properties as an error of `pg`. */
 class EmbeddedDatabaseError extends Error {
@@ -39,7 +31,7 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>
 /** Starts the worker thread that owns the embedded database; resolves as soon as it accepts statements. */
 export async function startEngine(opening: Opening) {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: opening })
-  const waiting = new Map<number, PromiseWithResolvers<RawAnswer | undefined>>()
+  const waiting = new Map<number, PromiseWithResolvers<Answer<unknown> | undefined>>()
   let alive = true
   let last = 0
 
@@ -49,7 +41,7 @@ export async function startEngine(opening: Opening) {
     waiting.clear()
   }
   const expect = (id: number) => {
-    const answer = Promise.withResolvers<RawAnswer | undefined>()
+    const answer = Promise.withResolvers<Answer<unknown> | undefined>()
     waiting.set(id, answer)
     return answer.promise
   }
@@ -70,7 +62,7 @@ export async function startEngine(opening: Opening) {
     get alive() {
       return alive
     },
-    run(order: Order): Promise<RawAnswer | undefined> {
+    run(order: Order): Promise<Answer<unknown> | undefined> {
       if (!alive) return Promise.reject(new DatabaseUnavailable('The embedded database has ended'))
       last += 1
       const answer = expect(last)

@@ -36,7 +36,7 @@ export async function openEmbedded(options: {
     await raiseBarrier(sessions)
     if (isNew && !template && prepareFolder(dump)) await engine.run({ kind: 'dump', file: dump })
     return {
-      acquire: (door) => sessions.acquire(door),
+      ...sessions,
       async close() {
         await sessions.close()
         unlock()

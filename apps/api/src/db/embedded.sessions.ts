@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Engine, Order, RawAnswer } from './embedded.engine.ts'
-import { decoderOf, toParameter } from './parameter.ts'
-import { type Answer, DatabaseUnavailable, type Door, enter, type Session, type Sessions } from './sessions.ts'
+import type { Engine, Order } from './embedded.engine.ts'
+import { toParameter } from './parameter.ts'
+import { type Answer, DatabaseUnavailable, type Access, enter, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
 
@@ -35,14 +35,14 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
   }
 
   return {
-    async acquire(door) {
+    async acquire(access) {
       const giveBack = await lend()
       try {
         if (!engine.alive) {
           engine = await start()
           entered = ''
         }
-        const entrance = door === undefined ? '' : entranceOf(door)
+        const entrance = access === undefined ? '' : entranceOf(access)
         if (entrance !== entered) await engine.run({ kind: 'query', sql: entrance || 'reset role', params: [] })
         entered = entrance
         return session(engine, giveBack, limits.idleInTransactionMs)
@@ -59,10 +59,10 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
   }
 }
 
-const entranceOf = (door: Door): string =>
-  typeof door === 'string'
-    ? enter('roles', door)
-    : `${enter('roles', 'member')}; set app.sub = ${pg.escapeLiteral(door.sub)}`
+const entranceOf = (access: Access): string =>
+  typeof access === 'string'
+    ? enter('roles', access)
+    : `${enter('roles', 'member')}; set app.sub = ${pg.escapeLiteral(access.sub)}`
 
 function session(engine: Engine, giveBack: () => void, idleMs: number): Session {
   let over = false
@@ -92,8 +92,7 @@ function session(engine: Engine, giveBack: () => void, idleMs: number): Session 
       if (/^\s*(commit|rollback)\s*$/i.test(sql)) inTransaction = false
       const answer = await run({ kind: 'query', sql, params: params.map(toParameter) })
       if (!answer) throw new DatabaseUnavailable('The embedded database gave no answer')
-      const command = answer.command as Answer<Row>['command']
-      return { rows: rowsOf(answer) as Row[], rowCount: answer.affected, command }
+      return answer as Answer<Row>
     },
     release() {
       clearTimeout(timer)
@@ -103,16 +102,4 @@ function session(engine: Engine, giveBack: () => void, idleMs: number): Session 
       giveBack()
     },
   }
-}
-
-function rowsOf({ rows, fields }: RawAnswer): Record<string, unknown>[] {
-  const columns = fields.map(({ name, dataTypeID }) => ({ name, decode: decoderOf(dataTypeID) }))
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    columns.forEach(({ name, decode }, index) => {
-      const text = values[index]
-      row[name] = text === null || text === undefined ? null : decode(text)
-    })
-    return row
-  })
 }

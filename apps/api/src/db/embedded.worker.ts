@@ -2,7 +2,9 @@ import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Failure, Opening, Order, RawAnswer, Reply } from './embedded.engine.ts'
+import type { Failure, Opening, Order, Reply } from './embedded.engine.ts'
+import { decoderOf } from './parameter.ts'
+import type { Answer } from './sessions.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is the thread of the embedded database')
@@ -10,12 +12,12 @@ if (!port) throw new Error('This file is the thread of the embedded database')
 // Keeps the write-ahead log small, because crash recovery replays it since the last checkpoint and delays the next start.
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'checkpoint_timeout=86400']
 
-const asText: PGlite['parsers'] = new Proxy({}, { get: () => (text: string) => text })
+const parsers: PGlite['parsers'] = new Proxy({}, { get: (_, oid) => decoderOf(Number(oid)) })
 
 async function create(dataDir: string, template?: string): Promise<PGlite> {
   const dump = template ? { loadDataDir: await openAsBlob(template) } : {}
   const database = await PGlite.create({ dataDir, startParams, extensions: { pg_trgm }, ...dump })
-  database.parsers = asText
+  database.parsers = parsers
   database.serializers = {}
   return database
 }
@@ -35,17 +37,15 @@ async function open({ folder, template }: Opening): Promise<PGlite> {
 
 const database = await open(workerData as Opening)
 
-async function perform(order: Order): Promise<RawAnswer | undefined> {
+async function perform(order: Order): Promise<Answer<unknown> | undefined> {
   switch (order.kind) {
     case 'query': {
-      const options = { rowMode: 'array' } as const
       // A text with several statements is possible only without parameters.
       const result = order.params.length
-        ? await database.query(order.sql, order.params, options)
-        : (await database.exec(order.sql, options)).at(-1)
-      const rows = (result?.rows ?? []) as (string | null)[][]
-      const { fields = [], affectedRows: affected = 0, command = '' } = result ?? {}
-      return { rows, fields, affected, command }
+        ? await database.query(order.sql, order.params)
+        : (await database.exec(order.sql)).at(-1)
+      const { rows = [], affectedRows: rowCount = 0, command } = result ?? {}
+      return { rows, rowCount, command: command as Answer<unknown>['command'] }
     }
     case 'dump': {
       const dump = await database.dumpDataDir('none')

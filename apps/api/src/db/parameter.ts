@@ -20,11 +20,12 @@ function toElement(value: unknown): string {
 
 const OWN_DECODERS = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
+  [types.builtins.BYTEA, (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))],
   // A date stays text, because a calendar day has no time zone.
   [types.builtins.DATE, (text) => text],
 ])
 
-/** Decoder of a column type: int8 -> number, timestamptz -> Date, bytea -> Buffer, json -> value, numeric -> text. */
+/** Decoder of a column type: int8 -> number, timestamptz -> Date, bytea -> Uint8Array, json -> value, numeric -> text. */
 export function decoderOf(oid: number): (text: string) => unknown {
   const builtin: (id: number, format: 'text') => (text: string) => unknown = types.getTypeParser
   return OWN_DECODERS.get(oid) ?? builtin(oid, 'text')

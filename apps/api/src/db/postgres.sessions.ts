@@ -8,10 +8,10 @@ const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_0
 const PREPARED_MAX = 400
 /** Statements with LIKE are never prepared, because the best index depends on the pattern. */
 const BY_PATTERN = / like \$/
-/** No JIT compilation or parallel workers, because starting them takes longer than a statement of the portal. */
+/** Without JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
-/** SQLSTATEs of a problem of the server, not of the statement. */
+/** SQLSTATEs that mean a problem of the server, not of the statement. */
 const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 
 interface PostgresOptions {
@@ -22,7 +22,7 @@ interface PostgresOptions {
   prelude?: string
 }
 
-/** Pool of connections for one kind of access (`Door`); after an outage the next query connects again. */
+/** Pool of connections that all have one kind of `Access`; after an outage the next query connects again. */
 export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ...options }: PostgresOptions): Sessions {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -45,9 +45,9 @@ export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ..
   const names = new Map<string, string>()
 
   return {
-    async acquire(door) {
+    async acquire(access) {
       try {
-        return session(await pool.connect(), names, typeof door === 'object' ? door.sub : undefined)
+        return session(await pool.connect(), names, typeof access === 'object' ? access.sub : undefined)
       } catch (error) {
         throw new DatabaseUnavailable('No database connection', { cause: error })
       }
@@ -56,17 +56,20 @@ export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ..
   }
 }
 
-/** One pool for each door, so that no connection changes its role; administrators and the portal itself get a third each. */
-export function postgresDoors({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
+/** One pool for each kind of `Access`, so that no connection changes its database role; two of them have a third of the size. */
+export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
-  const members = postgresSessions({ ...options, prelude: enter(barrier, 'member') })
-  const network = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'network') })
-  const internal = postgresSessions({ ...options, poolSize: side, prelude: enter(barrier, 'internal') })
+  const open = (access: Parameters<typeof enter>[1], poolSize: number) =>
+    postgresSessions({ ...options, poolSize, prelude: enter(barrier, access) })
+  const pools = {
+    member: open('member', options.poolSize),
+    network: open('network', side),
+    internal: open('internal', side),
+  }
   return {
-    acquire: (door = 'internal') =>
-      (door === 'internal' ? internal : door === 'network' ? network : members).acquire(door),
+    acquire: (access = 'internal') => pools[typeof access === 'string' ? access : 'member'].acquire(access),
     async close() {
-      await Promise.all([members.close(), network.close(), internal.close()])
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
 }

@@ -2,11 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * Makes this process the only owner of a data folder until the returned function is called or the process ends in any way: an open
- * transaction of SQLite holds a lock of the operating system, which no dead process can leave behind.
- * @throws Error with a Spanish sentence naming the process that already owns it
- */
+/** Makes this process the only owner of a data folder; if it dies, the operating system gives its lock back. @throws Error */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Tightens the mode of an existing folder, so that other users of the machine cannot read the data.

@@ -18,20 +18,20 @@ export interface Session {
 }
 
 /** Access of a session, enforced by row security (docs/decisions/016): a member, administrators, or the portal. */
-export type Door = { readonly sub: string } | 'network' | 'internal'
+export type Access = { readonly sub: string } | 'network' | 'internal'
 
-/** How row security is applied: with one database role for each door, or without roles, by the session's own setting. */
+/** How row security knows a session's `Access`: by its database role, or, where no roles can be made, by `application_name`. */
 export type Barrier = 'roles' | 'forced'
 
 const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }
 
-/** First statement of a session: sets its database role, or `application_name` where no roles are used. */
-export const enter = (barrier: Barrier, door: keyof typeof NAMES): string =>
-  `set ${barrier === 'roles' ? 'role' : 'application_name'} = ${NAMES[door]}`
+/** SQL that begins a session: sets its database role, or `application_name` if there are no roles. */
+export const enter = (barrier: Barrier, access: keyof typeof NAMES): string =>
+  `set ${barrier === 'roles' ? 'role' : 'application_name'} = ${NAMES[access]}`
 
 export interface Sessions {
-  /** Lends a session; without `door` the schema owner's. @throws DatabaseUnavailable if none is free in time */
-  acquire(door?: Door): Promise<Session>
+  /** Lends a session; without `access` it has the rights of the schema's owner. @throws DatabaseUnavailable if none is free in time */
+  acquire(access?: Access): Promise<Session>
   /** Waits until lent sessions are returned, then closes. */
   close(): Promise<void>
 }
@@ -43,10 +43,10 @@ export class DatabaseUnavailable extends Error {
 
 export async function inTransaction<T>(
   sessions: Sessions,
-  door: Door | undefined,
+  access: Access | undefined,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const session = await sessions.acquire(door)
+  const session = await sessions.acquire(access)
   try {
     await session.query('begin')
     const result = await work(session)

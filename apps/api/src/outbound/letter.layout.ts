@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
 
-/** Texts of a letter; the layout is the same for all. */
+/** Texts of a letter, which `htmlOf` and `textOf` put into the same layout for all letters. */
 export interface Content {
   subject: string
   title: string
@@ -18,7 +18,6 @@ const SENDER = `${BRAND.name} ${BRAND.portal}`
 const COLOUR = { green: '#0a6e47', ink: '#121715', soft: '#4b5550', faint: '#626c67', line: '#e1e4e2', page: '#f5f6f5' }
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Escapes a text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 

@@ -5,9 +5,9 @@ import type { Outgoing } from './transport.ts'
 /** A letter to one recipient; `kind` is for operators who read the queue. */
 export type Letter = Omit<Outgoing, 'id'> & { kind: string }
 
-/** A letter that this process may send now. */
+/** A letter that this process has claimed, so that no other process sends it. */
 export interface Claimed extends Outgoing {
-  /** Number of claims so far, this one included. */
+  /** Number of attempts to send it, this one included. */
   attempts: number
 }
 
@@ -18,7 +18,7 @@ export async function enqueue(db: Db, letters: readonly Letter[]): Promise<void>
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
-/** Leases due letters to this process, those of the identity provider first. If the process dies they become due again. */
+/** Claims due letters for some seconds, those of the identity provider first; if the process dies, they become due again. */
 export const claimLetters = (db: Db, most: number, leaseSeconds: number): Promise<Claimed[]> =>
   db
     .with('next', (of) =>
@@ -41,7 +41,7 @@ export const claimLetters = (db: Db, most: number, leaseSeconds: number): Promis
     .$narrowType<{ body_text: string; body_html: string }>()
     .execute()
 
-/** Postpones a waiting letter by some seconds: the lease of one that is being sent, or, with the failure, its next attempt. */
+/** Makes a waiting letter due in some seconds: extends the claim on one that is being sent, or, with a failure, plans a retry. */
 export async function postpone(db: Db, id: string, seconds: number, failure?: string): Promise<void> {
   await db
     .updateTable('letter')
@@ -60,7 +60,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Gives up a letter that has waited some hours, and answers whether it had. Its text stays, so that an operator can still send it. */
+/** Marks a letter as failed if it has waited for some hours; false if not. Its text is kept, so that an operator can send it. */
 export async function markFailed(db: Db, id: string, failure: string, hours: number): Promise<boolean> {
   const ended = await db
     .updateTable('letter')

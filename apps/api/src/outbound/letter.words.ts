@@ -1,10 +1,9 @@
-import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
+import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sharing'
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
 import type { Content } from './letter.layout.ts'
 
-/** Names in a letter, made safe for one line, and addresses that it links to. */
+/** Names in a letter, without line breaks and links, and addresses of the portal that it links to. */
 export interface About {
-  /** Person who acted. */
   by: string
   /** Name of the integration, in quotes. */
   integration: string
@@ -16,8 +15,8 @@ export interface About {
 const MEMBER = 'Recibes este correo porque tienes acceso a esta integración en el portal.'
 const STRANGER = 'Si no conoces a quien te lo envía, puedes ignorar este correo: no pasará nada.'
 
-/** Words for a person who gets access, and title and note for one who has no account yet. */
-interface Access {
+/** Words for a person who gets access; `invited…` if nobody has signed in with their address yet. */
+interface AccessWords {
   subject: string
   what: string
   title: string
@@ -26,45 +25,45 @@ interface Access {
   invitedNote: string
 }
 
-const accessGiven = (words: Access, list: string, to: string, invited: boolean): Content => ({
-  subject: words.subject,
-  title: invited ? words.invitedTitle : words.title,
-  paragraphs: [
-    words.what,
-    invited
-      ? `Para entrar, crea tu cuenta con este mismo correo (${to}) o inicia sesión si ya tienes una.`
-      : words.next,
-  ],
-  action: { label: invited ? 'Crear mi cuenta o iniciar sesión' : 'Ver mis integraciones', link: list },
-  after: invited ? [words.invitedNote] : [],
-  reason: invited ? STRANGER : MEMBER,
-})
-
-/** To the person at the address `to` whom an integration was shared with; `invited` if nobody has signed in with it yet. */
-export function shared({ by, integration, company, list }: About, to: string, invited: boolean): Content {
-  const words = {
+const ACCESS: Record<SharingKind, (about: About) => AccessWords> = {
+  SHARED: ({ by, integration, company }) => ({
     subject: `Te compartieron ${integration}`,
     what: `${by} compartió contigo la integración ${integration}, de ${company}.`,
     title: `Ahora tienes acceso a ${integration}`,
     next: 'Puedes ver y editar su configuración junto con tu equipo.',
     invitedTitle: `Te invitaron a trabajar en ${integration}`,
     invitedNote: `La invitación vence en ${INVITATION_DAYS} días y sirve solo para este correo.`,
-  }
-  return accessGiven(words, list, to, invited)
-}
-
-/** To the new owner at the address `to`; `invited` if nobody has signed in with it yet. */
-export function transferred({ by, integration, company, list }: About, to: string, invited: boolean): Content {
-  const words = {
+  }),
+  TRANSFER: ({ by, integration, company }) => ({
     subject: `Te transfirieron ${integration}`,
     what: `${by} te transfirió la integración ${integration}, de ${company}.`,
     title: `${integration} ahora es tuya`,
     next: 'Desde ahora la administras tú: decides quién más tiene acceso y la llevas a producción.',
     invitedTitle: `${integration} te está esperando`,
     invitedNote: 'La transferencia no vence: la integración será tuya en cuanto entres con este correo.',
-  }
-  return accessGiven(words, list, to, invited)
+  }),
 }
+
+/** To the new member at the address `to`; `invited` if nobody has signed in with it yet. */
+export function accessGiven(about: About, kind: SharingKind, to: string, invited: boolean): Content {
+  const words = ACCESS[kind](about)
+  const enter = `Para entrar, crea tu cuenta con este mismo correo (${to}) o inicia sesión si ya tienes una.`
+  return {
+    subject: words.subject,
+    title: invited ? words.invitedTitle : words.title,
+    paragraphs: [words.what, invited ? enter : words.next],
+    action: { label: invited ? 'Crear mi cuenta o iniciar sesión' : 'Ver mis integraciones', link: about.list },
+    after: invited ? [words.invitedNote] : [],
+    reason: invited ? STRANGER : MEMBER,
+  }
+}
+
+/** Letter to every member, with its subject as title. */
+const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
+  ...letter,
+  title: letter.subject,
+  reason: MEMBER,
+})
 
 const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {
@@ -87,36 +86,30 @@ const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; 
 /** To a member: the new state of an integration. */
 export function stateChanged({ by, integration, company, list }: About, state: IntegrationState): Content {
   const news = STATE_NEWS[state]
-  const subject = news.subject(integration)
-  return {
-    subject,
-    title: subject,
+  return toMembers({
+    subject: news.subject(integration),
     paragraphs: [
       `${by} cambió el estado de la integración ${integration}, de ${company}, a «${STATE_LABELS[state].option}».`,
       news.next,
     ],
     action: { label: news.action, link: list },
-    reason: MEMBER,
-  }
+  })
 }
 
 /** To a member: new observations, at least one, each quoted whole. */
 export function observationsAdded(about: About, descriptions: readonly string[]): Content {
   const { by, integration, company, list } = about
   const one = descriptions.length === 1
-  const subject = one
-    ? `Nueva observación en ${integration}`
-    : `${descriptions.length} observaciones nuevas en ${integration}`
-  return {
-    subject,
-    title: subject,
+  return toMembers({
+    subject: one
+      ? `Nueva observación en ${integration}`
+      : `${descriptions.length} observaciones nuevas en ${integration}`,
     paragraphs: [
       `${by} agregó ${one ? 'una observación' : `${descriptions.length} observaciones`} a la integración ${integration}, de ${company}, que quedó «${STATE_LABELS.PENDING.option}»:`,
     ],
     points: descriptions,
     action: { label: one ? 'Ver la observación' : 'Ver las observaciones', link: list },
-    reason: MEMBER,
-  }
+  })
 }
 
 /** To the dashboard account whose password was replaced; without a link, so that nobody expects one in such a letter. */
@@ -135,15 +128,12 @@ export function passwordChanged({ by, integration, company }: About): Content {
 
 /** To a member: the certificate expires in `days`, at least one; `end` is that day in words. */
 export function certificateExpiring({ integration, company, security }: About, days: number, end: string): Content {
-  const when = days <= 1 ? 'vence en un día' : `vence en ${days} días`
-  return {
-    subject: `El certificado de ${integration} ${when}`,
-    title: `El certificado de ${integration} ${when}`,
+  return toMembers({
+    subject: `El certificado de ${integration} vence en ${days <= 1 ? 'un día' : `${days} días`}`,
     paragraphs: [
       `El certificado con que la integración ${integration}, de ${company}, se conecta a la red vence el ${end}. Desde entonces la red rechazará sus conexiones.`,
       'Descarga uno nuevo en Seguridad e instálalo en tus servidores. El anterior deja de servir en cuanto creas el nuevo, así que coordina el cambio con tu equipo.',
     ],
     action: { label: 'Ir a Seguridad', link: security },
-    reason: MEMBER,
-  }
+  })
 }

@@ -13,7 +13,6 @@ export const mailboxTransport = (db: Db): Transport => ({
   close: () => undefined,
 })
 
-/** The latest mails of the embedded mailbox, newest first. */
 export const latestMails = (db: Db, limit: number) =>
   db
     .selectFrom('mail_message')
@@ -23,6 +22,5 @@ export const latestMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The formatted part of a mail of the embedded mailbox. */
 export const findFormatted = async (db: Db, id: string): Promise<string | null | undefined> =>
   (await db.selectFrom('mail_message').select('body_html').where('id', '=', id).executeTakeFirst())?.body_html

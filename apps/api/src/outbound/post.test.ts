@@ -36,7 +36,7 @@ const person = async (given: { email?: string; name?: string; verified?: boolean
   return sub
 }
 
-/** An integration «Pagos …» of its owner, with members. */
+/** Creates an integration named «Pagos …» with an owner and the given members. */
 async function integration(changes: Record<string, unknown> = {}, members: string[] = []) {
   const mark = randomUUID().slice(0, 8)
   const names = { public_name: `Pagos ${mark}`, public_name_key: `PAGOS ${mark}`, ...changes }
@@ -53,7 +53,7 @@ async function integration(changes: Record<string, unknown> = {}, members: strin
 describe('a person who gets access', () => {
   test('by sharing learns from whom, to what, and where it is', async () => {
     const { integration_id, owner, name } = await integration()
-    await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by: owner, invited: false })
+    await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'sofia@empresa.cl', by: owner, invited: false })
     const letter = await only()
     expect(letter).toMatchObject({ recipient: 'sofia@empresa.cl', subject: `Te compartieron «${name}»` })
     expect(letter.body_text).toMatch(/Úrsula Ríos \(duena-\w+@empresa\.cl\) compartió contigo la integración/)
@@ -64,7 +64,7 @@ describe('a person who gets access', () => {
 
   test('and has no account yet learns to create one with this e-mail, and by when', async () => {
     const { integration_id, owner } = await integration()
-    await post.shared(db(), { integration_id, to: 'nueva@empresa.cl', by: owner, invited: true })
+    await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'nueva@empresa.cl', by: owner, invited: true })
     const { body_text } = await only()
     expect(body_text).toContain('crea tu cuenta con este mismo correo (nueva@empresa.cl)')
     expect(body_text).toContain('vence en 7 días')
@@ -73,8 +73,8 @@ describe('a person who gets access', () => {
 
   test('by a transfer learns that it is theirs, or that it waits for them without an end', async () => {
     const { integration_id, owner, name } = await integration()
-    await post.transferred(db(), { integration_id, to: 'a@empresa.cl', by: owner, invited: false })
-    await post.transferred(db(), { integration_id, to: 'b@empresa.cl', by: owner, invited: true })
+    await post.accessGiven(db(), { kind: 'TRANSFER', integration_id, to: 'a@empresa.cl', by: owner, invited: false })
+    await post.accessGiven(db(), { kind: 'TRANSFER', integration_id, to: 'b@empresa.cl', by: owner, invited: true })
     const [theirs, waiting] = await letters()
     expect(theirs?.subject).toBe(`Te transfirieron «${name}»`)
     expect(theirs?.body_text).toContain(`«${name}» ahora es tuya`)
@@ -145,7 +145,7 @@ describe('what people typed', () => {
       public_name: 'P\r\nBcc: x@y.cl <b>',
       enroller_name: 'A & B\u202eLPS',
     })
-    await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: false })
+    await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'sofia@empresa.cl', by, invited: false })
     const { subject, body_text, body_html } = await only()
     expect(subject).toBe('Te compartieron «P Bcc: x@y.\u2060cl <b>»')
     expect(body_text).not.toMatch(/\r|^Bcc/m)
@@ -166,7 +166,7 @@ describe('what people typed', () => {
     async (name, address) => {
       const by = await person({ name, email: `quien-${randomUUID()}@empresa.cl` })
       const { integration_id } = await integration({ public_name: name, enroller_name: name })
-      await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: true })
+      await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'sofia@empresa.cl', by, invited: true })
       const { subject, body_text, body_html } = await only()
       for (const text of [subject, body_text, body_html]) expect(text).not.toContain(address)
       expect(body_text).toMatch(/\(quien-[\w-]+@empresa\.cl\) compartió contigo/)
@@ -176,13 +176,19 @@ describe('what people typed', () => {
   test('somebody without a name goes by the e-mail', async () => {
     const by = await person({ name: '', email: `quien-${randomUUID()}@empresa.cl` })
     const { integration_id } = await integration()
-    await post.shared(db(), { integration_id, to: 'sofia@empresa.cl', by, invited: true })
+    await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'sofia@empresa.cl', by, invited: true })
     expect((await only()).body_text).toMatch(/^quien-[\w-]+@empresa\.cl compartió contigo/m)
   })
 
   test('an address that no mail server would take stops nothing', async () => {
     const { integration_id, owner } = await integration()
-    await post.shared(db(), { integration_id, to: 'x@y.cl\r\nBcc: z@y.cl', by: owner, invited: true })
+    await post.accessGiven(db(), {
+      kind: 'SHARED',
+      integration_id,
+      to: 'x@y.cl\r\nBcc: z@y.cl',
+      by: owner,
+      invited: true,
+    })
     expect(await letters()).toEqual([])
   })
 })

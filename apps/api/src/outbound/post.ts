@@ -1,5 +1,6 @@
 import { enrollerHref, listHref } from '@portal/domain/addresses'
 import { email } from '@portal/domain/email'
+import type { SharingKind } from '@portal/domain/integration/sharing'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Db } from '../db/database.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
@@ -14,12 +15,14 @@ interface Fact {
 }
 
 interface Handover extends Fact {
+  kind: SharingKind
   /** E-mail address of the person who gets access. */
   to: string
   /** True if nobody has signed in with this address yet: the letter then explains how. */
   invited: boolean
 }
 
+const LETTER_OF = { SHARED: 'shared', TRANSFER: 'transferred' } as const
 const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
 /** Generated e-mail addresses of default accounts, which cannot receive mail (RFC 6762 §3). */
 const NOWHERE = /\.local$/
@@ -70,14 +73,10 @@ export function createPost(publicUrl: string) {
   }
 
   return {
-    shared: (db: Db, { invited, ...fact }: Handover) =>
-      send(db, 'shared', fact, (about) => words.shared(about, fact.to, invited)),
-    /** Letter to the new owner of an integration. */
-    transferred: (db: Db, { invited, ...fact }: Handover) =>
-      send(db, 'transferred', fact, (about) => words.transferred(about, fact.to, invited)),
+    accessGiven: (db: Db, { kind, invited, ...fact }: Handover) =>
+      send(db, LETTER_OF[kind], fact, (about) => words.accessGiven(about, kind, fact.to, invited)),
     stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
       send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
-    /** Letter about new observations, at least one. */
     observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
       send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
     /** Letter to the dashboard account whose e-mail address is `to`. */

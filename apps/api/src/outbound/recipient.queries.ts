@@ -14,7 +14,6 @@ export async function memberAddresses(db: Db, integration_id: string, but: strin
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-/** Names of an integration and its company. */
 export const findSubject = (db: Db, integration_id: string) =>
   db
     .selectFrom('integration')
@@ -22,6 +21,5 @@ export const findSubject = (db: Db, integration_id: string) =>
     .where('id', '=', integration_id)
     .executeTakeFirstOrThrow()
 
-/** Name and e-mail of the person who acted. */
 export const findActor = (db: Db, sub: string) =>
   db.selectFrom('person').select(['name', 'email']).where('sub', '=', sub).executeTakeFirst()

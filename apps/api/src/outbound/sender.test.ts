@@ -57,13 +57,13 @@ interface Row {
 const rows = async () => (await database.query<Row>('select * from letter order by recipient')).rows
 const reached = () => server.received.map(({ to }) => to).toSorted()
 
-/** Simulates that time passes: moves the times of all queued letters into the past. */
+/** Simulates that `seconds` pass: moves the times of all queued letters into the past. */
 const pass = (seconds: number) =>
   database.query(
     'update letter set due_at = due_at - make_interval(secs => $1::int), created_at = created_at - make_interval(secs => $1::int)',
     [seconds],
   )
-/** Database on which letters can always be claimed, but their outcome can be recorded only while `when` is true. */
+/** Database that lets a sender claim letters always, but record their outcome only while `when` returns true. */
 const notingOnly = (when: () => boolean) =>
   new Proxy(database.kysely, {
     get(target, name) {
@@ -72,7 +72,7 @@ const notingOnly = (when: () => boolean) =>
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-/** Simulates a process that claims letters and dies while it sends them. */
+/** Simulates a process that claims letters, sends them and dies before it records the outcome. */
 const dyingOver = (transport: Transport) =>
   createSender(
     notingOnly(() => false),

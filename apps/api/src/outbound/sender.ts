@@ -4,15 +4,15 @@ import { type Claimed, claimLetters, markFailed, markSent, postpone } from './le
 import { NotSent, type Transport } from './transport.ts'
 
 const AT_ONCE = 5
-/** If a process dies, its claimed letters become due again after this lease; a living process renews the lease. */
+/** Seconds that a claim on a letter lasts; a process renews it while it sends, so only a dead process loses its claims. */
 const LEASE_SECONDS = 10
 const RENEW_MS = 4_000
 const LOOK_MS = 1_000
-/** Longest wait for running attempts when the process ends. */
+/** Milliseconds that a process which ends waits for letters that it is sending. */
 const LAST_MS = 8_000
-/** Longest wait between attempts while the mail server cannot be reached. */
+/** Most seconds between attempts while the mail server cannot be reached. */
 const AWAY_SECONDS = 30
-/** Longest wait between attempts for a letter that the server refuses temporarily, as many do for unknown senders. */
+/** Most seconds between attempts for a letter that the mail server refuses temporarily, as many do for unknown senders. */
 const LATER_SECONDS = 900
 const PATIENCE_HOURS = 24
 
@@ -24,10 +24,7 @@ export type Sender = ReturnType<typeof createSender>
 /** Seconds until the next attempt: five, doubled after each attempt, up to a limit. */
 const delay = (attempts: number, limit: number): number => Math.min(5 * 2 ** (attempts - 1), limit)
 
-/**
- * Sends the letters of the queue, in any number of processes. A letter is sent twice, with the same Message-ID, only if a process died or
- * the connection broke after the server had accepted it and before that was recorded.
- */
+/** Sends queued letters, in any number of processes. If one dies before it records a sent letter, that letter is sent again. */
 export function createSender(db: Db, transport: Transport, log: (line: string) => void) {
   /** Letters that the server accepted but that are not yet marked as sent in the database. */
   const taken = new Set<string>()
@@ -74,7 +71,7 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
   }
 
   const oneRound = async (): Promise<Round> => {
-    // While the server cannot be reached only one letter probes it, so that the others do not count an attempt.
+    // While the server cannot be reached, only one letter is tried, so that the others keep their number of attempts.
     const most = missed > 0 ? 1 : AT_ONCE
     const letters = await claimLetters(db, most, LEASE_SECONDS)
     if (letters.length === 0) return 'nothing'
@@ -104,7 +101,7 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
   return {
     round,
     start: () => void go(),
-    /** Waits for running attempts, within a limit, and starts no more. */
+    /** Starts no more attempts, and waits for running ones, at most `LAST_MS`. */
     async stop(): Promise<void> {
       stopped = true
       clearTimeout(timer)

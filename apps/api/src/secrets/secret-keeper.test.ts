@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const valid = () => keeper.valid(database.kysely, id, 'refund')
 const rotate = (hours: number) => keeper.rotate(database.kysely, id, 'refund', hours)
-/** Lets so many hours pass for every former value. */
+/** Simulates that `hours` pass: moves the expiry of all former secret values this far into the past. */
 const pass = (hours: number) =>
   database.query('update integration_secret set expires_at = expires_at - make_interval(hours => $1::int)', [hours])
 const stored = async () =>

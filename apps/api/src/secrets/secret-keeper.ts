@@ -6,11 +6,10 @@ import type { Vault } from './vault.ts'
 
 interface ShownSecret {
   last4: string
-  /** End of the validity of a former value. */
   formerUntil: Date | null
 }
 
-/** A receiver tries every valid value, so they stay few. */
+/** Most former values of a secret that are valid at once, because a receiver of a signature tries each of them. */
 const FORMER_MOST = 10
 
 /** Binds a ciphertext to its integration and purpose, so that one row's ciphertext never opens in another. */
@@ -32,7 +31,7 @@ export function createSecretKeeper(vault: Vault) {
       PURPOSES.map((purpose) => fresh(id, purpose)),
     )
   }
-  /** Makes the missing secrets of an integration that is older than they are. */
+  /** Reads secrets, after making the missing ones if the integration was created before the portal had secrets. */
   const complete = async <Row>(db: Db, id: string, find: () => Promise<Row[]>, least: number): Promise<Row[]> => {
     const rows = await find()
     if (rows.length >= least) return rows

@@ -14,7 +14,6 @@ const valid = (db: Db, integration_id: string) =>
     .where('integration_id', '=', integration_id)
     .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`now()`)]))
 
-/** Public parts of the valid secrets. */
 export const findShown = (db: Db, integration_id: string) =>
   valid(db, integration_id).select(['purpose', 'last4', 'expires_at']).orderBy('created_at').execute()
 

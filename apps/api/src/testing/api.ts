@@ -7,6 +7,7 @@ import { makeBuilt } from '@portal/documentation/build'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { createVerifier } from '../access/token.ts'
 import { createApp } from '../app.ts'
+import { localAuthority } from '../features/security/certificate.local.ts'
 import { readConfig } from '../config.ts'
 import type { Mounter } from '../http/serving/mount.ts'
 import { openGuardedDatabase } from './database.ts'
@@ -72,7 +73,8 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     ...env,
   })
   const verify = createVerifier({ issuer: ISSUER, audience: 'portal-api', clientId: 'portal-frontend', keys })
-  const { app, mounter } = createApp({ config, database, verify, log: false, readBuilt: makeBuilt })
+  const authority = localAuthority(config, database.kysely)
+  const { app, mounter } = createApp({ config, database, verify, log: false, readBuilt: makeBuilt, authority })
   await app.ready()
 
   const tokenFor: TestApi['tokenFor'] = (who, claims = {}) =>

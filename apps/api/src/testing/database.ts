@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Database, databaseOver } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.open.ts'
 import { migrate, raiseBarrier, readMigrations } from '../db/migrate.ts'
-import { postgresDoors, postgresSessions } from '../db/postgres.sessions.ts'
+import { postgresPools, postgresSessions } from '../db/postgres.sessions.ts'
 import type { Sessions } from '../db/sessions.ts'
 import { onServer } from '../../../../tools/postgres.ts'
 
@@ -27,18 +27,18 @@ export async function openTestSessions(): Promise<{
   const owner = postgresSessions({ url: url.href, poolSize: 3, log: quiet })
   await migrate(owner, migrations)
   const barrier = await raiseBarrier(owner)
-  const doors = postgresDoors({ url: url.href, poolSize: 6, barrier, log: quiet })
+  const pools = postgresPools({ url: url.href, poolSize: 6, barrier, log: quiet })
   return {
     kind: 'postgres',
-    sessions: { ...doors, acquire: (door) => (door === undefined ? owner : doors).acquire(door) },
+    sessions: { ...pools, acquire: (access) => (access === undefined ? owner : pools).acquire(access) },
     async drop() {
-      await Promise.all([doors.close(), owner.close()])
+      await Promise.all([pools.close(), owner.close()])
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
 }
 
-/** Sessions that always have the rights of the schema's owner, whichever access (`Door`) is requested. */
+/** Sessions that always have the rights of the schema's owner, whichever access (`Access`) is requested. */
 export const asOwner = (sessions: Sessions): Sessions => ({ ...sessions, acquire: () => sessions.acquire() })
 
 /** New, empty, migrated database, used as the schema's owner; on the server of DATABASE_URL, or else in memory. */

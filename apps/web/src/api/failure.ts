@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 
 /** Error of a failed API call; its message can be shown to the person. */
 export class CallFailure extends Error {

@@ -18,7 +18,6 @@ export interface Setting<Read extends Endpoint, Write extends Endpoint> {
   write: Address<Write>
 }
 
-/** Section and endpoints of a setting, from its description in the domain. */
 export const addressesOf = <S extends Settings[SettingName]>({
   section,
   path,

@@ -29,16 +29,16 @@ export function dismiss(id: string): void {
 /** Discards all toasts. Called if `Feedback` could not be loaded, so that old toasts do not appear much later. */
 export const forgetNotices = (): void => useFeedback.setState({ toasts: [] })
 
-/** Shows a toast for `ms` milliseconds; at most three are kept. */
-export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, ms: number): void {
+/** Shows a toast for one of the times of the specification; at most three are kept. */
+export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, time: keyof typeof TIMING): void {
   count += 1
   const id = String(count)
-  useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms }] }))
+  useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms: TIMING[time] }] }))
 }
 
 /** Shows a toast saying that an overlay, such as the search, could not be loaded. */
 export const tellNotOpened = (what: string): void =>
-  toast({ tone: 'bad', title: `No pudimos abrir ${what}. Revisa tu conexión.` }, TIMING.longNotice)
+  toast({ tone: 'bad', title: `No pudimos abrir ${what}. Revisa tu conexión.` }, 'longNotice')
 
 /** Asks a question in a dialog; resolves to false if the person cancelled. */
 export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
@@ -65,13 +65,13 @@ export async function waiting<Result>(text: string, work: () => Promise<Result>)
   }
 }
 
-/** Shows a success dialog for `ms` milliseconds, then continues. */
-export function announce(title: string, ms: number): Promise<void> {
+/** Shows a success dialog for one of the times of the specification, then continues. */
+export function announce(title: string, time: keyof typeof TIMING): Promise<void> {
   useFeedback.setState({ waiting: { title, done: true } })
   return new Promise((resolve) => {
     setTimeout(() => {
       useFeedback.setState({ waiting: null })
       resolve()
-    }, ms)
+    }, TIMING[time])
   })
 }

@@ -5,15 +5,14 @@ import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import css from './AdminFrame.module.css'
-import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
-import { NavDrawer } from './NavDrawer.tsx'
+import { NavDrawer, NavEnd } from './NavDrawer.tsx'
 import { NavList } from './NavList.tsx'
 import { Component as Signed } from './Signed.tsx'
 
 /** Administrator's frame: a dark sidebar with the navigation; under 1040 px, a menu button opens it. */
 export function Component() {
-  const { name, administrator } = useSession()
+  const administrator = useSession((session) => session.administrator)
   const counts = useInboxCount(administrator)
   return (
     <div className={css.admin}>
@@ -23,14 +22,7 @@ export function Component() {
         <div className={css.nav}>
           <NavList counts={counts} />
         </div>
-        <div className={css.end}>
-          {name && (
-            <p title={name} className="ellipsis">
-              {name}
-            </p>
-          )}
-          <AuthButton block />
-        </div>
+        <NavEnd className={css.end} />
       </aside>
       <header className={css.top}>
         <Brand />

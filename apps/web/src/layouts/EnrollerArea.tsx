@@ -1,18 +1,19 @@
 import type { Enroller } from '@portal/contract/settings'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
-import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router'
 import { initials } from '@portal/domain/integration/avatar'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { ChevronsUpDown } from 'lucide-react'
 import { CallFailure, messageOf } from '../api/failure.ts'
 import { isOf, passes, queryClient, useLastingError } from '../api/query-client.ts'
-import { enrollerQuery } from '../features/enroller/enroller.api.ts'
+import { DATA } from '@portal/domain/enroller/data.setting'
+import { addressesOf, settingQuery } from '../api/setting.ts'
 import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
+import { useFailureToast } from '../feedback/failure.toast.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
@@ -21,7 +22,6 @@ import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
 import { FormSkeleton } from '../ui/field/Field.tsx'
 import { RetryNote } from '../ui/status/Note.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
-import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import css from './EnrollerArea.module.css'
 import { type SectionGroup, SectionNav } from './SectionNav.tsx'
 import { Avatar } from '../ui/drawing/Avatar.tsx'
@@ -52,7 +52,7 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
-  const { data, error, isPending, isFetching, refetch } = useQuery(enrollerQuery(uuid))
+  const { data, error, isPending, isFetching, refetch } = useQuery(settingQuery(addressesOf(DATA), uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const enroller = data?.value
   useEffect(() => {
@@ -60,7 +60,8 @@ export function Component() {
   }, [enroller])
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
   useReturnToList(lost, uuid)
-  useErrorToast(enroller ? null : error, uuid)
+  // Only a failure with 5xx shows a toast (spec §8).
+  useFailureToast(!enroller && failure instanceof CallFailure && failure.status >= 500 && messageOf(failure))
 
   // Unmounts the form before the redirect, so that it does not ask about unsaved changes of a lost integration.
   if (!enroller || lost) {
@@ -116,22 +117,12 @@ function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lost) return
-    toast({ tone: 'bad', title: lost.status === 404 ? NOT_YOURS : messageOf(lost) }, TIMING.longNotice)
+    toast({ tone: 'bad', title: lost.status === 404 ? NOT_YOURS : messageOf(lost) }, 'longNotice')
     refreshList()
     void Promise.resolve(navigate(path.listIntegration(), { replace: true })).then(() =>
       queryClient.removeQueries({ predicate: isOf(uuid) }),
     )
   }, [lost, navigate, uuid])
-}
-
-/** Shows the server's message in a toast if loading failed with 5xx (spec §8); once per integration, not per retry. */
-function useErrorToast(error: Error | null, uuid: string): void {
-  const shownFor = useRef('')
-  useEffect(() => {
-    if (!(error instanceof CallFailure) || error.status < 500 || shownFor.current === uuid) return
-    shownFor.current = uuid
-    toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
-  }, [error, uuid])
 }
 
 /** Message for the person: the connection failure, or a general text if the server did answer. */
@@ -141,7 +132,7 @@ const causeOf = (error: Error): string =>
 function Loading() {
   return (
     <div role="status">
-      <VisuallyHidden>Cargando la integración</VisuallyHidden>
+      <span className="visually-hidden">Cargando la integración</span>
       <div className={css.turn}>
         <Skeleton width="half" />
       </div>

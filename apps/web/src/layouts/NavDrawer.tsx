@@ -6,12 +6,12 @@ import { IconButton } from '../ui/button/Button.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
 import { NAV_BREAKPOINT, NAV_WIDE } from './navigation.ts'
+import { cx } from '../ui/cx.ts'
 import css from './NavDrawer.module.css'
 import { type Counts, NavList } from './NavList.tsx'
 
 /** Menu button that opens the navigation in a drawer, used if the window is too narrow for the top bar. */
 export function NavDrawer({ counts }: { counts?: Counts }) {
-  const name = useSession((session) => session.name)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useEffect(() => {
@@ -32,16 +32,24 @@ export function NavDrawer({ counts }: { counts?: Counts }) {
           <div className={css.list}>
             <NavList counts={counts} onPress={close} />
           </div>
-          <div className={css.end}>
-            {name && (
-              <p title={name} className="ellipsis">
-                {name}
-              </p>
-            )}
-            <AuthButton block />
-          </div>
+          <NavEnd className={css.foot} />
         </Drawer>
       )}
     </>
+  )
+}
+
+/** End of the drawer and of the administrators' sidebar: the person's name and the button that signs them in or out. */
+export function NavEnd({ className }: { className: string | undefined }) {
+  const name = useSession((session) => session.name)
+  return (
+    <div className={cx(css.end, className)}>
+      {name && (
+        <p title={name} className="ellipsis">
+          {name}
+        </p>
+      )}
+      <AuthButton block />
+    </div>
   )
 }

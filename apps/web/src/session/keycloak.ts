@@ -1,5 +1,5 @@
 import { homeHref } from '@portal/domain/addresses'
-import { SESSION, TIMING } from '@portal/domain/limits'
+import { SESSION } from '@portal/domain/limits'
 import type Keycloak from 'keycloak-js'
 import { toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
@@ -126,7 +126,7 @@ export async function login(to?: string): Promise<void> {
   else toastProviderDown()
 }
 
-const toastProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, TIMING.longNotice)
+const toastProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, 'longNotice')
 
 /**
  * Opens the login page for a guarded address. Browser back on the login page opens the page before the guarded address. Returns only

@@ -51,7 +51,7 @@ export async function llamar(metodo, ruta, opciones = {}) {
   return { estado: respuesta.statusCode, datos: recibido && JSON.parse(recibido) }
 }`
 
-/** The same client for Python 3, with its standard library only. */
+/** The same complete client for Python 3; it uses only Python's standard library. */
 export const pythonClient = (server: string): string => `import hashlib, hmac, json, os, ssl, uuid
 from base64 import urlsafe_b64decode
 from datetime import datetime, timezone

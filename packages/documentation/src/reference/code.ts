@@ -3,7 +3,7 @@ import { html, type Markup } from '@portal/identity/page/html'
 const TOKEN =
   /(?<c>(?:^|(?<=\s))(?:#|\/\/) .*$)|(?<k>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?<n>(?<![\w.'-])-?\d+(?:\.\d+)?(?![\w.'-]))|(?<w>(?<![\w.-])(?:const|import|from|export|function|return|await|async|new|if|for|of|in|as|def|with|true|false|null|True|False|None|curl)(?![\w-]))/gm
 
-/** Highlights comments, keys, strings, numbers and keywords in shell, JSON, JavaScript and Python. */
+/** HTML of code in which comments, keys, strings, numbers and keywords (shell, JSON, JavaScript, Python) are highlighted. */
 export function coloured(code: string): Markup {
   const pieces: (Markup | string)[] = []
   let end = 0
@@ -16,9 +16,9 @@ export function coloured(code: string): Markup {
   return html`${[...pieces, code.slice(end)]}`
 }
 
-/** Code block with a caption; screen readers also read `of`, the operation. Long lines scroll, also by keyboard. */
+/** Code block with the caption `name`; screen readers also read `of`, the title of the call. Its long lines scroll, also by keyboard. */
 export const codeBlock = (name: string, code: string, of?: string): Markup =>
   html`<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" role="region" aria-label="${of === undefined ? name : `${of}, ${name}`}"><code>${coloured(code)}</code></pre></figure>`
 
-/** Value as indented JSON; a string is returned unchanged. */
+/** Text of an example value: indented JSON, but a string unchanged. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))

@@ -17,7 +17,7 @@ interface Failure {
 
 const KNOWN: Readonly<Record<string, { remedy: string }>> = NETWORK_ERRORS
 
-/** Errors that a call may answer, in the order of their status. */
+/** Errors that a call may answer, read from the error examples of its OpenAPI operation. */
 const failuresOf = ({ responses }: Operation): Failure[] =>
   Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries(content?.[PROBLEM]?.examples ?? {}).map(([code, example]): Failure => {
@@ -26,7 +26,7 @@ const failuresOf = ({ responses }: Operation): Failure[] =>
     }),
   )
 
-/** Error codes that every call of a document may answer. */
+/** Codes of the errors that all calls of a reference document may answer. */
 export function commonCodes(document: OpenApi): ReadonlySet<string> {
   const calls = entriesOf(document).filter(({ kind }) => kind === 'call')
   const [first, ...others] = calls.map(({ operation }) => new Set(failuresOf(operation).map(({ code }) => code)))
@@ -36,7 +36,7 @@ export function commonCodes(document: OpenApi): ReadonlySet<string> {
 const list = (failures: Failure[]): Markup =>
   html`<ul class="failures" role="list">${failures.map(({ status, code, title, message, remedy }) => html`<li><p><span class="status bad">${status}</span> <code>${code}</code> <strong>${title}</strong></p><p>${inline(message)} ${inline(remedy)}</p></li>`)}</ul>`
 
-/** Errors of a call: first its own errors, then a collapsed list of the errors that every call may answer. */
+/** HTML list of a call's errors: first those of this call, then, collapsed, those that every call may answer. */
 export function failuresSection(operation: Operation, common: ReadonlySet<string>): Markup {
   const failures = failuresOf(operation)
   const everyCall = failures.filter(({ code }) => common.has(code))

@@ -12,11 +12,11 @@ interface Field {
   schema: Schema
   required: boolean
   description: string
-  /** Example of a parameter; if undefined, the schema contains the example. */
+  /** Example value of the field; if undefined, the first example in its schema is shown. */
   example?: unknown
 }
 
-/** Allowed values; for states, also their transitions. */
+/** HTML list of the values that a schema allows; for state fields, with the transitions between the states. */
 function values(schema: Schema): Markup | undefined {
   const machine = machineOf(schema)
   if (machine) return drawn(machine)
@@ -28,7 +28,7 @@ function values(schema: Schema): Markup | undefined {
     : html`<p class="values"><span>Siempre</span> ${code(schema['const'])}</p>`
 }
 
-/** Description without the text of the state transitions, because the page lists them below the description. */
+/** Description of a field without its state transitions, because the page lists them below the description. */
 const describe = ({ description, schema }: Field): string =>
   machineOf(schema) ? description.replace(/ Transiciones: .*\(final\)\./, '') : description
 
@@ -41,7 +41,7 @@ function facts({ schema, example = schema.examples?.[0] }: Field): Markup | unde
   return html`<p class="facts">${limits.map((limit) => html`<span>${limit}</span> `)}${typeof pattern === 'string' && html`<span>formato ${code(pattern)}</span> `}${shown && html`<span>ej. ${code(example)}</span>`}</p>`
 }
 
-/** Schema of the inner object: of an object itself, of the elements of a list or the values of a map. */
+/** Schema of the object whose fields are listed: the schema itself, that of a list's elements or that of a map's values. */
 function insideOf(schema: Schema): Schema | undefined {
   const values = schema['additionalProperties']
   const inner = schema.items ?? (typeof values === 'object' ? (values as Schema) : undefined)
@@ -56,7 +56,7 @@ function item(field: Field): Markup {
   return html`<li><p class="name"><code>${name}</code> <span class="type">${typeText(schema)}</span>${mayBeNull(schema) && html` <span class="type">o null</span>`} ${required ? html`<span class="must">obligatorio</span>` : html`<span class="may">opcional</span>`}</p>${field.description && html`<p>${inline(describe(field))}</p>`}${values(schema)}${!inside && facts(field)}${inside && html`<details><summary>${count === 1 ? '1 campo' : `${count} campos`} de <code>${name}</code></summary>${fieldsOf(inside)}</details>`}</li>`
 }
 
-/** Fields of an object; the fields of inner objects are collapsed. */
+/** HTML list of the fields in an object's schema; the fields of inner objects are collapsed. */
 export function fieldsOf(schema: Schema): Markup {
   const required = schema.required ?? []
   const fields = Object.entries(schema.properties ?? {}).map(([name, own]): Field => {

@@ -8,15 +8,15 @@ import { type FindPlace, inline, markdown } from './markdown.ts'
 import { samplesOf, tabs } from './samples.ts'
 import { typeText } from './words.ts'
 
-/** Values that all sections of a document share. */
+/** Values that all call and notice sections of one reference document share. */
 export interface Workshop {
   place: FindPlace
-  /** Address of the server in the examples. */
+  /** Base URL of the network's server in the code examples. */
   server: string
   common: ReadonlySet<string>
 }
 
-/** Path as markup that may wrap to a new line after each slash. */
+/** HTML of a call's path, which may wrap to a new line after each slash. */
 const pathMarkup = (path: string): Markup[] => path.split(/(?<=\/)/).map((step) => html`${step}<wbr>`)
 
 export const methodChip = ({ kind, method }: Pick<Entry, 'kind' | 'method'>): Markup =>
@@ -64,7 +64,7 @@ function examples(content: Record<string, Media>, name: string, of: string): Mar
   )
 }
 
-/** All examples of a request body except the first, each collapsed. */
+/** HTML of the second and further examples of a call's request body, each collapsed. */
 const otherBodies = ({ summary: of, requestBody }: Operation): Markup[] =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})
     .slice(1)

@@ -5,7 +5,7 @@ import { resolverOf } from '@portal/network/resolver'
 import { describe, expect, test } from 'vitest'
 import { referencePage } from './reference.page.ts'
 
-/** All text that a reader can see. */
+/** Text of an HTML page without tags, scripts and styles, as a reader sees it. */
 const textOf = (page: string): string =>
   page
     .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
@@ -85,7 +85,7 @@ test('the page of V1 says when it ends and what a migration breaks', () => {
 
 describe('a malicious document', () => {
   const EVIL = `"><img src=x onerror=alert(1)><script>alert(2)</script>' onload='x' </style></code>{{7*7}}`
-  /** The document with markup added to every text, except texts that its structure depends on. */
+  /** OpenAPI document with hostile markup appended to every text, except texts on which its structure depends. */
   function spoilt(value: unknown, key = ''): unknown {
     const structural = ['$ref', 'in', 'type', 'openapi', 'x-signing-secret', 'tags', 'url', 'format']
     if (typeof value === 'string')

@@ -34,7 +34,7 @@ const client = (server: string): Markup =>
     ],
   )}`
 
-/** Description of the fields that every error body has. */
+/** HTML section on the fields that every error answer of the network has. */
 function errorBody({ components }: OpenApi): Markup | undefined {
   const schema = (components['schemas'] as Record<string, Schema> | undefined)?.['Problem']
   const [example] = Object.values((components['examples'] ?? {}) as Record<string, { value: unknown }>)
@@ -42,7 +42,7 @@ function errorBody({ components }: OpenApi): Markup | undefined {
   return html`<section><h2 id="${ERROR_BODY.id}">${ERROR_BODY.title}</h2>${fieldsOf(schema)}${example && codeBlock('Ejemplo', written(example.value))}</section>`
 }
 
-/** Renders a document as an HTML page that loads no files except fonts; every text of the document is escaped. */
+/** Renders an OpenAPI document as an HTML page that loads no files except fonts; every text of the document is escaped. */
 export function referencePage(given: OpenApi, place: FindPlace = () => undefined): string {
   const document = dereferenced(given)
   const entries = entriesOf(document)

@@ -45,7 +45,7 @@ const ENVIRONMENT = {
 const textOf = (entry: (typeof calls)[number], language: string): string =>
   samplesOf(entry, server).find(([name]) => name === language)?.[1] ?? ''
 
-/** Programs to run: each client of the reference, changed to work without TLS, then the examples of all calls. */
+/** Test programs per language: the client from the API reference, changed to work without TLS, then the code examples of all calls. */
 const CLIENTS = [
   {
     name: 'node',

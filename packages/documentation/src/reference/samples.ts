@@ -5,7 +5,7 @@ import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
 import { coloured } from './code.ts'
 
-/** How a programming language writes JSON values. */
+/** Notation of object keys and of true, false and null in a programming language. */
 interface Dialect {
   key: (name: string) => string
   words: Record<string, string>
@@ -21,7 +21,7 @@ const JAVASCRIPT: Dialect = {
 
 const PYTHON: Dialect = { key: quoted, words: { true: 'True', false: 'False', null: 'None' } }
 
-/** JSON value as a literal of a programming language, indented by two spaces per level. */
+/** Source code of a JSON value in a programming language, indented by two spaces per level. */
 function literal(value: unknown, dialect: Dialect, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return dialect.words[String(value)] ?? String(value)
@@ -44,11 +44,11 @@ const SECRETS: Record<Purpose, string> = {
 
 interface Call {
   method: string
-  /** Path and query string of the call. */
+  /** Example path and query string of the call. */
   target: string
   headers: [string, string][]
   body: Record<string, unknown> | undefined
-  /** Environment variable that holds the signing secret; undefined for the integration secret. */
+  /** Environment variable with the secret that signs the call; undefined if it is the integration secret, the client's default. */
   secret: string | undefined
 }
 
@@ -75,7 +75,7 @@ const curl = ({ method, target, headers, body }: Call, server: string): string =
     ...(body ? ["-H 'Content-Type: application/json'", `-d ${shell(JSON.stringify(body, null, 2))}`] : []),
   ].join(' \\\n  ')
 
-/** Body without the time and signature that the client adds. */
+/** Example request body without `timestamp` and `signature`, which the example's client (`clients.ts`) adds. */
 function given({ body }: Call): Record<string, unknown> | undefined {
   if (!body) return undefined
   const { timestamp: _time, signature: _signature, ...rest } = body
@@ -101,11 +101,11 @@ function python(call: Call): string {
   return `estado, datos = llamar('${call.method}', '${call.target}'${parts.map((part) => `, ${part}`).join('')})`
 }
 
-/** Example in several languages. Radio buttons select the language that is shown, without JavaScript. */
+/** HTML of one code example in several languages; radio buttons select the visible language, without JavaScript. */
 export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
   html`<figure class="code tabs" data-name="${name}"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
 
-/** Example of a call of a dereferenced document in each language, as pairs of name and code. */
+/** Code example of a call in each language, as pairs of language name and code; the call's document must have no `$ref`. */
 export function samplesOf(entry: Entry, server: string): [string, string][] {
   const call = callOf(entry)
   return [

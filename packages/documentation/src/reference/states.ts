@@ -5,7 +5,7 @@ import { inline } from './markdown.ts'
 
 const chip = (state: string): Markup => html`<code class="state">${state}</code>`
 
-/** List of states, each with its next states or marked as final. */
+/** HTML list of a state machine's states, each with its next states or marked as final. */
 export const drawn = (machine: Machine): Markup =>
   html`<dl class="states">${Object.entries(machine).map(([state, next]) => html`<div><dt>${chip(state)}</dt><dd>${next.length > 0 ? html`<span aria-label="puede pasar a">→</span> ${next.map(chip)}` : html`<span class="final">final</span>`}</dd></div>`)}</dl>`
 
@@ -16,7 +16,7 @@ export const machinesOf = ({ components }: OpenApi): Machine[] =>
     .map(machineOf)
     .filter((machine) => machine !== undefined)
 
-/** Replaces the transitions in a text by lists of states. */
+/** HTML of a text in which each line of state transitions is replaced by the list of the machine's states. */
 export function withStates(text: string, machines: readonly Machine[]): Markup[] {
   const [first] = machines
     .map((machine) => ({ machine, line: `${transitions(machine)}.`, at: text.indexOf(transitions(machine)) }))

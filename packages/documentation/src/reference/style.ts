@@ -1,4 +1,4 @@
-/** Design tokens of the portal that a document needs; a test compares them with those of the pages. */
+/** CSS variables of the portal that a reference page needs; a test compares the colours with those of the web app. */
 const TOKENS = `:root{color-scheme:light;--bg:light-dark(#fbfbfb,#0b0f0d);--surface:light-dark(#fff,#121715);--surface-2:light-dark(#f5f6f5,#1a201d);--surface-3:light-dark(#edefee,#232a27);
 --text:light-dark(#121715,#eef1ef);--text-2:light-dark(#4b5550,#b9c1bd);--text-3:light-dark(#626c67,#98a29d);--line:light-dark(#e1e4e2,#262d2a);--line-strong:light-dark(#cdd2cf,#38413d);
 --line-control:light-dark(#848d88,#727c77);--primary-text:light-dark(#0a6e47,#62e3a9);--primary-soft:light-dark(#eaf6f0,#0d2a1e);--ok-bg:light-dark(#eaf6f0,#0d2a1e);--ok:light-dark(#07583a,#62e3a9);
@@ -94,12 +94,12 @@ pre{overflow-x:auto;padding:1rem;line-height:1.6;tab-size:2}pre:focus-visible{ou
 @media print{nav,.bar,.copy{display:none!important}body{display:block}.operation{display:block}.code-side{position:static;max-height:none;overflow:visible}pre{white-space:pre-wrap;overflow-wrap:anywhere}.operation{content-visibility:visible}h3,h4{break-after:avoid}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:auto}}`
 
-/** Font files of the portal. Any origin may load them, because a sandboxed page has an opaque origin. */
+/** Paths of the portal's font files. Any origin may load them, because a sandboxed reference page has an opaque origin. */
 export const FONT_FILES = ['/assets/inter-var.woff2', '/assets/mono.woff2'] as const
 
 const FONTS = `@font-face{font-family:"Inter Variable";src:url("${FONT_FILES[0]}") format("woff2");font-weight:400 650;font-display:swap}
 @font-face{font-family:"Mono";src:url("${FONT_FILES[1]}") format("woff2");font-weight:400;font-display:swap}
 @font-face{font-family:"Near Inter";src:local("Arial"),local("Roboto");size-adjust:107%}`
 
-/** Style sheet of a document, which is part of its page. */
+/** CSS of a reference page, which contains it in a `style` element. */
 export const STYLE = [FONTS, TOKENS, BASE, FRAME, TEXT, OPERATION].join('\n')

@@ -1,17 +1,17 @@
 import type { Schema } from '@portal/network/openapi'
 
-/** JSON types of a schema, without null. */
+/** JSON types that a schema allows, without null. */
 const typesOf = ({ type, properties }: Schema): string[] =>
   (type === undefined ? (properties ? ['object'] : []) : [type].flat()).filter((name) => name !== 'null')
 
-/** Text of a type, for example `string · uuid` or `array de object`. */
+/** Text that describes a schema's type, for example `string · uuid` or `array de object`. */
 export function typeText(schema: Schema): string {
   const format = typeof schema['format'] === 'string' ? ` · ${schema['format']}` : ''
   const items = schema.items ? ` de ${typeText(schema.items)}` : ''
   return `${typesOf(schema).join(' o ')}${items}${format}`
 }
 
-/** True if the value may be null. */
+/** True if a schema allows null. */
 export const mayBeNull = ({ type }: Schema): boolean => Array.isArray(type) && type.includes('null')
 
 export const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
@@ -32,7 +32,7 @@ function range({ minimum, maximum }: Schema): string | undefined {
   return typeof most === 'number' ? `hasta ${most}` : undefined
 }
 
-/** Limits of a value, each as a short text. */
+/** Limits and default value of a schema, each as a short Spanish text. */
 export function limitsOf(schema: Schema): string[] {
   return [
     span(schema['minLength'], schema['maxLength'], 'carácter', 'caracteres'),

@@ -12,7 +12,7 @@ const ADDRESS = /^(?:https:\/\/|mailto:|\/(?!\/)|#)/
 type Nodes = Root | RootContent
 
 /**
- * Checks all nodes of a page.
+ * Checks that all nodes of a page's Markdown are part of the portal's dialect.
  * @throws PageFault for markup, pictures, relative links, and unknown directives, tables, samples and languages
  */
 export function checkNodes(root: Root, file: string): void {

@@ -6,7 +6,7 @@ import type { SampleFile } from './samples.ts'
 /** Button that copies the code. It is hidden until the page's script runs, because the script does the copying. */
 const copyButton = (): Element => h('button', { type: 'button', className: 'doc-copy', hidden: true }, 'Copiar')
 
-/** Code that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
+/** `pre` element with highlighted code; it can get the focus, so that long lines scroll by keyboard too (WCAG 2.1.1). */
 const pre = (code: string, language: string, label: string): Element =>
   h('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, h('code', highlighted(code, language)))
 
@@ -18,7 +18,7 @@ export function codeBlock(code: string, language: string): Element {
   ])
 }
 
-/** Highlighted code of one language: the content of a tab panel. */
+/** HTML of a sample's highlighted code in one language: the content of a tab panel. */
 const codeOf = (file: SampleFile): Element => pre(file.code, file.language, `Código: ${file.label}`)
 
 /** Ids and contents of the tab panels that are empty in the HTML; the page's script fills them. */

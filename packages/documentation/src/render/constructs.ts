@@ -15,7 +15,7 @@ export const isOf = (list: Readonly<Record<string, string>>, name: string): bool
 
 export const isDiagram = (language: string | null | undefined): boolean => language === SEQUENCE || language === STATES
 
-/** Label in brackets after a directive's name, and the content of the directive. */
+/** Splits a Markdown directive into its label (the text in brackets after its name) and its content. */
 export function labelled(node: ContainerDirective): { label?: Paragraph; body: ContainerDirective['children'] } {
   const [first, ...rest] = node.children
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return { body: node.children }

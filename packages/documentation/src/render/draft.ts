@@ -34,7 +34,7 @@ export function draftOf(text: string, file: string): Draft {
   return { file, front, headings, root, sections: sectionsOf(root, front.title), samples }
 }
 
-/** @returns names of the samples that the page shows */
+/** Replaces the table directives of a page with tables. @returns names of the samples that the page shows */
 function makeTables(root: Root, taken: ReadonlySet<string>): string[] {
   const samples: string[] = []
   visit(root, 'leafDirective', (node, index, parent) => {

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { faultAt } from './fault.ts'
 
-/** Characters of a description that search engines show. */
+/** Number of characters of a page's description that search engines show. */
 const DESCRIPTION_LENGTH = 155
 
 const text = z.string().check(z.minLength(1, 'is empty'))
@@ -16,13 +16,13 @@ const shape = {
       `has over ${DESCRIPTION_LENGTH} characters`,
     ),
   ),
-  /** ISO date of the last change. */
+  /** Day of the page's last change, as ISO date. */
   updated: z.iso.date('is not an ISO date'),
 }
 const frontMatter = z.strictObject(shape, { error: `has the names ${Object.keys(shape).join(', ')} and no other` })
 export type FrontMatter = z.output<typeof frontMatter>
 
-/** @throws PageFault if the front matter is missing or not YAML, or a name is missing, unknown or has a wrong value */
+/** Reads a page's front matter. @throws PageFault if it is missing or not YAML, or a name is missing, unknown or has a wrong value */
 export function frontMatterOf(root: Root, file: string): FrontMatter {
   const node = root.children[0]
   if (node?.type !== 'yaml') throw faultAt(file, root, 'The page has no front matter')

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { faultAt } from './fault.ts'
 
-/** Section of a page. Its id must not change, because other sites may link to it. */
+/** Heading of a page's section. Its id must not change, because other sites may link to it. */
 export interface PageHeading {
   id: string
   text: string

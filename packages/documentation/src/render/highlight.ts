@@ -12,7 +12,7 @@ import { createLowlight } from 'lowlight'
 
 const lowlight = createLowlight({ bash, css, html, http, java, javascript, json, python })
 
-/** Names of languages as readers see them, by the language of a code fence. */
+/** Names of programming languages as readers see them, by the language of a Markdown code block. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'Terminal',
@@ -67,7 +67,7 @@ function piecesOf(node: Root | RootContent, around: string | undefined): Piece[]
   return node.children.flatMap((child) => piecesOf(child, kind))
 }
 
-/** Joins adjacent pieces of the same kind. */
+/** Joins adjacent parts of code that have the same kind of highlighting. */
 function joined(pieces: Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {

@@ -87,9 +87,7 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
   return table
 }
 
-/**
- * Lets a name break after a dot, a slash or an underscore, so that its column can be narrower. An IP address does not break.
- */
+/** Lets a code name in a table wrap after a dot, slash or underscore, so that its column can be narrower; not an IP address. */
 const breakable = (name: string): ElementContent[] =>
   name
     .split(/(?<=[._/])(?=[^._/])(?!(?<=\d[./])\d)/)

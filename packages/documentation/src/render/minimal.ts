@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { literal, plainSigns } from '../literal.ts'
 
-/** Longest code that an answer quotes, in characters. */
+/** Maximum length in characters of code that an answer of the assistant quotes. */
 const MOST_CODE = 120
 
 /**
@@ -18,7 +18,8 @@ export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =
     .join('\n\n')
 
 function blocksOf(node: Nodes, page: string): string[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [inline(node.children, page)]
+  if (node.type === 'paragraph') return [inline(node.children, page)]
+  if (node.type === 'heading') return [`**${inline(node.children, page).replaceAll('**', '')}**`]
   if (node.type === 'blockquote') return [minimalMarkdown(node.children, page)]
   if (node.type === 'code' && node.lang === 'secuencia') return [stepsOf(node.value)]
   if (node.type === 'code')

@@ -8,18 +8,18 @@ import { htmlOf, panelsOf } from './html.ts'
 import { readSamples } from './samples.ts'
 import { twinOf } from './twin.ts'
 
-/** A page ready to be served. */
+/** Rendered page of the documentation. */
 export interface DocumentPage extends PageEntry {
   /** Text of the lead paragraph and the meta description; at most 155 characters. */
   description: string
-  /** ISO date of the last change. */
+  /** Day of the page's last change, as ISO date. */
   updated: string
   /** HTML of the page below its lead paragraph; `htmlOf` lists the CSS classes. */
   html: string
   /** HTML of the sample tab panels that are empty in `html`, by element id. */
   panels: Record<string, string>
   headings: PageHeading[]
-  /** The same page as ordinary Markdown. */
+  /** The page as ordinary Markdown (CommonMark with tables). */
   markdown: string
 }
 

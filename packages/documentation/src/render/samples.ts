@@ -7,11 +7,11 @@ const FOLDER = join(import.meta.dirname, '../../samples')
 /** Names of the whole programs that pages can show, each in every language. */
 export const SAMPLE_NAMES: readonly string[] = readdirSync(FOLDER)
 
-/** A sample in one language. */
+/** Whole program of a sample in one programming language. */
 export interface SampleFile {
-  /** Short name of the language, used in element ids. */
+  /** Short name of the programming language, used in element ids. */
   id: string
-  /** Name of the language as readers see it. */
+  /** Name of the programming language as readers see it. */
   label: string
   language: string
   code: string
@@ -24,10 +24,10 @@ const FILES = [
   { id: 'java', label: 'Java', language: 'java', file: 'Main.java' },
 ] as const
 
-/** Samples by name, each with its files in the order of its tabs. */
+/** Samples by name; each has one file per programming language, in the order of the tabs. */
 export type Samples = ReadonlyMap<string, readonly SampleFile[]>
 
-/** Reads samples by name. @throws Error if the file of a language is missing */
+/** Reads the samples with these names. @throws Error if the file of a programming language is missing */
 export async function readSamples(names: readonly string[]): Promise<Samples> {
   return new Map(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)))
 }

@@ -6,7 +6,7 @@ import { exactMatch, longerMatches, nearMatches, scoresOf } from './term-index.t
 import { TUNING } from './tuning.ts'
 import { MEANING, meaningsOf, weightOf, type Word, wordsOf } from './words.ts'
 
-/** A passage that answers a query. */
+/** Search result: a passage that answers a query. */
 export interface Hit extends Passage {
   score: number
   /** Share of the query's words that the passage contains, weighted by their rarity: 0 to 1. */
@@ -113,7 +113,7 @@ function matchesOf({ terms }: PassageIndex, term: string, unfinished: boolean) {
   return found.length > 0 ? found : nearMatches(terms, term, typosIn(term)).map(weighted(TUNING.fuzzy, 1))
 }
 
-/** Number of letters that may be wrong in a term. */
+/** Number of letters in which a term of the index may differ from a query's term of this length. */
 function typosIn(term: string): number {
   if (/\d/.test(term) || term.length < TUNING.oneTypo) return 0
   return term.length < TUNING.twoTypos ? 1 : 2

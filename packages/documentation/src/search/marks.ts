@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 /** Part of a text to highlight: index of its first letter, and index after its last letter. */
 export type Mark = [from: number, to: number]
 
-/** Positions of the found terms in a text. */
+/** Positions in a text of the words that have one of the found index terms. */
 export function marksIn(text: string, terms: readonly string[]): Mark[] {
   const found = new Set(terms)
   return wordsOf(text)

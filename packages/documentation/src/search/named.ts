@@ -1,13 +1,13 @@
 import type { Passage } from './passage.ts'
 
 const CALL = /\b(get|post|put|patch|delete)\s+(\/[^\s?¿!,;]+)/gi
-/** A whole word in camel case, such as `createToken`; ordinary words are not names of operations. */
+/** Matches a word in camel case, such as `createToken`; only such a word is searched as an operation id. */
 const NAME = /(?<![\p{L}\d])[\p{Ll}\d]+\p{Lu}[\p{L}\d]*/gu
 
-/** Ids, and methods with paths, that a query contains; read once and compared with all passages. */
+/** Operation ids, and HTTP methods with paths, that a search query contains. */
 export interface Names {
   ids: ReadonlySet<string>
-  /** Method and end of a path, in lower case. */
+  /** HTTP method and end of a path, in lower case. */
   calls: readonly { method: string; path: string }[]
 }
 
@@ -17,7 +17,7 @@ export const namesIn = (query: string): Names => ({
   calls: [...query.toLowerCase().matchAll(CALL)].map(([, method = '', path = '']) => ({ method, path })),
 })
 
-/** True if the passage is an operation that the names contain: by its id, or by its method and the end of its path. */
+/** True if the passage describes an operation that the query names by its id, or by its method and the end of its path. */
 export function isNamed({ kind, href, text }: Passage, { ids, calls }: Names): boolean {
   if (kind !== 'reference') return false
   const [, id] = href.split('#')

@@ -3,7 +3,7 @@ import { indexTerms, type Packed, packed, type TermIndex, unpacked } from './ter
 import { TUNING } from './tuning.ts'
 import { wordsOf } from './words.ts'
 
-/** Passages, and an index of the terms that they contain. */
+/** Search index: all passages, and the index of the terms that they contain. */
 export interface PassageIndex {
   terms: TermIndex
   passages: readonly Passage[]
@@ -11,7 +11,7 @@ export interface PassageIndex {
 
 type Field = keyof typeof TUNING.fields
 const FIELDS = Object.keys(TUNING.fields) as Field[]
-/** Weights of the fields of a passage, in the order of `FIELDS`. */
+/** Weights of a passage's fields in its search score, in the order of `FIELDS`. */
 export const FIELD_WEIGHTS: readonly number[] = Object.values(TUNING.fields)
 
 const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ terms }) => terms)

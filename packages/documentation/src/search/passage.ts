@@ -1,13 +1,13 @@
 export type PassageKind = 'documentation' | 'faq' | 'reference'
 
-/** Name of each kind of passage, as in the portal's menus. */
+/** Name of each kind of search passage, as in the portal's menus. */
 export const KIND_LABELS: Readonly<Record<PassageKind, string>> = {
   documentation: 'Documentación',
   faq: 'Preguntas frecuentes',
   reference: 'Referencias API',
 }
 
-/** A part of the portal's texts that is understood alone: a section, a question, an operation or an error. */
+/** Unit of the search: a part of the portal's texts that is understood alone, such as a section, question, call or error. */
 export interface Passage {
   kind: PassageKind
   /** Title of the page or of the reference document, or a frequent question. */

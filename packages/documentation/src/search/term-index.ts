@@ -3,17 +3,17 @@
  * and so are their fields.
  */
 export interface TermIndex {
-  /** Every term, sorted. */
+  /** Every term of the documents, sorted. */
   terms: readonly string[]
-  /** A line for each term: for each field, the gaps between the numbers of the documents, with `:count` if not once. */
+  /** One line per term: for each field the differences between the numbers of its documents, with `:count` if above 1. */
   lines: readonly string[]
   /** Number of different terms in each field of each document. */
   lengths: readonly (readonly number[])[]
-  /** Mean length of each field. */
+  /** Mean number of different terms in each field, over all documents. */
   means: readonly number[]
 }
 
-/** The index in the form that is written as JSON. */
+/** A `TermIndex` in the form in which it is written as JSON. */
 export interface Packed {
   /** All terms, separated by spaces. */
   terms: string
@@ -22,7 +22,7 @@ export interface Packed {
   lengths: readonly (readonly number[])[]
 }
 
-/** How often one field of each document contains a term: count by document number. */
+/** Number of times that one field contains a term, by document number. */
 type Postings = Map<number, number>
 
 /** Indexes documents, each a list of terms for each of its fields. */
@@ -101,7 +101,7 @@ interface Match {
   distance: number
 }
 
-/** The term itself, if the index has it. */
+/** Match for a query's term that the index contains in exactly this form; none if it does not. */
 export function exactMatch({ terms }: TermIndex, term: string): Match[] {
   const place = placeOf(terms, term)
   return terms[place] === term ? [{ place, term, distance: 0 }] : []

@@ -13,14 +13,14 @@ export const TUNING = {
   /** Weight of a longer word that begins with the searched word, and of a word with a similar spelling. */
   prefix: 0.5,
   fuzzy: 0.35,
-  /** Weight of a longer or similar word in the `share` of a hit. */
+  /** Weight of a longer or similar word when the `share` of a hit is computed (`find.ts`). */
   near: 0.5,
   /** Length of a word from which one wrong letter is accepted, and from which two are. */
   oneTypo: 5,
   twoTypos: 11,
   /** Length from which a query's last word also finds longer words, because the person may still be typing it. */
   prefixFrom: 2,
-  /** How much the score falls if a passage lacks words of the query: 0 not at all, 1 in proportion. */
+  /** Exponent of a passage's share of the query's words in its score: 0 ignores missing words, 1 lowers the score in proportion. */
   coverage: 1.25,
   /** Parameters of BM25+: `k` limits the effect of repeated words, `b` is the weight of length, `d` the minimum. */
   bm25: { k: 1.8, b: 0.6, d: 0.5 },

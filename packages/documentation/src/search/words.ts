@@ -44,12 +44,12 @@ export function stem(folded: string): string {
 const isCode = (folded: string): boolean => /[-_./:]/.test(folded)
 
 /** Synonym phrases with their meaning, by the stem of their first word; the longest phrases first. */
-const PHRASES = new Map<string, { stems: string[]; meaning: string }[]>()
+const PHRASES = new Map<string, { phrase: string; stems: string[]; meaning: string }[]>()
 for (const [index, line] of SYNONYMS.entries()) {
   for (const phrase of line.split(', ')) {
     const stems = phrase.split(' ').map(stemOrCode)
     const [first = ''] = stems
-    const entry = { stems, meaning: `${MEANING}${index}` }
+    const entry = { phrase, stems, meaning: `${MEANING}${index}` }
     PHRASES.set(
       first,
       [...(PHRASES.get(first) ?? []), entry].sort((one, other) => other.stems.length - one.stems.length),
@@ -61,7 +61,7 @@ function stemOrCode(folded: string): string {
   return isCode(folded) ? folded : stem(folded)
 }
 
-/** Meanings of a single word, as index terms that begin with `MEANING`. */
+/** Index terms, beginning with `MEANING`, of the synonym lines that contain a word as a single word. */
 export const meaningsOf = (term: string): string[] =>
   (PHRASES.get(term) ?? []).filter(({ stems }) => stems.length === 1).map(({ meaning }) => meaning)
 
@@ -91,8 +91,11 @@ function termsOf(folded: string): string[] {
 function addMeanings(words: Word[]): void {
   const stems = words.map(({ folded }) => stemOrCode(folded))
   for (const [index, word] of words.entries()) {
-    const found = (PHRASES.get(stems[index] ?? '') ?? []).filter((each) =>
-      each.stems.every((one, ahead) => stems[index + ahead] === one),
+    const found = (PHRASES.get(stems[index] ?? '') ?? []).filter(
+      (each) =>
+        each.stems.every((one, ahead) => stems[index + ahead] === one) &&
+        // A stop word such as `entre` may have the stem of a synonym, `entrar`, without its meaning.
+        (each.stems.length > 1 || !STOPS.has(word.folded) || each.phrase === word.folded),
     )
     word.terms = [...new Set([...word.terms, ...found.map(({ meaning }) => meaning)])]
   }

@@ -6,20 +6,20 @@ import { fromPages } from '../render/pages.ts'
 import { plainText } from '../render/plain.ts'
 import type { Passage } from '../search/passage.ts'
 
-/** Question of a developer, and the addresses of the sections that answer it. */
+/** Test question of a developer, and the addresses of the sections that answer it. */
 interface Asked {
   question: string
   answers: string[]
 }
 
 interface Questions {
-  /** Questions for tuning the search. Only these questions may be used for tuning. */
+  /** The only questions that may be used to tune the search; the other lists only check it. */
   tuning: Asked[]
   held: Asked[]
-  /** Typed as in a chat by a person who did not know the search. Later changes of the search have been checked with them. */
+  /** Chat questions by a person who did not know the search; all later changes of the search were checked with them. */
   chat: Asked[]
   english: Asked[]
-  /** Typed as in a chat, with typing mistakes, written when the assistant began to use the search. */
+  /** Chat questions with typing mistakes, written when the assistant began to use the search. */
   fresh: Asked[]
   unanswerable: string[]
 }
@@ -27,13 +27,13 @@ interface Questions {
 export const readAskedQuestions = async (): Promise<Questions> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'questions.json'), 'utf8')) as Questions
 
-/** Section of depth 3: its parent section and its own text. */
+/** Third-level section of a page: its parent section and its own text. */
 interface Subsection {
   parent: string
   text: string
 }
 
-/** Sections of depth 3 by address. */
+/** Third-level sections of all pages, by address. */
 export async function subsections(): Promise<Map<string, Subsection>> {
   const pages = await fromPages(({ slug }, { root }) => inner(addressOf(slug), root.children))
   return new Map(pages.flat())

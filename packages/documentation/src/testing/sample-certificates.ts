@@ -10,7 +10,7 @@ const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes
 /** Password of the PKCS #12 key stores that Java reads. */
 export const STORE_PASSWORD = 'cambia-esta-clave'
 
-/** Certificate authority for one run, with certificates of a server and a client. */
+/** Certificate authority for one test run, with the certificates of a server and of a client. */
 export class SampleCertificates {
   readonly #folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Programming language of the samples. */
+/** Programming language in which every sample of the documentation exists. */
 export interface SampleLanguage {
   name: 'bash' | 'node' | 'python' | 'java'
   file: string
@@ -22,8 +22,8 @@ const isHere = ({ program, since }: SampleLanguage): boolean => {
   return major > since[0] || (major === since[0] && minor >= since[1])
 }
 
-/** Languages whose interpreter is installed; the shell and Node.js always are. */
+/** Programming languages of the samples whose interpreter is installed; the shell and Node.js always are. */
 export const FOUND = LANGUAGES.filter((language) => ['bash', 'node'].includes(language.name) || isHere(language))
 
-/** Names of the languages that are not installed. */
+/** Names of the samples' programming languages that are not installed. */
 export const MISSING = LANGUAGES.filter((language) => !FOUND.includes(language)).map(({ name }) => name)

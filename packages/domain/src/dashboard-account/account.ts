@@ -22,5 +22,4 @@ export const accountFields = { name, email, ...typedPassword }
 export const newAccount = (type: IntegrationType) =>
   z.object({ ...accountFields, role: accountRole(type) }).check(samePassword)
 
-/** Schema of a new password and its repetition. */
 export const newPassword = z.object(typedPassword).check(samePassword)

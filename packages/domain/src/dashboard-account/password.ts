@@ -41,13 +41,8 @@ export const samePassword = z.refine<TypedPassword>((typed) => typed.password ==
   error: DIFFERENT,
   path: ['verifyPassword'],
   // Also checks an invalid password's repetition, so that both errors are reported at once.
-  when: ({ value }) => isTyped(value),
+  when: ({ value }) => {
+    const { password: typed, verifyPassword } = (value ?? {}) as Partial<Record<keyof TypedPassword, unknown>>
+    return typeof typed === 'string' && typeof verifyPassword === 'string'
+  },
 })
-
-const isTyped = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'password' in value &&
-  typeof value.password === 'string' &&
-  'verifyPassword' in value &&
-  typeof value.verifyPassword === 'string'

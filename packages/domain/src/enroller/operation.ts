@@ -28,7 +28,7 @@ export const refundModesFor = (mode: OperationMode | null): readonly RefundMode[
 
 export const isAutomatic = (refund: RefundMode | null): boolean => refund === 'GLOBAL_AUTOMATICO'
 
-/** Whether a payment between two parties of one dual integration needs a bank transfer (MED): always, or not. */
+/** When a payment needs a bank transfer (MED): always, or not if both parties belong to one dual integration. */
 export const DEMAND_MED = ['ALWAYS', 'NOT_ONUS'] as const
 export type DemandMed = (typeof DEMAND_MED)[number]
 export const DEMAND_MED_LABELS: Record<DemandMed, string> = {

@@ -15,7 +15,6 @@ interface SectionFacts {
   /** Heading of the section's group in the sidebar; null if it belongs to no group. */
   group: string | null
   label: string
-  /** Heading of the section's screen. */
   title: string
   /** True if the section stores a setting; `setting/settings.ts` lists all settings. */
   setting: boolean
@@ -40,10 +39,7 @@ const IFO = 'Cuenta de Origen (IFO)'
 const BILLING = 'Cuenta de Ganancia'
 const ALIAS = 'Activar configuración'
 
-/**
- * Sections of the enroller area, in the order of the sidebar (spec §2). Every page of the portal loads this list; to
- * keep it small, the schemas of settings are in other files.
- */
+/** Sections in the order of the sidebar (spec §2), without their schemas, because every page of the portal loads this list. */
 export const SECTIONS = [
   { name: 'detail', group: null, label: 'General', title: 'Datos de Integración', setting: true },
   { name: 'ifd', group: 'Cuentas', label: IFD, title: IFD, setting: true, absent: ofAccounts },

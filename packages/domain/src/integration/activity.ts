@@ -156,10 +156,7 @@ const brief = (text: string | null): string | null =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Describes what an operation changed, from its audit detail `{before?, after?}`: only fields whose value differs. The
- * label of a field that this version of the portal does not know is the field's name.
- */
+/** Fields that an operation changed, from its audit detail `{before?, after?}`; an unknown field is shown by its name. */
 export function describeActivity(operation: string, detail: Record<string, unknown>): DescribedChange {
   const {
     summary,

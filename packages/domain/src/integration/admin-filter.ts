@@ -35,11 +35,7 @@ export const taxIdFilter = z
   .string({ error: INVALID_TAX_ID })
   .check(z.refine((text) => taxId.safeParse(text).success, { error: INVALID_TAX_ID }))
 
-/**
- * Filters of the administrators' list. The API's query, the page's URL and its form fields are made from them; the
- * server has an SQL condition for each. `address` is the parameter's name in the page's URL; `format` formats a value
- * for its form field.
- */
+/** Filters of the administrators' list; `address` is the parameter in the page's URL, `format` is for the form field. */
 export const ENROLLER_FILTERS = {
   enroller_name: { address: 'enrolador', value: searched },
   er_tax_id: { address: 'rut', value: taxIdFilter, format: formatTaxId },

@@ -5,7 +5,6 @@ import { line } from '../text.ts'
 import { taxId } from './tax-id.ts'
 import { TYPES } from './type.ts'
 
-/** Name of the integrating company. */
 const enrollerName = line({
   ...LIMITS.enrollerName,
   required: 'El nombre del enrolador es requerido',

@@ -36,11 +36,7 @@ export type Finalisation = z.output<typeof finalisation>
 export const whyNoMove = (from: IntegrationState, to: IntegrationState, administrator: boolean): string | null =>
   to === 'PROGRESS' && from !== to && !administrator ? ONLY_THE_NETWORK : null
 
-/**
- * Observations to add, numbered after the stored ones. A given observation with the number and the text of a stored one
- * is omitted. One with the same number but another text is added, so that no stored text changes and no typed text is
- * lost.
- */
+/** Numbers the observations to add after the stored ones; omits those with a stored number and the same text. */
 export function additionsTo(stored: readonly ClosingComment[], given: readonly Observation[]): ClosingComment[] {
   const texts = new Map(stored.map(({ id, description }) => [id, description]))
   const first = nextId(stored)

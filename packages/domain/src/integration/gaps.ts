@@ -50,7 +50,7 @@ function certificateGap(until: string | null, now: Date): string[] {
 const itemGaps = (items: readonly (keyof typeof ITEM_WORDS)[], progress: Stored['progress']): string[] =>
   items.filter((item) => progress[item] === false || progress[item] === undefined).map((item) => ITEM_WORDS[item].label)
 
-/** Missing data of a section that do not belong to the section's setting. */
+/** Missing data of sections that are stored outside of a setting: certificate and checklists. */
 const OTHERS: Partial<Record<SectionName, (of: Stored, now: Date) => string[]>> = {
   security: (of, now) => certificateGap(of.certificateUntil, now),
   technologies: (of) => itemGaps(technologyItemsFor(of.type), of.progress),

@@ -60,6 +60,10 @@ export const legalMarks = z.strictObject({
   ...marks(LEGAL_ITEMS, LEGAL_ITEMS),
 })
 
+/** The marks of one checklist, out of those of both. */
+export const marksIn = <Name extends Item>(items: readonly Name[], from: Record<Name, Mark>): Record<Name, Mark> =>
+  Object.fromEntries(items.map((item) => [item, from[item]])) as Record<Name, Mark>
+
 /** Marks that a request body contains, without the body's `type`. */
 export const givenMarks = <Name extends Item>(
   items: readonly Name[],

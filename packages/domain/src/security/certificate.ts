@@ -1,4 +1,3 @@
-/** Days that a client certificate is valid. */
 export const CERTIFICATE_DAYS = 365
 
 const WARNING_DAYS = 30

@@ -35,7 +35,6 @@ const HELD: Record<Purpose, (holder: SecretHolder) => boolean> = {
   authorization: ({ type }) => pays(type),
 }
 
-/** Secrets that an integration may use. */
 export const secretsFor = (holder: SecretHolder): Purpose[] => PURPOSES.filter((purpose) => HELD[purpose](holder))
 
 /** Message if a secret is requested that the integration may not use. */

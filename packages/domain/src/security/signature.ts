@@ -4,7 +4,6 @@ import { PRODUCT } from '../brand.ts'
 /** Function that computes HMAC-SHA256; a parameter, because browser, server and tests implement it differently. */
 export type Hmac = (key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** Signed JSON object. */
 export type Payload = Readonly<Record<string, unknown>>
 
 /** Values that are signed for a GET or DELETE, which has no body. */
@@ -43,10 +42,7 @@ const latin1 = (raw: Uint8Array): string => Array.from(raw, (byte) => String.fro
 const base64 = (raw: Uint8Array): string => btoa(latin1(raw))
 const hex = (raw: Uint8Array): string => Array.from(raw, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/**
- * HMAC key of a secret: the 32 bytes of its base64url part.
- * @throws TypeError if the text is not a secret of the network
- */
+/** HMAC key of a secret: the 32 bytes of its base64url part. @throws TypeError if the text is not a secret of the network */
 export function secretKey(secret: string): Uint8Array<ArrayBuffer> {
   const encoded = SECRET.exec(secret)?.[1]
   if (encoded === undefined) throw new TypeError('Not a secret of the network')
@@ -57,10 +53,7 @@ export function secretKey(secret: string): Uint8Array<ArrayBuffer> {
 /** HMAC key of a secret in the form that Standard Webhooks libraries expect. */
 export const standardWebhooksSecret = (secret: string): string => `whsec_${base64(secretKey(secret))}`
 
-/**
- * Text that is signed: the object without its `signature`, in canonical JSON (RFC 8785).
- * @throws Error for values that JSON cannot hold (NaN, Infinity, lone surrogates, cycles)
- */
+/** The object without its `signature`, in canonical JSON (RFC 8785). @throws Error for values that JSON cannot hold */
 export function canonicalText(payload: Payload | BodilessCall): string {
   const { signature: _, ...signed } = payload as Payload
   return canonicalize(signed) ?? ''

@@ -94,7 +94,6 @@ export type Body<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: Given<S['fields'][Name]>
 } & (S extends { typed: true } ? { type: IntegrationType } : unknown)
 
-/** Name that a field has in the body. */
 export const writtenAs = (setting: Setting, column: string): string => setting.fields[column]?.written ?? column
 
 /** Names of the fields that a type of integration has, in order. */
@@ -114,7 +113,6 @@ export type Form<S extends Setting> = {
     : string
 } & (S extends { typed: true } ? { type: IntegrationType } : unknown)
 
-/** Converts a stored row to the values of a form. */
 export const formOf = <S extends Setting>(setting: S, row: Row<S>, type: IntegrationType): Form<S> =>
   Object.fromEntries([
     ...(setting.typed ? [['type', type]] : []),
@@ -165,10 +163,7 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
   return schema as unknown as z.ZodMiniType<Body<S>, Body<S>>
 }
 
-/**
- * Schema that the server applies when it receives a body: `bodySchema`, or a schema for any texts if the setting has
- * `imposed`, because imposed values replace the texts, which are then not validated.
- */
+/** Schema of a received body: `bodySchema`, or any texts if the setting has `imposed`, which replaces them. */
 export function wireSchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   if (!setting.imposed) return bodySchema(setting)
   const unchecked = z.optional(z.nullable(z.string()))

@@ -50,7 +50,6 @@ export interface Answer {
   page: Page
 }
 
-/** CSRF token of the forms that belong to a sign-in or a session. */
 export const formToken = (context: Context, id: string) =>
   createHmac('sha256', context.formKey).update(id).digest('base64url')
 

@@ -56,7 +56,6 @@ export async function register(context: Context, at: Interaction, form: URLSearc
   return askToConfirm(context, at, registration)
 }
 
-/** Mails a further confirmation link for the account that was registered in this sign-in. */
 export async function resend(context: Context, at: Interaction): Promise<Answer> {
   const { registration } = at
   if (!registration) return { page: registrationPage(at) }

@@ -22,10 +22,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/**
- * Replaces host and scheme in headers and request line by those of the public URL. The scheme is replaced too, because
- * a proxy may terminate TLS.
- */
+/** Replaces host and scheme of a request by those of the public URL, because a proxy may change them. */
 export function addressAs(req: IncomingMessage, publicUrl: URL, asked: URL): void {
   for (const name of CLAIMED) delete req.headers[name]
   req.headers.host = publicUrl.host
@@ -49,10 +46,7 @@ export function refuseOversized(asked: URL): void {
     if (value.length > LONGEST && !LONG_BY_NATURE.has(name)) throw new RefusedRequest(400, 'value too long')
 }
 
-/**
- * Allows only `response_mode=fragment`, which keycloak-js requests: browsers do not send a fragment to servers, so no log contains it.
- * @throws RefusedRequest for any other response mode, or none
- */
+/** Allows only `response_mode=fragment`, because browsers send no fragment to servers. @throws RefusedRequest for others */
 export function requireFragment(asked: URL): void {
   const modes = asked.searchParams.getAll('response_mode')
   if (modes.length !== 1 || modes[0] !== 'fragment') throw new RefusedRequest(400, 'response mode')
@@ -80,11 +74,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/**
- * Turns a POST request into the GET request that oidc-provider also accepts. keycloak-js's `logoutMethod: 'POST'` needs it: oidc-provider
- * accepts that POST only with `SameSite=None` cookies. The fields never appear in the browser's address bar.
- * @returns the address that oidc-provider sees
- */
+/** Turns a POST into the GET that oidc-provider accepts too, for keycloak-js's `logoutMethod: 'POST'`. @returns its address */
 export async function asGet(req: IncomingMessage, url: URL): Promise<URL> {
   req.url = `${url.pathname}?${await readForm(req)}`
   req.method = 'GET'

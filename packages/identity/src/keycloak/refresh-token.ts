@@ -11,10 +11,7 @@ interface NewRefreshToken {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * Gives refresh tokens the format of a JWT, because keycloak-js decodes them. oidc-provider does not decode them: it looks up the whole
- * token in the database, so a token with one changed byte is not found.
- */
+/** Shapes refresh tokens as JWTs, because keycloak-js decodes them; oidc-provider looks the whole token up instead. */
 export function shapeRefreshTokens(provider: Provider, key: Buffer, clock: () => number): void {
   const prototype = provider.RefreshToken.prototype as unknown as { generateTokenId(this: NewRefreshToken): string }
   prototype.generateTokenId = function () {

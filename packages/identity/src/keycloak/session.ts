@@ -38,10 +38,7 @@ export function logoutSource({ shell, mount, record }: Context, secure: boolean)
   }
 }
 
-/**
- * Adds features of Keycloak that oidc-provider lacks: sends the id of the session to the browser (`session_state`, and a cookie for the
- * status frame), and extends the session when a token is refreshed.
- */
+/** Sends the session's id to the browser (`session_state` and a cookie), and extends the session at each token refresh. */
 export function keepSession(provider: Provider, { database, mount, publicUrl, clock }: Context): void {
   const secure = publicUrl.startsWith('https:')
   provider.on('authorization.success', (ctx, out) => {

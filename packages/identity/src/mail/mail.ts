@@ -4,7 +4,6 @@ import { html } from '../page/html.ts'
 interface Letter {
   subject: string
   sentences: [string, string]
-  /** Text of the mail's link; undefined if the mail has no link. */
   action?: string
 }
 
@@ -51,18 +50,14 @@ function write(portal: string, recipient: string, letter: Letter, link: string):
   return { recipient, subject, text, html: body.text }
 }
 
-export interface Mailer {
-  send(kind: keyof ReturnType<typeof letters>, recipient: string, link: string): void
-  /** Resolves when no mail is being sent. */
-  settle(): Promise<void>
-}
+export type Mailer = ReturnType<typeof createMailer>
 
 /** Sends mails without delaying the answer, so that its duration does not reveal whether there was a mail to send. */
-export function createMailer({ brand, sendMail, log }: Pick<IdentityOptions, 'brand' | 'sendMail' | 'log'>): Mailer {
+export function createMailer({ brand, sendMail, log }: Pick<IdentityOptions, 'brand' | 'sendMail' | 'log'>) {
   const portal = `${brand.name} ${brand.portal}`
   const sending = new Set<Promise<void>>()
   return {
-    send(kind, recipient, link) {
+    send(kind: keyof ReturnType<typeof letters>, recipient: string, link: string): void {
       const sent = sendMail(write(portal, recipient, letters(portal)[kind], link))
         .catch((error: unknown) =>
           log(`identity: a mail was not sent: ${error instanceof Error ? error.name : 'unknown error'}`),
@@ -70,6 +65,7 @@ export function createMailer({ brand, sendMail, log }: Pick<IdentityOptions, 'br
         .finally(() => sending.delete(sent))
       sending.add(sent)
     },
-    settle: async () => void (await Promise.all(sending)),
+    /** Resolves when no mail is being sent. */
+    settle: async (): Promise<void> => void (await Promise.all(sending)),
   }
 }

@@ -19,7 +19,6 @@ const eye = (id: string) =>
 const problem = (id: string, text: string) =>
   html`<p class="error" id="${id}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>${text}</p>`
 
-/** Label, input, error and help of a field, linked with ARIA attributes. */
 export function field(spec: Field): Markup {
   const id = `campo-${spec.name}`
   const described = [spec.error !== undefined && `${id}-error`, spec.help && `${id}-ayuda`].filter(Boolean).join(' ')

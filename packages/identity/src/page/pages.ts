@@ -4,7 +4,6 @@ import { emailField, field, form, newPasswordFields, passwordField } from './for
 import { html, type Markup, trusted } from './html.ts'
 import type { Page } from './shell.ts'
 
-/** Values of one sign-in that its pages need. */
 interface SignIn {
   /** Address of the sign-in's pages, without a final slash. */
   base: string
@@ -75,7 +74,6 @@ interface Mailed extends SignIn {
   email: string
   /** URL of a test mailbox that shows the mails, if there is one. */
   mailbox: string | undefined
-  /** True after another mail was requested. */
   again?: boolean
 }
 
@@ -156,7 +154,6 @@ export const accountPage = (account: {
   )}`,
 })
 
-/** A page with a text and one link. */
 const message =
   (title: string, text: string, action = 'Iniciar Sesión') =>
   (href: string): Page =>
@@ -180,6 +177,7 @@ export const expiredPage = backToPortal(
   'Pasó demasiado tiempo o lo terminaste en otra pestaña. Vuelve al portal y empieza de nuevo.',
 )
 export const signedOutPage = backToPortal('Sesión cerrada', 'Cerraste tu sesión en este navegador.')
+export const waitPage = (text: string) => backToPortal('Espera un momento', text)
 const failed = (text: string) => backToPortal('Algo no salió bien', text)
 export const badRequestPage = failed('La dirección que abriste está incompleta o no corresponde a este portal.')
 export const failurePage = failed('No pudimos completar lo que pediste. Inténtalo de nuevo en unos minutos.')

@@ -21,18 +21,10 @@ const icon = ({ ink, module }: IdentityBrand['mark']) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="${ink.join(' ')}"/><path fill="#0a6e47" d="${module}"/></svg>`,
   )}`
 
-export interface Shell {
-  send(res: ServerResponse, status: number, page: Page, headers?: Record<string, string>): void
-  /** Sends the page as the response of oidc-provider's Koa context. */
-  sendKoa(ctx: KoaContextWithOIDC, status: number, page: Page): void
-}
+export type Shell = ReturnType<typeof createShell>
 
 /** Renders the layout of every page (brand, form, green band), and sends headers that forbid all other content. */
-export function createShell({
-  brand,
-  fonts,
-  publicUrl,
-}: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>): Shell {
+export function createShell({ brand, fonts, publicUrl }: Pick<IdentityOptions, 'brand' | 'fonts' | 'publicUrl'>) {
   const sheet = style(fonts)
   const origins = [...new Set(Object.values(fonts).map((font) => new URL(font, publicUrl).origin))]
   const headers = {
@@ -61,8 +53,10 @@ export function createShell({
 <body><a class="skip" href="#contenido">Saltar al contenido</a><div class="page"><div class="side"><header><a class="brand" href="${publicUrl}/">${mark(brand.mark)}${brand.name} <span>${brand.portal}</span></a></header>
 <main id="contenido" tabindex="-1">${body}</main></div>${art}</div><script>${trusted(script)}</script></body></html>`
   return {
-    send: (res, status, page, more = {}) => void res.writeHead(status, { ...headers, ...more }).end(render(page).text),
-    sendKoa(ctx, status, page) {
+    send: (res: ServerResponse, status: number, page: Page, more: Record<string, string> = {}): void =>
+      void res.writeHead(status, { ...headers, ...more }).end(render(page).text),
+    /** Sends the page as the response of oidc-provider's Koa context. */
+    sendKoa(ctx: KoaContextWithOIDC, status: number, page: Page): void {
       ctx.status = status
       ctx.set(headers)
       ctx.body = render(page).text

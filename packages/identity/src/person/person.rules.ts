@@ -3,13 +3,9 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const MIN = 8
 const MAX = 64
 
-/** Help text of the field for a new password. */
 export const PASSWORD_HELP = `Entre ${MIN} y ${MAX} caracteres. Una frase que solo tú conozcas funciona mejor.`
 
-const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
-
-/** Number of known common passwords of at least this length. */
-export const commonPasswordCount = (length: number) => [...common].filter((word) => word.length >= length).length
+export const commonPasswords = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 /** Removes digits and signs that people add to a common word: `Password123!` becomes `password`. */
 const coreOf = (password: string) => password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -17,7 +13,8 @@ const coreOf = (password: string) => password.toLowerCase().replace(/^[^\p{L}]+|
 function isCommon(password: string, context: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const core = coreOf(password)
-  if (common.has(lower) || (core.length >= 4 && core.length >= lower.length - 4 && common.has(core))) return true
+  if (commonPasswords.has(lower) || (core.length >= 4 && core.length >= lower.length - 4 && commonPasswords.has(core)))
+    return true
   if (new Set(lower).size < 4) return true
   return context.some((word) => word.length >= 4 && core === word.toLowerCase())
 }

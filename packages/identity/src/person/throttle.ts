@@ -36,10 +36,7 @@ export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage
   bucket('sender', addressOf(req), limits.addressMails, HOUR),
 ]
 
-/**
- * Counts an attempt in every bucket before the attempt is made, so that simultaneous attempts are all counted.
- * @returns true if all buckets allow the attempt
- */
+/** Counts an attempt in every bucket before it is made, since several may come at once. @returns true if all allow it */
 export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {
   // Sorted, because two statements that lock the same rows in different orders can deadlock.
   const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1))

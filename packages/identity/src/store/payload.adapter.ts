@@ -15,7 +15,6 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 /** Key of a row: a digest, because the id is a secret token. A grant's id is not secret, and other rows refer to it. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
-/** Payload as JSON. @throws InvalidRequest if it has text that the database cannot store */
 const asJson = (payload: object): string =>
   JSON.stringify(payload, (name, value: unknown) => {
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))

@@ -24,7 +24,6 @@ export async function extendSession(queries: IdentityQueries, sid: string, now: 
   )
 }
 
-/** Ends every session, grant and token of a person. */
 export async function endSessionsOf(queries: IdentityQueries, sub: string): Promise<void> {
   await queries.query(
     `DELETE FROM identity_payload

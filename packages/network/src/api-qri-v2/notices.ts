@@ -79,7 +79,7 @@ const AUTHORIZATION_NOTICES = sentTo('notify_url_payment', ['collector'], {
   },
 })
 
-/** Notices about the payment itself, shared by both versions of the API. */
+/** Notices about payments, which both versions of the network's API send. */
 export const PAYMENT_NOTICES = [
   ...sentTo('notify_url_payment', ['collector'], {
     'payment.paid': {

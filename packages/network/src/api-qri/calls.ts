@@ -104,5 +104,5 @@ const PAYMENT_CALLS = tagged('Pagos', {
   },
 })
 
-/** Marks every V1 call as not idempotent. */
+/** All calls of API V1, marked as not idempotent because V1 has no idempotency keys. */
 export const V1_CALLS: Call[] = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false }))

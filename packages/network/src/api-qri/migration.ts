@@ -1,6 +1,6 @@
 import { type Table, table } from '../common/texts/table.ts'
 
-/** Parts of V1 and their replacements in V2. */
+/** Parts of API V1 and their replacements in V2, as rows of a table. */
 export const MIGRATION_TABLE: Table = {
   head: ['V1', 'V2'],
   rows: [
@@ -35,7 +35,7 @@ export const MIGRATION = `# De V1 a V2
 
 ${table(MIGRATION_TABLE)}`
 
-/** Spanish text on the breaking changes between V1 and V2. */
+/** Spanish Markdown text on the breaking changes from API V1 to V2. */
 export const BREAKING = `# Qué se rompe al pasar a V2
 
 - **El pago tiene dos pasos.** \`pagar\` autoriza y mueve el dinero de una vez. En V2 la autorización no mueve nada: el dinero se mueve al confirmarla, y

@@ -28,7 +28,7 @@ const CHARGE_STATE = stateSchema('EstadoCobro', 'Estado del cobro.', CHARGE_STAT
 const PAYMENT_STATE = stateSchema('EstadoPago', 'Estado del pago.', PAGO_STATES)
 const REFUND_STATE = stateSchema('EstadoDevolucion', 'Estado de la devolución.', DEVOLUCION_STATES)
 
-/** Amount of V1, which is a string. */
+/** Schema of an amount in API V1, where it is a string. */
 export const monto = (description: string, example: string) =>
   text(`${description} Pesos chilenos enteros, como texto sin separadores.`, example, { pattern: '^[1-9]\\d{0,15}$' })
 

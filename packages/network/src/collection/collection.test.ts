@@ -21,7 +21,7 @@ afterEach(() => listener?.close())
 
 interface Run {
   wrong?: Partial<Record<Purpose, string>>
-  /** Path that is added to the base URL and to every call. */
+  /** Path that is added to the base URL and expected before the path of every call. */
   prefix?: string
   /** Value that every collection variable has before the run, instead of its example. */
   former?: string

@@ -63,7 +63,7 @@ const saving = (saves: Record<string, string>): string =>
     '}',
   ].join('\n')
 
-/** Postman request for a call. */
+/** Makes the Postman request for a call of the network. */
 export function itemOf(call: SelectedCall): Item {
   const { method, operation } = call
   const saves = operation['x-saves']

@@ -52,7 +52,7 @@ export const scriptEvent = (listen: Event['listen'], text: string): Event => ({
   script: { type: 'text/javascript', exec: text.trim().split('\n') },
 })
 
-/** Reference to a Postman variable, as written in a request. */
+/** Reference to a Postman variable, `{{name}}`, as written in a request. */
 export const variable = (name: string): string => `{{${name}}}`
 
 /** Name of the Postman environment variable that holds a secret. */

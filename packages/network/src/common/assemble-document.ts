@@ -12,9 +12,9 @@ export interface DocumentParts {
   title: string
   version: string
   summary: string
-  /** Markdown at the beginning, before the sections that every document has. */
+  /** Markdown at the beginning of the document's description, before the sections that every document has. */
   about: readonly string[]
-  /** Markdown sections of this document, after those on signing and before those on errors. */
+  /** Markdown sections that only this document has, after the sections on signing and before those on errors. */
   sections: readonly string[]
   tags: readonly { name: string; description: string }[]
   calls: readonly Call[]
@@ -33,7 +33,7 @@ function paths(calls: readonly Call[]): OpenApi['paths'] {
   return found
 }
 
-/** OpenAPI document made from calls and notices, with examples that are not signed yet. */
+/** Makes an OpenAPI document from calls and notices; its examples are not signed yet. */
 export function assembleDocument(parts: DocumentParts): OpenApi {
   const { title, version, summary, about, sections, tags, calls, notices = [] } = parts
   const description = [

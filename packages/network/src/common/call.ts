@@ -14,7 +14,7 @@ export interface Call {
   path: string
   tag: string
   summary: string
-  /** Markdown text. */
+  /** Description of the call in Markdown. */
   description: string
   callers: readonly Caller[]
   /** Purpose of the signing secret; 'integration' by default. */
@@ -25,10 +25,10 @@ export interface Call {
   body?: Schema
   /** Additional examples of the body by name, each with the fields that differ from the main example. */
   bodies?: Record<string, { summary: string; over: Record<string, unknown> }>
-  /** Schema of the answer with status 200, unless `status` says otherwise; 204 has no body. */
+  /** Schema of the successful answer, whose status is `status` (200 by default); undefined for 204, which has no body. */
   answer?: Schema
   status?: 200 | 201 | 204
-  /** Fields of the answer's example that differ from the examples of the schema. */
+  /** Values for the answer's example that replace the examples in its schema. */
   answers?: Record<string, unknown>
   /** Other media types of the same answer, each with an example. */
   otherMedia?: Record<string, string>
@@ -38,7 +38,7 @@ export interface Call {
   saves?: Record<string, string>
 }
 
-/** Calls of one tag by their id. `request` is method and path, for example `get /qri/v2/payments`. */
+/** Makes the calls of one OpenAPI tag, given by id. `request` is method and path, for example `get /qri/v2/payments`. */
 export const tagged = (
   tag: string,
   calls: Record<string, Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }>,
@@ -50,7 +50,7 @@ export const tagged = (
 
 export const BOTH: readonly Caller[] = ['payer', 'collector']
 
-/** Placeholder for a signature in an example until the document is signed. */
+/** Placeholder for the signature in an example, replaced when the document's examples are signed. */
 export const UNSIGNED = '0'.repeat(64)
 
 /** Schema of a signed request body: the given fields plus `timestamp` and `signature`. */
@@ -78,7 +78,7 @@ export const inQuery = (name: string, schema: Schema, required = false): Paramet
   return { name, in: 'query', required, description: description as string, schema: rest }
 }
 
-/** Query parameter `page` of lists. */
+/** OpenAPI parameter: page number `page` in the query of calls that answer a list. */
 export const PAGE = inQuery('page', {
   type: 'integer',
   description: 'Página, desde 1.',

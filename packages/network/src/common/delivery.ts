@@ -4,7 +4,7 @@ export const DELIVERY = {
   timeout: 10,
   /** Seconds within which the receiver must answer a preauthorisation; its answer accepts or rejects the payment. */
   decisionTimeout: 3,
-  /** Seconds from each failure to the next retry. */
+  /** Seconds from each failed delivery to the next retry, in order. */
   retries: [5, 60, 300, 1800, 7200, 21600, 43200, 86400],
   /** Random share by which each wait is shortened or lengthened. */
   jitter: 0.2,

@@ -14,7 +14,7 @@ const header = (name: string, description: string, example: string, limits: Sche
 export const CLIENT_HEADER = 'X-Client-OS'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Header that identifies the caller. */
+/** OpenAPI parameter: request header X-Client-OS, which identifies the calling integration. */
 export const CLIENT = named(
   'parameters',
   'ClientOs',
@@ -26,7 +26,7 @@ export const CLIENT = named(
   ),
 )
 
-/** Header with the idempotency key: a write that is repeated with the same key takes effect only once. */
+/** OpenAPI parameter: header Idempotency-Key. A write that is repeated with the same key takes effect only once. */
 export const IDEMPOTENCY = named(
   'parameters',
   'IdempotencyKey',
@@ -39,7 +39,7 @@ export const IDEMPOTENCY = named(
   ),
 )
 
-/** Header with the time of a call without a body. */
+/** OpenAPI parameter: header with the time of a call that has no body and therefore no field `timestamp`. */
 export const TIMESTAMP = named(
   'parameters',
   'Timestamp',
@@ -51,7 +51,7 @@ export const TIMESTAMP = named(
   ),
 )
 
-/** Header with the signature of a call without a body. `example` is the signature in the document. */
+/** OpenAPI parameter: header with the signature of a call that has no body; `example` is the signature to show. */
 export const signatureHeader = (example: string): Parameter =>
   header(
     SIGNATURE_HEADER,
@@ -65,10 +65,10 @@ const answerHeader = (name: string, description: string, example: string | numbe
   return { [name]: named('headers', name, { description, schema: { ...type, examples: [example] } }) }
 }
 
-/** Header of every answer. */
+/** OpenAPI header X-Request-Id, which every answer has. */
 export const CORRELATION = answerHeader('X-Request-Id', 'Identificador de la llamada.', CAST.request)
 
-/** Headers of every answer, except those that refuse a call before its quota is counted. */
+/** OpenAPI headers of all answers except refusals that come before the call counts against the quota. */
 export const QUOTA: Json = {
   ...CORRELATION,
   ...answerHeader('RateLimit-Limit', 'Llamadas permitidas en la ventana actual.', 600),
@@ -76,5 +76,5 @@ export const QUOTA: Json = {
   ...answerHeader('RateLimit-Reset', 'Segundos hasta que la ventana se renueva.', 41),
 }
 
-/** Headers of an answer that refuses a call over the quota. */
+/** OpenAPI header Retry-After of an answer that refuses a call because the quota is used up. */
 export const RETRY_AFTER = answerHeader('Retry-After', 'Segundos que debes esperar antes de repetir.', 41)

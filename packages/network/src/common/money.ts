@@ -2,7 +2,7 @@ import { CAST } from '../examples/cast.ts'
 import { closed, filled, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
-/** Schema of a RUT, of a company or a person. */
+/** Schema of the RUT (Chilean tax number) of a company or a person. */
 export const taxId = (description: string, example: string): Schema =>
   text(`${description} RUT sin puntos, con guion y dígito verificador en mayúscula.`, example, {
     pattern: '^\\d{1,8}-[\\dK]$',
@@ -14,10 +14,10 @@ const merchantFields = {
   branch: filled('Sucursal o local.', CAST.merchant.branch, 50),
 }
 
-/** Merchant in answers. */
+/** Schema of a merchant in answers; unlike `COMMERCE` it allows unknown fields. */
 export const MERCHANT = object('Merchant', 'Comercio que cobra.', merchantFields)
 
-/** Merchant in requests of a collector. */
+/** Schema of a merchant in a collector's requests, which refuses unknown fields. */
 export const COMMERCE = closed('Commerce', 'Comercio que cobra.', merchantFields)
 
 const PAGINATION_FIELDS = object('Pagination', 'Posición en la lista.', {
@@ -26,7 +26,7 @@ const PAGINATION_FIELDS = object('Pagination', 'Posición en la lista.', {
   current_page: integer('Página de esta respuesta.', 1, { minimum: 1 }),
 })
 
-/** Schema of one page of a list. */
+/** Makes the schema of one page of a list: items and pagination. */
 export const pageOf = (name: string, description: string, item: Schema): Schema =>
   object(name, description, {
     data: list('Elementos de la página.', item, { maxItems: 100 }),

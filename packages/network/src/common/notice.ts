@@ -9,24 +9,24 @@ import { exampleOf, hex32, moment, object, text } from './schema.ts'
 /** Definition of one notice (webhook) of the network. */
 export interface Notice {
   type: string
-  /** Name of the portal's field that holds the receiver's address. */
+  /** Field of the portal's section Webhook or Webhook de Alias in which the receiver registers the address for this notice. */
   url: string
   receivers: readonly Caller[]
   /** Purpose of the signing secret; 'integration' by default and for receivers that lack the named secret. */
   secret?: Purpose
   summary: string
-  /** Markdown text. */
+  /** Description of the notice in Markdown. */
   description: string
   data: Schema
   /** Time of the event in the example; the notice is sent in the same second. */
   happenedAt?: string
-  /** Fields of the example's data that differ from the examples of the schema. */
+  /** Values for the example's `data` that replace the examples in its schema. */
   over?: Record<string, unknown>
   /** Schema of the receiver's answer, if the network uses it. */
   decision?: Schema
 }
 
-/** Notices to one address of the portal, by their type. */
+/** Makes the notices, given by type, that are sent to the address registered in the portal's field `url`. */
 export const sentTo = (
   url: string,
   receivers: readonly Caller[],
@@ -42,7 +42,7 @@ const header = (name: string, description: string, example: string, limits: Sche
   example,
 })
 
-/** Time in UTC without fractions of a second. */
+/** The same time in UTC, ISO 8601 without fractions of a second. */
 const inUtc = (moment: string): string => new Date(moment).toISOString().replace('.000', '')
 
 const idOf = (type: string): string => `evt_${type.replaceAll(/[._]/g, '')}01`

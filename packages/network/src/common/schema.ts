@@ -38,7 +38,7 @@ export const moment = (description: string, example: string): Schema =>
 
 export const day = (description: string, example: string): Schema => text(description, example, { format: 'date' })
 
-/** Schema of one of a fixed list of values. */
+/** Schema of a text that must be one of the given values. */
 export const choice = (description: string, values: readonly string[], example = values[0] ?? ''): Schema =>
   text(description, example, { enum: values })
 
@@ -49,14 +49,14 @@ export const pesos = (description: string, example: number, minimum = 1): Schema
     maximum: Number.MAX_SAFE_INTEGER,
   })
 
-/** The same schema, but null is allowed. */
+/** Copy of a schema that also allows null. */
 export const orNull = (schema: Schema): Schema => ({
   ...schema,
   type: [schema.type as string, 'null'],
   ...(schema['enum'] ? { enum: [...(schema['enum'] as string[]), null] } : {}),
 })
 
-/** Marks a schema to be listed once under `components`. */
+/** Marks a schema, so that the document lists it once under `components` and refers to it. */
 export const component = (name: string, schema: Schema): Schema => named('schemas', name, schema)
 
 function properties(description: string, fields: Record<string, Schema>): Schema {

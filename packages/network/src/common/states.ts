@@ -36,10 +36,10 @@ export const SUBSCRIPTION_STATES = { ACTIVE: ['CANCELLED'], CANCELLED: [] } as c
 const arrow = ([from, next]: [string, readonly string[]]): string =>
   next.length > 0 ? `${from} → ${next.join(', ')}` : `${from} (final)`
 
-/** Text with all transitions in one line. */
+/** Text of all state transitions of a machine, in one line. */
 export const transitions = (machine: Machine): string => Object.entries(machine).map(arrow).join('; ')
 
-/** Schema of a machine's states, with the first as example; describes the transitions in Spanish and as `x-transitions`. */
+/** Schema of a state field: its values are the machine's states; it describes the transitions in Spanish and as `x-transitions`. */
 export const stateSchema = (name: string, description: string, machine: Machine): Schema =>
   component(name, {
     ...choice(

@@ -1,4 +1,4 @@
-/** People, orders and times used in every example. */
+/** Example values (people, ids, amounts, dates) that all examples of the documents use. */
 export const CAST = {
   clientOs: 'qri-4f9a1c2b7d3e',
   idempotencyKey: '7d1f0c52-6f0e-4a55-9f0b-0f3f2a7c9b10',
@@ -23,5 +23,5 @@ export const CAST = {
 /** Time at which the example calls are signed (about 12:04 in Santiago). */
 export const SIGNED_AT = '2026-03-05T15:04:05Z'
 
-/** Default time of the event in an example notice. */
+/** Time of the event in an example notice, unless the notice states another. */
 export const HAPPENED_AT = '2026-03-05T12:04:05-03:00'

@@ -34,5 +34,5 @@ export const STATEMENT_LINES = [
   },
 ]
 
-/** SHA-256 of the lines in canonical JSON, in lower-case hexadecimal. */
+/** SHA-256 of the statement's lines in canonical JSON, in lower-case hexadecimal. */
 export const STATEMENT_CHECKSUM = '6357919df04e2f0d38d50521e13d87c70b5900d7d206b60d190d886dae50ec5c'

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from '../openapi.ts'
 
-/** First example of a parameter's schema, as text for a URL. */
+/** First example in a parameter's schema, as text for a URL (not yet percent-encoded). */
 export function exampleText({ examples }: Schema): string {
   const [value = ''] = examples ?? []
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -4,7 +4,7 @@ import { DOCUMENTS } from '../documents.ts'
 import { CAST } from '../examples/cast.ts'
 import { crc16, tokenQr, tokenUrl } from './token-qr.ts'
 
-/** Fields of an EMVCo text by tag, in order. */
+/** Splits the text of an EMVCo QR code into its fields, by tag. */
 function fieldsOf(text: string): [tag: string, value: string][] {
   if (text === '') return []
   const end = 4 + Number(text.slice(2, 4))

@@ -12,7 +12,7 @@ export const TOP_UP_STATES = {
 
 export const COMMERCE_ID = uuid('Identificador del comercio.', CAST.commerce)
 const owner = () => orNull(uuid('Comercio dueño del saldo; null en el saldo GLOBAL.', CAST.commerce))
-/** Amount with a sign: negative for money that leaves the balance. */
+/** Schema of an amount with a sign: negative if money leaves the balance. */
 export const peso = (description: string, example: number) => integer(`${description} CLP enteros.`, example)
 
 export const COMMERCE_STATE = component('CommerceState', choice('ACTIVE opera; INACTIVE, no.', ['ACTIVE', 'INACTIVE']))

@@ -18,17 +18,17 @@ const every = (wanted: Entry['kind']): Documented[] =>
       .map(({ method, path, operation }) => ({ document, method, path, operation })),
   )
 
-/** All calls of all documents. */
+/** All calls of all documents of the network. */
 export const CALLS = every('call')
 
 /** All notices of all documents; method and path are the receiver's. */
 export const NOTICES = every('notice')
 
-/** Example values of a body. */
+/** Values of all examples of a request or answer body. */
 export const valuesOf = (document: OpenApi, media: Media | undefined): unknown[] =>
   Object.values(media?.examples ?? {}).map((example: Example) => resolverOf(document)(example).value)
 
-/** Example values of the signed body of a call or notice. */
+/** Values of all examples of the signed body of a call or notice. */
 export const bodiesOf = ({ document, operation }: Documented): Record<string, unknown>[] =>
   valuesOf(DOCUMENTS[document], operation.requestBody?.content['application/json']) as Record<string, unknown>[]
 

@@ -18,9 +18,9 @@ export interface Heard {
   operation: string
   secret: Purpose
   path: string
-  /** Status answered; 0 if the request was left unanswered. */
+  /** HTTP status of the listener's answer; 0 if it did not answer. */
   status: number
-  /** Violations of the document in its headers and body. */
+  /** Ways in which the request's headers and body violate the OpenAPI document. */
   faults: string[]
   headers: IncomingMessage['headers']
   /** Signed body; undefined for GET and DELETE. */
@@ -29,7 +29,7 @@ export interface Heard {
   client?: string
 }
 
-/** Answer that the listener sends instead of the document's example. */
+/** Answer that the listener sends to a request instead of the document's example answer. */
 export interface Answer {
   status: number
   headers?: Record<string, string>

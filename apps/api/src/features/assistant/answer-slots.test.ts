@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { type BegunAnswer, beginAnswer, followAnswers } from '../../testing/begun-answers.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   address = await api.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  // Closes also the connections on which the client has not sent any request.
+  // Also closes connections on which the client has not sent a request yet.
   api.app.server.closeAllConnections()
   await api.close()
   await listener.close()

@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/assistant'
 import type { Mount } from '../../http/serving/mount.ts'
-import { ask, type Assistant, paceThreads } from './question.service.ts'
+import { paceThreads } from './pace.ts'
+import { ask, type Assistant } from './question.service.ts'
 import { createThread, listThreads, rateMessage, readThread, removeThread } from './thread.service.ts'
 
 /** The audit log records nothing about conversations, except that a signed-in person removed one. */

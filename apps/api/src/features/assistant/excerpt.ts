@@ -1,11 +1,13 @@
 import { wordsOf } from '@portal/documentation/search/words'
 
 const ITEM = /^(?:-|\d+\.) /
+/** A heading, or a sentence that introduces a list: no excerpt ends with it. */
+const LEAD = /^\*\*[^*]+\*\*$|:$/
 const wordCount = (text: string): number => text.split(/\s+/).length
 
 /**
- * Excerpt of a passage: the lines with the most found terms, then the lines after the best one, as many as fit, in
- * their order. A list item keeps the sentence that introduces its list; no excerpt ends with such a sentence.
+ * Excerpt of a passage: the line with the most found terms, the lines after it, then those before it, as many as fit.
+ * A list that is cut keeps the sentence that introduces it.
  * @param markdown minimal Markdown with one paragraph or list item per line
  * @param terms terms of the search index that were found in the passage
  * @param most maximum number of words of the excerpt
@@ -13,41 +15,21 @@ const wordCount = (text: string): number => text.split(/\s+/).length
 export function excerptOf(markdown: string, terms: readonly string[], most: number): string {
   if (wordCount(markdown) <= most) return markdown
   const lines = markdown.split('\n').filter((line) => line !== '')
-  const counts = weightsOf(lines, terms)
-  const best = counts.indexOf(Math.max(...counts))
-  const isTold = (at: number): boolean => at === best || (counts[at] ?? 0) > 0
-  const ranked = [...lines.keys()].toSorted(
-    (one, other) =>
-      Number(other === best) - Number(one === best) ||
-      Number(isTold(other)) - Number(isTold(one)) ||
-      (counts[other] ?? 0) - (counts[one] ?? 0) ||
-      Number(other > best) - Number(one > best) ||
-      one - other,
-  )
-  const kept = new Set<number>()
-  let left = most
-  for (const at of ranked) {
-    const wanted = withLead(lines, at).filter((each) => !kept.has(each))
-    const words = wanted.reduce((sum, each) => sum + wordCount(lines[each] ?? ''), 0)
-    if (words > left && kept.size > 0) continue
-    left -= words
-    for (const each of wanted) kept.add(each)
-  }
-  const told = lines
-    .filter((_, at) => kept.has(at))
-    .filter((line, at, all) => !line.endsWith(':') || ITEM.test(all[at + 1] ?? ''))
+  const weights = weightsOf(lines, terms)
+  let from = weights.indexOf(Math.max(...weights))
+  let to = from + 1
+  const fits = (start: number, end: number): boolean =>
+    start >= 0 && end <= lines.length && wordCount(lines.slice(start, end).join(' ')) <= most
+  while (fits(from, to + 1)) to += 1
+  while (fits(from - 1, to)) from -= 1
+  const lead = ITEM.test(lines[from] ?? '') ? lines.slice(0, from).findLastIndex((line) => !ITEM.test(line)) : -1
+  const cut = lines.slice(from, to)
+  const told = [...lines.slice(Math.max(0, lead), lead + 1), ...(LEAD.test(cut.at(-1) ?? '') ? cut.slice(0, -1) : cut)]
   const joint = (line: string, at: number): string => (ITEM.test(line) && ITEM.test(told[at - 1] ?? '') ? '\n' : '\n\n')
   return told
     .map((line, at) => joint(line, at) + line)
     .join('')
     .trim()
-}
-
-/** Index of a line; for a list item, the index of the sentence that introduces the list comes first. */
-function withLead(lines: readonly string[], at: number): number[] {
-  if (!ITEM.test(lines[at] ?? '')) return [at]
-  const lead = lines.slice(0, at).findLastIndex((line) => !ITEM.test(line))
-  return lead < 0 ? [at] : [lead, at]
 }
 
 /** Weight of each line: the sum of the weights of its found terms. A term weighs less if more lines have it. */

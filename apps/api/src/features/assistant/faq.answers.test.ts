@@ -9,7 +9,7 @@ import type { OwnRules } from './own.service.ts'
 import { replyTo } from './reply.service.ts'
 import { retrieve } from './retrieval.ts'
 
-/** Suggested question about the person's own integrations, which the documentation does not answer. */
+/** Suggested question of the assistant about the person's own integrations, which the documentation does not answer. */
 const OWN = '¿Qué me falta para terminar?'
 
 const library = openLibrary(makeBuilt)
@@ -19,7 +19,7 @@ const first = (question: string) => {
   const { how, passages } = retrieve(open, question)
   return { how, href: passages[0]?.href.replace('/site/', '') }
 }
-/** Text of the answer that a visitor gets. */
+/** Text of the assistant's answer to a question of a visitor who has not signed in. */
 const told = async (question: string): Promise<string> => {
   const asking = { question, before: [], page: undefined, caller: undefined, db: {} as never, now: new Date() }
   return (await replyTo(asking, { library, rules: {} as OwnRules })).text

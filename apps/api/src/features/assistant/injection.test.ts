@@ -16,7 +16,7 @@ const KEY = 'sk-clave-del-operador'
 const [ursula, samuel, , ximena] = DEMO_PEOPLE
 
 let listener: ModelListener
-/** API without a model; `written`: API with a model. */
+/** API whose assistant has no language model; in `written` the assistant's answers come from a model server. */
 let plain: TestApi
 let written: TestApi
 const open = async (env: Record<string, string>) => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 const FOREIGN = /«(Pagos Andes|Banco Norte Digital|Almacén Móvil)»/
 const SECRET = new RegExp(`qri_test_[\\w-]{43}|${KEY}|(ab){32}|ASSISTANT_|MASTER_KEY|Eres el asistente del portal`)
 
-/** Hash of every table, except those that a question itself changes, such as conversations and counts. */
+/** Hash of all tables except those that every question changes, such as conversations and rate limits. */
 async function stored(api: TestApi): Promise<string> {
   const { rows } = await api.database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema()

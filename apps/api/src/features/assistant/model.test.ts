@@ -24,7 +24,7 @@ beforeAll(async () => {
   address = await api.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  // Closes also the connections on which the client has not sent any request.
+  // Also closes connections on which the client has not sent a request yet.
   api.app.server.closeAllConnections()
   await api.close()
   await listener.close()
@@ -194,7 +194,7 @@ test('a server that closes ends its answers with a sentence, and waits for none'
   const called = listener.next()
   const { answer } = await beginAnswer(other, on, ana, QUESTION)
   await called
-  // The model sends nothing more: an API that waited for it would exceed the time limit of this test.
+  // The model server sends nothing more; if the API waited for more, this test would exceed its time limit.
   const [body] = await Promise.all([answer.text(), other.close()])
   expect(eventsOf(body).at(-1)).toEqual({
     event: 'failed',

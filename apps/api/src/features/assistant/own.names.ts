@@ -1,13 +1,36 @@
 import { fold } from '@portal/domain/fold'
-import { pays } from '@portal/domain/integration/type'
+import { type IntegrationType, pays } from '@portal/domain/integration/type'
 import type { OwnName } from './own.queries.ts'
-import { typeIn } from './own.question.ts'
 
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function withoutWords(question: string, named: readonly OwnName[]): string {
   const words = new Set(named.flatMap(({ public_name }) => wordsIn(public_name)))
   return question.replace(/[\p{L}\p{N}]+/gu, (word) => (words.has(fold(word)) ? '' : word))
+}
+
+/** Patterns for how people speak of an integration of each type: by a name, or by what the integration does. */
+const BY_TYPE: readonly [type: IntegrationType, names: string, does: string][] = [
+  ['payer_collect', 'dual|billetera y recaudador\\w*|wallet and collector', 'dual|de ambos'],
+  ['payer', 'billetera|wallet|pagador\\w*', 'de pagar|que paga'],
+  ['collector', 'recaudador\\w*|recaudacion|collector', 'de (?:cobros?|cobrar)|que cobra'],
+]
+const POINTS =
+  '(?:mi|nuestr[oa]|my|our|(?:de |en |a )?(?:la|el)|del|al|integracion(?: de)?(?: tipo)?|the) (?:integracion )?'
+const TYPES_NAMED = BY_TYPE.map(([type, names, does]) => ({
+  type,
+  pointed: new RegExp(`\\b${POINTS}(?:${names})\\b`),
+  /** Matches if the words mean one integration and not all companies of the type. */
+  own: new RegExp(
+    `\\b(?:mi|nuestr[oa]|my|our|integracion(?: de)?(?: tipo)?) (?:integracion )?(?:${names})\\b|\\b(?:la|mi|nuestra) (?:integracion )?(?:${does})\\b|\\b(?:${names}) integration\\b`,
+  ),
+}))
+
+/** Type of integration that a question mentions: `mi billetera`; `own` is true if it must be one of the person's. */
+export function typeIn(question: string): { type: IntegrationType; own: boolean } | undefined {
+  const folded = fold(question)
+  const found = TYPES_NAMED.find(({ pointed, own }) => pointed.test(folded) || own.test(folded))
+  return found && { type: found.type, own: found.own.test(folded) }
 }
 
 /** Facts that help to find the integrations that a question is about. */

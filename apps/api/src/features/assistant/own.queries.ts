@@ -24,10 +24,10 @@ export interface OwnRow extends Omit<Stored, 'certificateUntil'> {
   finish_requested_at: Date | null
   observed_since: Date | null
   secrets: Partial<Record<Purpose, SecretDates>>
-  /** E-mail addresses of the integration's dashboard accounts. */
-  dashboard_accounts: string[]
-  /** Members of the integration, the owner first. */
-  people: { name: string | null; role: 'OWNER' | 'SHARED' }[]
+  /** Number of the integration's dashboard accounts. */
+  dashboard_accounts: number
+  /** Members of the integration, the owner first; `self` is true for the person who asks. */
+  people: { name: string | null; self: boolean; role: 'OWNER' | 'SHARED' }[]
   certificate_until: Date | null
 }
 
@@ -66,9 +66,8 @@ export async function findOwn(db: Db, sub: string, ids: readonly string[]): Prom
           (select max(former.expires_at) from integration_secret former where former.integration_id = own.id
             and former.purpose = one.purpose and former.expires_at > now()))), '{}')
         from integration_secret one where one.integration_id = own.id and one.expires_at is null) as secrets,
-      (select coalesce(jsonb_agg(one.email order by one.email), '[]') from dashboard_account one
-        where one.integration_id = own.id) as dashboard_accounts,
-      (select jsonb_agg(jsonb_build_object('name', coalesce(person.name, person.email), 'role', one.role) order by one.role, one.since, one.id)
+      (select count(*)::int from dashboard_account one where one.integration_id = own.id) as dashboard_accounts,
+      (select jsonb_agg(jsonb_build_object('name', person.name, 'self', one.sub = ${sub}, 'role', one.role) order by one.role, one.since, one.id)
         from membership one join person on person.sub = one.sub where one.integration_id = own.id) as people,
       (select not_after from certificate one where one.integration_id = own.id and one.status = 'ACTIVE') as certificate_until,
       (select coalesce(jsonb_agg(one.description order by one.id), '[]') from pending_item one

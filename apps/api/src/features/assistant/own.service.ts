@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '@portal/contract/assistant'
 import { creationHref, listHref } from '@portal/domain/addresses'
 import { gapsOf, type Stored } from '@portal/domain/integration/gaps'
@@ -5,9 +6,9 @@ import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import type { Db } from '../../db/database.ts'
 import { quoted } from './markdown.ts'
-import { type Named, namedIn, type Naming } from './own.names.ts'
+import { type Named, namedIn, type Naming, typeIn } from './own.names.ts'
 import { findOwn, findOwnNames, type OwnName, type OwnRow } from './own.queries.ts'
-import { type Reading, readQuestion, typeIn } from './own.question.ts'
+import { type Reading, readQuestion } from './own.question.ts'
 import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
 import { isWhole } from './own.topics.ts'
 import { absenceOf, valuesOf } from './own.values.ts'
@@ -32,8 +33,8 @@ export interface OwnAnswer {
   facts: object[] | undefined
 }
 
-/** Maximum numbers: names compared with the question, integrations in one answer, links in one answer. */
-const MOST = { names: 500, told: 5, actions: 4 }
+/** Maximum numbers: names compared with the question, integrations and links in one answer, lines beside passages. */
+const MOST = { names: 500, told: 5, actions: 4, beside: 6 }
 
 const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
@@ -70,75 +71,91 @@ interface Asked extends Reading {
   question: string
 }
 
-function readFormer(text: string, find: (text: string) => Named): Asked {
-  const named = find(text)
+function readOne(question: string, find: (text: string) => Named): Asked {
+  const named = find(question)
   return { ...readQuestion(named.rest, named.by === 'name'), named, question: named.rest }
 }
 
 function readAsked(question: string, before: readonly string[], find: (text: string) => Named): Asked {
-  const named = find(question)
-  const reading = readQuestion(named.rest, named.by === 'name')
-  const asked = { ...reading, named, question: named.rest }
+  const asked = readOne(question, find)
+  const { named, topics, about } = asked
   const isShort = question.split(/\s+/).length <= MOST_WORDS_OF_REST
-  const formers = before.map((text) => readFormer(text, find))
+  const formers = before.map((text) => readOne(text, find))
   const former = formers.find(({ topics }) => topics[0] !== 'general') ?? formers.find((each) => each.about === 'own')
   if (former === undefined || !isShort) return asked
-  const hasTopic = reading.topics.some((topic) => !isWhole(topic))
+  const hasTopic = topics.some((topic) => !isWhole(topic))
   if (named.by !== 'nothing' && !hasTopic && former.about === 'own' && ANOTHER.test(question))
     return { ...former, named }
   if (named.by === 'nothing' && former.named.by !== 'nothing' && hasTopic && GOES_ON.test(question))
-    return {
-      ...reading,
-      about: former.about === 'own' ? 'own' : reading.about,
-      named: former.named,
-      question: named.rest,
-    }
+    return { ...asked, about: former.about === 'own' ? 'own' : about, named: former.named }
   const isOfBefore = GOES_ON.test(question) && former.about !== 'own' && !hasTopic
   return isOfBefore ? { ...asked, about: 'nothing' } : asked
 }
 
+/** A question without the names of the person's integrations, and the answer if it is about these. */
+export interface OwnReading {
+  rest: string
+  answer: OwnAnswer | undefined
+}
+
 /**
- * Answers a question about the person's own integrations; undefined if the question is not about them.
+ * Reads a question of a person, and answers it if it is about their own integrations.
  * @param before earlier questions of the person, the newest first
  * @param db database session that row-level security limits to the person's rows
  */
-export async function answerOwn(
+export async function readOwn(
   db: Db,
   sub: string,
   { question, before, ...naming }: { question: string; before: readonly string[] } & Naming,
+  rules: OwnRules,
+  now: Date,
+): Promise<OwnReading> {
+  const own = await findOwnNames(db, sub, MOST.names)
+  const find = (text: string): Named => namedIn(text, own, naming)
+  const asked = readAsked(question, before, find)
+  const read = (ids: readonly string[]): Promise<OwnRow[]> => findOwn(db, sub, ids)
+  return { rest: find(question).rest, answer: await answerOf(asked, own, read, rules, now) }
+}
+
+async function answerOf(
+  asked: Asked,
+  own: readonly OwnName[],
+  find: (ids: readonly string[]) => Promise<OwnRow[]>,
   { tellTurn, adminOnly }: OwnRules,
   now: Date,
 ): Promise<OwnAnswer | undefined> {
-  const own = await findOwnNames(db, sub, MOST.names)
-  const asked = readAsked(question, before, (text) => namedIn(text, own, naming))
   const { about, topics, missing, named } = asked
   if (about === 'nothing') return undefined
   if (own.length === 0) return about === 'own' ? NONE : undefined
   if (named.own.length === 0) return about === 'own' ? noneOf(asked.question, own) : undefined
   const ids = named.own.slice(0, MOST.told).map(({ id }) => id)
-  const rows = await findOwn(db, sub, ids)
+  const rows = await find(ids)
   const told = rows
     .map((row): Told => {
       const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress)
       const all = gapsOf(storedOf(row), now)
       const gaps = topics.flatMap((topic) => gapsAbout(topic, all, turn))
       const absent = topics.flatMap((topic) => absenceOf(topic, row) ?? [])
-      const isToldOf = about === 'own' && !(missing && gaps.length > 0)
-      const values = isToldOf
-        ? topics.map((topic) => ({ topic, lines: valuesOf(topic, row, asked.question, now) }))
-        : []
-      return { row, turn, all, gaps, absent, values: values.filter(({ lines }) => lines.length > 0) }
+      const valuesFor = (text: string) =>
+        topics
+          .map((topic) => ({ topic, lines: valuesOf(topic, row, text, now) }))
+          .filter(({ lines }) => lines.length > 0)
+      const values = about === 'beside' ? [] : valuesFor(asked.question)
+      // A question that names a field or an item gets its value, also if it asks what is missing.
+      const lacks = missing && isDeepStrictEqual(values, valuesFor(''))
+      return { row, turn, all, gaps, absent, values: lacks && gaps.length > 0 ? [] : values, lacks }
     })
-    .filter(({ gaps, absent }) => about === 'own' || gaps.length + absent.length > 0)
-  if (told.length === 0) return undefined
+    .filter(({ gaps, absent, values }) => about === 'own' || gaps.length + absent.length + values.length > 0)
+  const count = told.flatMap(({ values }) => values.flatMap(({ lines }) => lines)).length
+  if (told.length === 0 || (about === 'both' && count > MOST.beside)) return undefined
   const more = moreThan(ids.length, named.own.length)
   const actions = actionsOf(told, topics, MOST.actions)
-  const count = topics[0] === 'list' && named.by === 'nothing' ? `Tienes ${counted(own)}.\n\n` : ''
+  const lead = topics[0] === 'list' && named.by === 'nothing' ? `Tienes ${counted(own)}.\n\n` : ''
   return {
     named: named.by === 'name',
     about,
-    text: count + told.map((each) => textOf(each, { about, topics, missing, adminOnly })).join('\n\n') + more,
-    actions: actions.length || about === 'beside' ? actions : [MINE],
+    text: lead + told.map((each) => textOf(each, { about, topics, adminOnly })).join('\n\n') + more,
+    actions: actions.length || about !== 'own' ? actions : [MINE],
     facts: told.some(({ values }) => values.length > 0) ? undefined : told.map(factsOf),
   }
 }

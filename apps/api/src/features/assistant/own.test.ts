@@ -24,7 +24,7 @@ const [wallet, collector, dual, finished] = DEMO_INTEGRATIONS as [
 ]
 
 let api: TestApi
-/** API with the setting that only administrators can finalise. */
+/** API with FINALISE_ADMIN_ONLY=true: only administrators can finalise an integration. */
 let strict: TestApi
 const open = async (env: Record<string, string>) => {
   const opened = await openTestApi({ QUESTIONS_PER_MINUTE: '1000', ...env })
@@ -73,6 +73,40 @@ test('asked who has access to an integration, it leads to where that is listed',
   expect(told.done?.actions).toEqual([
     { label: `Personas con acceso de ${public_name}`, href: `/site/enroller/${enroller_uuid}` },
   ])
+})
+
+test('it names people without e-mail addresses, and leads to where these are listed', async () => {
+  const ask = async (question: string) => (await askAssistant(api, ursula, question)).text
+  const people = await ask('¿Quién tiene acceso a Cobro Fácil y con qué correo?')
+  expect(people).toContain('«Samuel Rojas»')
+  expect(people).toContain('**Personas con acceso**')
+  const accounts = await ask('¿Qué correos tienen las cuentas de dashboard de Banco Norte Digital?')
+  expect(accounts).toContain('2 cuentas de dashboard')
+  expect(accounts).toContain('**Cuentas**, bajo Dashboard')
+  for (const text of [people, accounts]) expect(text).not.toContain('@')
+})
+
+test.each([
+  ['en que banco me estan abonando la comision?', 'Banco: **Itaú (039)**'],
+  ['el acuerdo de confidencialidad lo tenemos firmado o sigue pendiente', 'confidencialidad: **Pendiente**'],
+  ['which of mine are still on v1 of the API?', 'Versión de API: **V2**'],
+])('loose words find a stored value: %s', async (question, value) => {
+  expect((await askAssistant(api, ursula, question)).text).toContain(value)
+})
+
+test('where the documentation may be meant, its passages come first and the stored value after them', async () => {
+  const { text } = await askAssistant(api, ursula, '¿Qué secretos me corresponden en la billetera?')
+  expect(text).not.toMatch(/^\*\*«/)
+  expect(text.indexOf('Secreto de integración: creado el')).toBeGreaterThan(100)
+})
+
+test.each([
+  ['me tira certificate_mismatch y ya subí el certificado en Pagos Andes', 'errors#certificate-mismatch'],
+  ['mandé el confirm en Pagos Andes y quedé sin respuesta', 'lost_confirmation|respuesta-perdida|timeouts'],
+])('an integration that is only mentioned does not hide the documentation: %s', async (question, source) => {
+  const { text, sources } = await askAssistant(api, ursula, question)
+  expect(text).not.toMatch(/^\*\*«/)
+  expect(sources.join()).toMatch(new RegExp(source))
 })
 
 describe.each([wallet, collector, dual])('asked what $creation.public_name lacks', (demo) => {
@@ -265,7 +299,7 @@ describe('of another’s integrations', () => {
 })
 
 describe('the rule', () => {
-  /** Every field of every setting with the same value. */
+  /** Saved values of all sections, in which every field has the same value; with null, no section is saved. */
   const savedAs = (value: string | null) =>
     Object.fromEntries(
       STORED.map(({ section, fields }) => [

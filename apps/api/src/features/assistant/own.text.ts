@@ -25,6 +25,8 @@ export interface Told {
   absent: readonly string[]
   /** Stored values of each topic, as lines; empty if the answer is only about missing data. */
   values: readonly { topic: Topic; lines: readonly string[] }[]
+  /** True if the question asks what is missing, and not for one field or item. */
+  lacks: boolean
 }
 
 const MOST_ITEMS = 8
@@ -110,21 +112,21 @@ function valuesText({ row, values }: Told): string {
     : `${nameOf(row)}, en ${link}:\n\n${lines.map((line) => `- ${line}`).join('\n')}`
 }
 
-interface Telling extends Pick<Reading, 'about' | 'topics' | 'missing'> {
+interface Telling extends Pick<Reading, 'about' | 'topics'> {
   adminOnly: boolean
 }
 
 /** Text about one integration: the stored values that the question asks for, or what is missing. */
-export function textOf(told: Told, { about, topics, missing, adminOnly }: Telling): string {
-  const { row, gaps, absent, values } = told
+export function textOf(told: Told, { about, topics, adminOnly }: Telling): string {
+  const { row, gaps, absent, values, lacks } = told
   const [topic = 'general'] = topics
   const lines = gaps.map((gap) => gapLine(row.enroller_uuid, gap)).join('\n')
   if (isWhole(topic) && values.length === 0)
     return [leadOfWhole(told, topic, adminOnly), lines].filter(Boolean).join('\n\n')
-  if (about === 'beside' || (missing && gaps.length > 0))
+  if (about === 'beside' || (lacks && gaps.length > 0))
     return [`${nameOf(row)} (${stateOf(row)}): ${absent.join(' ')}`.trim(), lines].filter(Boolean).join('\n\n')
   if (absent.length > 0 && values.length === 0) return `${nameOf(row)}: ${absent.join(' ')}`
-  if (missing && topics.some((each) => !COMPLETE.has(each) && each !== 'observations')) {
+  if (lacks && topics.some((each) => !COMPLETE.has(each) && each !== 'observations')) {
     const where = topics.map((each) => THINGS[each] ?? labelOf(sectionOf(each)))
     return `${nameOf(row)}: no le falta nada en ${list.format(where)}.${lackedElsewhere(told)}`
   }

@@ -1,76 +1,78 @@
+import { exactMatch, indexTerms, nearMatches, scoresOf } from '@portal/documentation/search/term-index'
+import { MEANING, wordsOf } from '@portal/documentation/search/words'
 import { SECTIONS, type SectionName } from '@portal/domain/enroller/sections'
-import { fold } from '@portal/domain/fold'
+import { LEGAL_ITEMS, type LegalItem, TECHNOLOGY_ITEMS, type TechnologyItem } from '@portal/domain/progress/checklist'
+import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import type { Setting } from '@portal/domain/setting/setting'
 import { SETTINGS } from '@portal/domain/setting/settings'
-import { MEANING, type Word, wordsOf } from '@portal/documentation/search/words'
 
 /** Topic that a question about an integration may have. */
 interface TopicFacts {
-  /** Phrases for the topic; names and labels of fields are added. They match by stem and synonym, like search terms. */
+  /** Everyday words for the topic; the labels of its fields or items are added. */
   words: string
+  /** Words of which two together, or one with a word for the topic, mean the topic. */
+  parts?: string
   /** Screen that shows the topic's data. */
   section: SectionName
   /** Columns of the section's setting, if the topic is not about all of them. */
   fields?: readonly string[]
+  items?: readonly (TechnologyItem | LegalItem)[]
   /** True for a topic about the whole integration, which counts only if the question has no narrower topic. */
   whole?: true
 }
 
-/** Narrow topics come before wide ones, because a topic needs a word of the question that no earlier topic matched. */
 const TOPICS = {
-  people: { section: 'detail', words: 'acceso, acceder, dueño, owner' },
-  'refund-mode': {
-    section: 'detail',
-    fields: ['chargeback_balance_type'],
-    words:
-      'modo devolucion, modalidad devolucion, tipo devolucion, saldo devolucion, devolucion automatica, configurar devolucion, global',
-  },
-  secrets: { section: 'security', words: 'secreto, rotacion secreto, rotacion' },
-  certificate: { section: 'security', words: 'certificado, mtls' },
-  'client-os': { section: 'detail', words: 'x-client-os, cn' },
-  ips: { section: 'security', fields: ['ip_origen'], words: 'ip, direccion ip, direccion origen, source address' },
-  'alias-iframe': { section: 'alias-iframe', words: 'alias iframe, iframe, host, css' },
-  'alias-webhook': {
-    section: 'alias-webhook',
-    words: 'alias webhook, alias url, url desafio',
-  },
-  'alias-config': { section: 'alias-config', words: 'alias' },
-  'direct-open': { section: 'direct-open', words: 'direct open, url logo, url deeplink, deeplink, url imagen, logo' },
-  med: { section: 'detail', fields: ['demand_med'], words: 'modo med, opcion med' },
+  people: { section: 'detail', words: 'acceso dueño owner miembro', parts: 'acceder permiso equipo colega' },
   mode: {
     section: 'detail',
     fields: ['operation_mode'],
-    words: 'modo operar, modalidad operar, modo, modalidad, cartola enrolador',
+    words: 'modo modalidad',
+    parts: 'operar cartola enrolador',
   },
-  'dashboard-account': { section: 'dashboard-account', words: 'cuenta dashboard, dashboard' },
-  ifd: { section: 'ifd', words: 'cuenta destino, banco destino, cuenta abonar, cuenta recibir, ifd' },
-  ifo: { section: 'ifo', words: 'cuenta origen, banco origen, ifo' },
-  billing: { section: 'billing', words: 'cuenta ganancia, cuenta comision, billing' },
-  accounts: { section: 'billing', words: 'cuenta bancaria, cuenta banco, dato bancario, banco, cuenta' },
-  webhook: { section: 'webhook', words: 'url webhook, webhook, url' },
-  version: { section: 'detail', fields: ['api_version'], words: 'version api, version, v1, v2' },
-  'tax-id': { section: 'detail', words: 'rut empresa, rut, razon social, tax id' },
-  uuid: { section: 'detail', words: 'uuid, identificador integracion' },
+  'refund-mode': {
+    section: 'detail',
+    fields: ['chargeback_balance_type'],
+    words: 'modo modalidad global',
+    parts: 'tipo saldo devolucion automatica opcion configurar',
+  },
+  secrets: { section: 'security', words: 'secreto rotacion' },
+  certificate: { section: 'security', words: 'certificado mtls' },
+  'client-os': { section: 'detail', words: 'x-client-os cn' },
+  ips: { section: 'security', fields: ['ip_origen'], words: 'ip', parts: 'direccion origen source address autorizada' },
+  webhook: { section: 'webhook', words: 'webhook url' },
+  'alias-config': { section: 'alias-config', words: 'alias' },
+  'alias-iframe': { section: 'alias-iframe', words: 'alias iframe host css' },
+  'alias-webhook': { section: 'alias-webhook', words: 'alias', parts: 'webhook url desafio' },
+  'direct-open': { section: 'direct-open', words: 'deeplink logo imagen url', parts: 'direct open' },
+  med: { section: 'detail', fields: ['demand_med'], words: 'med not_onus', parts: 'modo opcion interno institucion' },
+  'dashboard-account': { section: 'dashboard-account', words: 'dashboard', parts: 'cuenta' },
+  accounts: { section: 'billing', words: 'cuenta banco bancario' },
+  ifd: { section: 'ifd', words: 'cuenta banco ifd', parts: 'destino recibir llegar dinero' },
+  ifo: { section: 'ifo', words: 'cuenta banco ifo', parts: 'origen pagar salir' },
+  billing: { section: 'billing', words: 'cuenta banco ganancia comision billing' },
+  version: { section: 'detail', fields: ['api_version'], words: 'version v1 v2', parts: 'api' },
+  'tax-id': { section: 'detail', words: 'rut tax', parts: 'razon social empresa' },
+  uuid: { section: 'detail', words: 'uuid', parts: 'identificador integracion' },
   security: { section: 'security', words: 'seguridad' },
   technologies: {
     section: 'technologies',
-    words:
-      'avance tecnico, porcentaje tecnico, item tecnico, punto tecnico, lista tecnologia, tecnologia, tecnico, marcar, item, checklist',
+    items: TECHNOLOGY_ITEMS,
+    words: 'tecnologia tecnico marcar checklist item',
+    parts: 'punto avance porcentaje',
   },
   legal: {
     section: 'legal',
-    words: 'avance legal, legal, comercial, nda, acuerdo confidencialidad, termino condicion, contrato',
+    items: LEGAL_ITEMS,
+    words: 'legal comercial nda confidencialidad marcar checklist item',
+    parts: 'acuerdo condicion contrato avance porcentaje',
   },
-  observations: {
-    section: 'comments',
-    words: 'observacion, comentario, corregir, reparo, objecion, comment, observations',
-  },
-  turn: { section: 'detail', whole: true, words: 'toca, turno, actuar, pelota' },
-  finish: { section: 'detail', whole: true, words: 'finalizar, produccion, terminar, completar' },
-  progress: { section: 'technologies', whole: true, words: 'progreso, avance, porcentaje, progress' },
-  state: { section: 'detail', whole: true, words: 'estado, situacion, etapa, rojo, amarillo, verde, color' },
-  type: { section: 'detail', whole: true, words: 'tipo, rol, perfil, role, type' },
-  list: { section: 'detail', whole: true, words: 'integracion, nombre' },
+  observations: { section: 'comments', words: 'observacion comentario corregir reparo objecion observation' },
+  turn: { section: 'detail', whole: true, words: 'toca turno actuar pelota' },
+  finish: { section: 'detail', whole: true, words: 'finalizar produccion terminar' },
+  progress: { section: 'technologies', whole: true, words: 'progreso avance porcentaje' },
+  state: { section: 'detail', whole: true, words: 'estado situacion etapa rojo amarillo verde color' },
+  type: { section: 'detail', whole: true, words: 'tipo rol perfil role type' },
+  list: { section: 'detail', whole: true, words: 'integracion nombre' },
 } as const satisfies Record<string, TopicFacts>
 
 /** Topic of a question; `general` means everything that an integration lacks. */
@@ -96,65 +98,60 @@ export const labelOf = (section: SectionName): string => LABELS.get(section) ?? 
 /** Setting of each section that has one. */
 export const settings: Partial<Record<SectionName, Setting>> = SETTINGS
 
-/** Words of a phrase; a name such as `ip_origen` matches only as a whole, not by its parts. */
-export const phraseOf = (text: string): Word[] =>
-  wordsOf(text).map((word) => ({
-    ...word,
-    terms: word.terms.filter((term, at) => at === 0 || term.startsWith(MEANING) || !/[-_.]/.test(word.folded)),
-  }))
-
-/** Phrases of a topic, including the names and labels of its fields, the longest first. */
-function phrasesOf({ words, section, fields }: TopicFacts): Word[][] {
-  const described = settings[section]?.fields ?? {}
-  const own = fields ?? (section === 'webhook' || section.startsWith('alias') ? Object.keys(described) : [])
-  const named = own.flatMap((name) => [name, ...(fields ? [described[name]?.label ?? name] : [])])
-  return [...words.split(', '), ...named].map(phraseOf).toSorted((a, b) => b.length - a.length)
+/** Labels of a topic's fields and items. */
+function detailsOf({ section, fields, items = [] }: TopicFacts): string {
+  const own = fields || section === 'detail' || section === 'security' ? {} : (settings[section]?.fields ?? {})
+  const named = Object.entries(own).flatMap(([name, { label }]) => [name, label])
+  return [...named, ...items.flatMap((item) => [item, ITEM_WORDS[item].label])].join(' ')
 }
 
-const PHRASES = Object.entries(facts).map(([name, topic]) => ({
-  topic: name as Topic,
-  whole: topic.whole === true,
-  phrases: phrasesOf(topic),
-}))
+/** Weights of a topic's words, parts and labels. */
+const WEIGHTS = [1, 0.5, 0.2]
+/** Weight of a synonym, and of a word that differs in one letter; minimum length of such a word. */
+const SYNONYM = 0.8
+const TYPO = { weight: 0.6, from: 6 }
+/** Parameters of BM25+ by which only the rarity of a word counts. */
+const ONLY_RARITY = { k: 0, b: 0, d: 0 }
+/** Minimum score of a topic: a word that few topics have, or one that several have together with a part. */
+const LEAST = 1.6
 
-/** Minimum length of a word in which one letter may be wrong. */
-const TYPO_FROM = 6
-
-/** True if two words differ by one letter at most: one wrong, one too many or two exchanged. */
-function isNear(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < TYPO_FROM || Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const [rest, others] = [one.slice(start), other.slice(start)]
-  const [a = '', b = ''] = rest
-  return (
-    rest.slice(1) === others.slice(1) ||
-    rest === others.slice(1) ||
-    rest.slice(1) === others ||
-    (others.startsWith(b + a) && rest.slice(2) === others.slice(2))
+/** Terms of a description; a name such as `ip_origen` is found only as a whole, not by its parts. */
+const termsOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ folded, terms }) =>
+    terms.filter((term, at) => at === 0 || term.startsWith(MEANING) || !/[-_.]/.test(folded)),
   )
+
+const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[]
+const INDEX = indexTerms(
+  Object.values(facts).map((topic) => [topic.words, topic.parts ?? '', detailsOf(topic)].map(termsOf)),
+)
+
+/** Score of each topic, by its place in `NAMES`, for one word of a question. */
+function scoresFor(terms: readonly string[]): Map<number, number> {
+  const scored = (term: string, weight: number): [number, number][] =>
+    exactMatch(INDEX, term).flatMap(({ place }) =>
+      [...scoresOf(INDEX, place, WEIGHTS, ONLY_RARITY)].map(([at, score]): [number, number] => [at, score * weight]),
+    )
+  const exact = terms.flatMap((term) => scored(term, term.startsWith(MEANING) ? SYNONYM : 1))
+  const [first = ''] = terms
+  const near = exact.length > 0 || first.length < TYPO.from ? [] : nearMatches(INDEX, first, 1)
+  const found = [...exact, ...near.flatMap(({ term }) => scored(term, TYPO.weight))]
+  return new Map(found.toSorted(([, one], [, other]) => one - other))
 }
 
-const isSame = (wanted: Word, word: Word): boolean =>
-  wanted.terms.some((term) => word.terms.includes(term)) || isNear(wanted.folded, word.folded)
-
-/** Words of a question that match a phrase; none if any word of the phrase is missing. */
-export function wordsNaming(phrase: readonly Word[], question: readonly Word[]): Word[] {
-  const found = phrase.map((wanted) => question.find((word) => isSame(wanted, word)))
-  return phrase.length > 0 && found.every((word) => word !== undefined) ? found : []
-}
-
-/** Topics of a question, the narrowest first; one about the whole integration only if there is no other. */
+/** Topics of a question, the clearest first; one about the whole integration only if there is no other. */
 export function topicsIn(question: string): Topic[] {
-  const words = wordsOf(fold(question))
-  const taken = new Set<Word>()
-  const found = PHRASES.filter(({ phrases }) => {
-    const naming = phrases
-      .map((phrase) => wordsNaming(phrase, words))
-      .filter((own) => own.some((word) => !taken.has(word)))
-    for (const word of naming.flat()) taken.add(word)
-    return naming.length > 0
-  })
-  const narrow = found.filter(({ whole }) => !whole)
-  return (narrow.length > 0 ? narrow : found.slice(0, 1)).map(({ topic }) => topic)
+  const words = wordsOf(question).map(({ terms }) => scoresFor(terms))
+  const scoreIn = (at: number, of: typeof words): number => of.reduce((sum, scores) => sum + (scores.get(at) ?? 0), 0)
+  const found: Topic[] = []
+  for (let left = words; left.length > 0; ) {
+    // A topic after the first needs words that none before it has; words that it shares with those count too.
+    const scores = NAMES.map((_, at) => (scoreIn(at, left) > LEAST / 2 ? scoreIn(at, words) : 0))
+    const best = scores.indexOf(Math.max(...scores))
+    if ((scores[best] ?? 0) <= LEAST) break
+    found.push(NAMES[best] ?? 'general')
+    left = left.filter((own) => !own.has(best))
+  }
+  const narrow = found.filter((topic) => !isWhole(topic))
+  return narrow.length > 0 ? narrow : found.slice(0, 1)
 }

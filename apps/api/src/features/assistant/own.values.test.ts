@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const asked = async (question: string): Promise<string> => (await askAssistant(api, ursula, question)).text
-/** The part of an answer that is about the integration with this name. */
+/** Part of the assistant's answer about the integration with this name. */
 const about = (name: string | undefined, text: string): string =>
   text.split(/(?=^\*\*«)/m).find((part) => part.startsWith(`**${name}**`)) ?? ''
 

@@ -21,10 +21,10 @@ import type { StoredName } from '@portal/domain/setting/settings'
 import { valueText } from '@portal/domain/setting/value-text'
 import { webAddress } from '@portal/domain/url'
 import { literal } from '@portal/documentation/literal'
-import { type Word, wordsOf } from '@portal/documentation/search/words'
+import { wordsOf } from '@portal/documentation/search/words'
 import { quoted } from './markdown.ts'
 import type { OwnRow } from './own.queries.ts'
-import { columnsOf, labelOf, phraseOf, sectionOf, settings, type Topic, wordsNaming } from './own.topics.ts'
+import { columnsOf, labelOf, sectionOf, settings, type Topic } from './own.topics.ts'
 
 const list = new Intl.ListFormat('es-CL')
 const code = (text: string): string => `\`${text.replaceAll('`', '')}\``
@@ -47,19 +47,24 @@ function fieldLine({ label, given, mask, toText }: Field, value: unknown): strin
   return toText ? `${label}: **${literal(text)}**.` : `${label}: ${code(text)}.`
 }
 
-/** Things with the most label words in the question; all things if the question has none of these words. */
-function namedAmong<Thing>(things: readonly Thing[], labelsOf: (thing: Thing) => string[], question: string): Thing[] {
-  const words = wordsOf(question)
-  const counted = things.map((thing) => {
-    const naming = labelsOf(thing).map((label) => wordsNaming(specificOf(label), words).length)
-    return { thing, count: Math.max(0, ...naming) }
-  })
-  const most = Math.max(...counted.map(({ count }) => count))
-  return counted.filter(({ count }) => count === most).map(({ thing }) => thing)
+interface Labelled {
+  name: string
+  label: string
 }
 
-/** Words of a label without `url`, which many labels share. */
-const specificOf = (label: string): Word[] => phraseOf(label).filter(({ folded }) => folded !== 'url')
+/** Number of words of a label that a question has; 0 unless it has the name or more than half of the label. */
+function saidOf({ name, label }: Labelled, question: ReadonlySet<string>): number {
+  const words = wordsOf(label).filter(({ folded }) => folded !== 'url')
+  const said = words.filter(({ terms }) => terms.some((term) => question.has(term))).length
+  return question.has(name) ? words.length : said > words.length / 2 ? said : 0
+}
+
+/** Things whose labels have the most words of the question; all things if it names none. */
+function namedAmong<Thing>(things: readonly Thing[], labelOf: (thing: Thing) => Labelled, question: string): Thing[] {
+  const terms = new Set(wordsOf(question).flatMap((word) => word.terms))
+  const counts = things.map((thing) => saidOf(labelOf(thing), terms))
+  return things.filter((_, at) => counts[at] === Math.max(...counts))
+}
 
 /** Reason why an integration has no data for a topic (never, or not yet); undefined if it may have data. */
 export function absenceOf(topic: Topic, row: OwnRow): string | undefined {
@@ -79,7 +84,7 @@ function settingLines(setting: Setting, row: OwnRow, question: string, columns?:
   const wanted = columns ?? Object.keys(setting.fields)
   const fieldOf = (name: string): Field => setting.fields[name] as Field
   const own = fieldsOf(setting, row.type)
-  const asked = columns ? [...wanted] : namedAmong(wanted, (name) => [name, fieldOf(name).label], question)
+  const asked = columns ? [...wanted] : namedAmong(wanted, (name) => ({ name, label: fieldOf(name).label }), question)
   const never = asked.filter((name) => !own.includes(name))
   const told = asked.filter((name) => own.includes(name)).map((name) => fieldLine(fieldOf(name), values[name]))
   if (asked.length === wanted.length && told.length > 0) return told
@@ -97,16 +102,18 @@ function certificate({ certificate_until: until }: OwnRow, now: Date): string {
 
 function secrets(row: OwnRow, question: string): string[] {
   const held = secretsFor(row)
-  const lines = namedAmong(PURPOSES, (purpose) => [PURPOSE_TEXTS[purpose].of], question).flatMap((purpose) => {
-    const name = `Secreto de ${PURPOSE_TEXTS[purpose].of}`
-    const dates = row.secrets[purpose]
-    if (!held.includes(purpose)) return [`${name}: ${SECRET_NOT_HELD.toLowerCase()}.`]
-    if (!dates) return [`${name}: sin crear.`]
-    const former = dates.former_until
-      ? `el valor anterior sirve hasta el ${chileanDay(dates.former_until)}`
-      : 'ningún valor anterior sigue sirviendo'
-    return [`${name}: creado el ${chileanDay(dates.created_at)}; ${former}.`]
-  })
+  const lines = namedAmong(PURPOSES, (name) => ({ name, label: PURPOSE_TEXTS[name].of }), question).flatMap(
+    (purpose) => {
+      const name = `Secreto de ${PURPOSE_TEXTS[purpose].of}`
+      const dates = row.secrets[purpose]
+      if (!held.includes(purpose)) return [`${name}: ${SECRET_NOT_HELD.toLowerCase()}.`]
+      if (!dates) return [`${name}: sin crear.`]
+      const former = dates.former_until
+        ? `el valor anterior sirve hasta el ${chileanDay(dates.former_until)}`
+        : 'ningún valor anterior sigue sirviendo'
+      return [`${name}: creado el ${chileanDay(dates.created_at)}; ${former}.`]
+    },
+  )
   const told = lines.filter((line) => lines.length < PURPOSES.length || !line.includes(SECRET_NOT_HELD.toLowerCase()))
   return [...told, 'No puedo mostrar su valor: lo revelas tú en Seguridad.']
 }
@@ -116,7 +123,7 @@ type Item = TechnologyItem | LegalItem
 /** Lines about a checklist: the items that the question names, or else the percentage and the pending items. */
 function checklist(name: string, percentage: number, items: readonly Item[], row: OwnRow, question: string): string[] {
   const markOf = (item: Item): Mark => row.progress?.[item] ?? (row.progress?.[item] === null ? null : false)
-  const named = namedAmong(items, (item) => [item, ITEM_WORDS[item].label], question)
+  const named = namedAmong(items, (item) => ({ name: item, label: ITEM_WORDS[item].label }), question)
   if (named.length < items.length)
     return named.map((item) => `${ITEM_WORDS[item].label}: **${MARK_LABELS[markName(markOf(item))]}**.`)
   const pending = items.filter((item) => markOf(item) === false).map((item) => ITEM_WORDS[item].label)
@@ -148,6 +155,12 @@ const accounts = (row: OwnRow): string[] =>
       return first.startsWith(labelOf(section)) ? first : [`${labelOf(section)}: ${first}`, ...more].join(' ')
     })
 
+/** A member by name; never by e-mail address, which the chat does not show. */
+const personText = ({ name, self, role }: OwnRow['people'][number]): string => {
+  const who = self ? 'tú' : name === null || name.includes('@') ? 'una persona sin nombre registrado' : quoted(name)
+  return role === 'OWNER' ? `${who} (dueño)` : who
+}
+
 /** Lines about the topics whose data is not only the fields of one setting. */
 const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) => string[]>> = {
   'client-os': ({ x_client_os }) => [`tu X-Client-OS es ${code(x_client_os)}.`],
@@ -169,15 +182,15 @@ const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) =
           (text) => `Sin resolver${since ? `, desde el ${chileanDay(since.toISOString())}` : ''}: ${quoted(text)}.`,
         )
       : ['no tiene observaciones sin resolver.'],
-  'dashboard-account': ({ dashboard_accounts: own }) => [
-    `Tiene ${own.length === 1 ? '1 cuenta' : `${own.length} cuentas`} de dashboard${own.length ? `: ${own.map(code).join(', ')}` : ''}.`,
+  'dashboard-account': ({ dashboard_accounts: count }) => [
+    `Tiene ${count === 1 ? '1 cuenta' : `${count} cuentas`} de dashboard. Sus correos están en **Cuentas**, bajo Dashboard.`,
   ],
   'alias-config': (row, question) =>
     row.alias_configured
       ? ['Alias está activo.', ...settingLines(settings['alias-webhook'] as Setting, row, question)]
       : ['Alias no está activo.'],
   people: ({ people }) => [
-    `Tienen acceso ${list.format(people.map(({ name, role }) => `${quoted(name ?? 'sin nombre')}${role === 'OWNER' ? ' (dueño)' : ''}`))}. Los administras en **Personas con acceso**, dentro de la integración.`,
+    `Tienen acceso ${list.format(people.map(personText))}. Sus correos están en **Personas con acceso**, dentro de la integración.`,
   ],
 }
 

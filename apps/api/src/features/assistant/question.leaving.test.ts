@@ -63,7 +63,7 @@ test('whoever leaves while the question is taken holds no place, also as long as
 })
 
 describe('whoever leaves after what ends an answer', () => {
-  /** Reads an answer up to the event `last`, leaves, and returns the events read and the messages stored. */
+  /** Asks a question and closes the connection after the event `last`; returns the events read and the messages stored. */
   async function leaveAfter(last: AnswerEvent['event'], model: Assistant['model']) {
     const { sub } = person('ana@a.cl')
     const db = api.database.as({ sub, administrator: false })

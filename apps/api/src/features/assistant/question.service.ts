@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type AnswerEvent, askQuestion, createThread } from '@portal/contract/assistant'
-import type { Config } from '../../config.ts'
+import type { AnswerEvent, askQuestion } from '@portal/contract/assistant'
 import type { Db } from '../../db/database.ts'
 import type { Call } from '../../http/serving/call.ts'
-import { countCall, countInMinute } from '../../http/limits/quota.queries.ts'
 import { Refusal } from '../../refusal.ts'
-import { Sanitiser } from './markdown.ts'
 import { type Model, ModelFailure } from './model.ts'
 import type { Library } from './library.ts'
 import type { OwnRules } from './own.service.ts'
 import type { AnswerSlots } from './answer-slots.ts'
-import { messagesFor } from './prompt.ts'
+import { keepPace, type Pace } from './pace.ts'
 import { type Reply, replyTo } from './reply.service.ts'
 import { addMessage, dropMessage, findMessages, type Said } from './thread.queries.ts'
 import { requireThread } from './thread.service.ts'
+import { written } from './writing.ts'
 
 type QuestionCall = Call<typeof askQuestion>
 
@@ -23,71 +21,16 @@ export interface Assistant {
   rules: OwnRules
   model: Model | undefined
   slots: AnswerSlots
-  pace: Pick<Config['assistant'], 'perMinute' | 'perDay'>
+  pace: Pace
   /** Logs what failed for the operator, without any text of a conversation. */
   warn: (reason: string) => void
 }
 
-/** Maximum number of characters of an answer that a model writes. */
-const MOST_LETTERS = 4_000
 /** Number of earlier messages that a model receives. */
 const REMEMBERED = 4
-/** Number of words of an answer that are sent in one event. */
-const WORDS_A_PIECE = 5
-
 const FAILED =
   'No pude escribir la respuesta en este momento. Revisa las secciones que encontré o usa el buscador, y vuelve a intentarlo más tarde.'
 const RESTARTING = 'El portal se está reiniciando. Vuelve a preguntar en unos segundos.'
-
-const counted = (count: number, one: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CL')} ${one}s`
-
-const HOUR = 3_600
-/** Waiting time in words: in whole hours, or in minutes if it is at most one hour. */
-const longWait = (seconds: number): string =>
-  seconds > HOUR ? counted(Math.ceil(seconds / HOUR), 'hora') : counted(Math.ceil(seconds / 60), 'minuto')
-
-/** Name of the counter per minute, which is separate from the counter per day. */
-const minuteOf = (operation: string): string => `${operation}/minute`
-
-const refuse = (message: string, wait: number): Refusal =>
-  new Refusal('rate_limited', { message, headers: { 'retry-after': String(wait) } })
-
-/**
- * Counts a question of a person, or of a visitor's network. A question beyond the limit per minute is not counted; a
- * question beyond the limit per day is counted in both counters.
- * @throws Refusal beyond a limit
- */
-async function keepPace(db: Db, who: string, { perMinute, perDay }: Assistant['pace']): Promise<void> {
-  const wait = await countInMinute(db, who, minuteOf(askQuestion.operation), perMinute)
-  if (wait > 0)
-    throw refuse(
-      `Puedes hacer ${counted(perMinute, 'pregunta')} por minuto. Espera ${counted(wait, 'segundo')} y vuelve a preguntar.`,
-      wait,
-    )
-  const { count, secondsLeft } = await countCall(db, who, askQuestion.operation, 'day')
-  if (count > perDay)
-    throw refuse(
-      `Llegaste al máximo de ${counted(perDay, 'pregunta')} al día. Vuelve en ${longWait(secondsLeft)}.`,
-      secondsLeft,
-    )
-}
-
-/** Counts a new conversation. @throws Refusal beyond the limit per minute, which is the same number as for questions */
-export async function paceThreads(db: Db, who: string, { perMinute }: Assistant['pace']): Promise<void> {
-  const wait = await countInMinute(db, who, minuteOf(createThread.operation), perMinute)
-  if (wait > 0)
-    throw refuse(
-      `Abriste muchas conversaciones seguidas. Espera ${counted(wait, 'segundo')} y vuelve a intentarlo.`,
-      wait,
-    )
-}
-
-/** Splits a text into pieces of a few words, but never splits a link. */
-function* piecesOf(text: string): Generator<string> {
-  const words = text.match(/\s*(?:\[[^\]\n]*\]\([^)\s]*\)|[^\s[]+|\[)/g) ?? []
-  for (let at = 0; at < words.length; at += WORDS_A_PIECE) yield words.slice(at, at + WORDS_A_PIECE).join('')
-}
 
 /** Empty stream, for a reader who has already left. */
 async function* nothing(): AsyncGenerator<AnswerEvent> {}
@@ -185,38 +128,4 @@ function reasonOf(error: unknown): string {
   if (error instanceof ModelFailure) return error.message
   const code = (error as { code?: unknown }).code
   return `${error instanceof Error ? error.name : 'failure'}${typeof code === 'string' ? ` ${code}` : ''}`
-}
-
-/** Pieces of the answer: from the model if there is one and `given` has data for it, else the reply's own text. */
-async function* written(
-  question: string,
-  { text, given, sources, actions }: Reply,
-  before: Before,
-  model: Model | undefined,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  if (!model || !given) {
-    yield* piecesOf(text)
-    return
-  }
-  const messages = messagesFor({ question, before, ...given })
-  const hrefs = new Set([...sources, ...actions].map(({ href }) => href))
-  const sanitiser = new Sanitiser({ hrefs, given: messages.map(({ content }) => content).join('\n') })
-  let left = MOST_LETTERS
-  for await (const piece of model(messages, signal)) {
-    const safe = sanitiser.push(piece)
-    const told = linesWithin(safe, left)
-    left -= told.length
-    if (told) yield told
-    if (told !== safe) return
-  }
-  const rest = linesWithin(sanitiser.end(), left)
-  if (rest) yield rest
-  if (left === MOST_LETTERS && !rest) throw new ModelFailure('the answer is empty')
-}
-
-/** Cuts a text to at most `most` characters, at the end of a line, so that no link or Markdown sign is split. */
-function linesWithin(text: string, most: number): string {
-  const within = text.slice(0, most)
-  return within === text ? text : within.slice(0, within.lastIndexOf('\n') + 1)
 }

@@ -24,6 +24,11 @@ test.each([
   expect(vi.mocked(findPassages)).toHaveBeenCalledTimes(1)
 })
 
+test('a question of many sentences that nothing has is looked for at most five times', () => {
+  retrieve(open, filled('zqzxw zqzxv zqzxu. '))
+  expect(vi.mocked(findPassages)).toHaveBeenCalledTimes(5)
+})
+
 test.each([
   ['one letter', 'a'],
   ['words of one’s own', 'mi tengo de otra que '],
@@ -31,6 +36,6 @@ test.each([
 ])('as long as a question may be, %s are read in one pass', { timeout: 3_000 }, (_, part) => {
   const question = filled(part)
   expect(namesIn(question).ids.size).toBe(0)
-  expect(['own', 'beside', 'nothing']).toContain(readQuestion(question, false).about)
+  expect(['own', 'both', 'beside', 'nothing']).toContain(readQuestion(question, false).about)
   refusalOf(question, open)
 })

@@ -34,7 +34,7 @@ const WHAT_IS =
   "(?:cual(?:es)? (?:es|era|son)|what(?: is|'s| are)|whats) (?:(?:el|la|los|las|mi|mis|tu|my|our|your|the) )?(?:valor de |value of )?(?:[\\w-]+ ){0,2}?"
 const SECRET_ASKED = SECRETS.map(([thing, where, also = '(?!)']) => ({
   asked: new RegExp(
-    `\\b${GIVE}\\b(?!.*\\b(?:como|donde|que|cuando|cuant[oa]s?|cual|si|how|where|when|which|whether)\\b).*\\b(?:${thing})|\\b${WHAT_IS}(?:${thing})(?!.*\\b(?:que|para|firma|se|signs|for)\\b)|${also}|\\b(?:${thing}).*\\b(?:texto plano|texto claro|clear text|plain text)\\b`,
+    `\\b${GIVE}\\b(?:(?!\\b(?:como|donde|que|cuando|cuant[oa]s?|cual|si|how|where|when|which|whether)\\b).)*\\b(?:${thing})|\\b${WHAT_IS}(?:${thing})(?!.*\\b(?:que|para|firma|se|signs|for)\\b)|${also}|\\b(?:${thing}).*\\b(?:texto plano|texto claro|clear text|plain text)\\b`,
   ),
   where,
 }))
@@ -60,7 +60,7 @@ const MINE = /\b(?:mi|mis|tengo|tenemos|nuestr[oa]s?|my|our)\b/
 
 /** An order to change something in the portal. */
 const ORDER =
-  /^\W*(?:por favor,? |please,? |hola,? )*(?:cambia|borra|elimina|finaliza|modifica|actualiza|crea|registra|agrega|comparte|transfiere|rota|revoca|sube|set|delete|change|share|create|update|rotate|remove|finish)(?:me|la|lo|le)? (?:mi|mis|la|el|los|las|un|una|el estado|my|the|a|this|esta?)\b/
+  /^\W*(?:por favor,? |please,? |hola,? )*(?:cambia|borra|elimina|finaliza|modifica|actualiza|crea|registra|agrega|comparte|transfiere|rota|revoca|sube|set|delete|change|share|create|update|rotate|remove|finish)(?:me|la|lo|le)?(?: tu)? (?:mi|mis|la|el|los|las|un|una|el estado|my|the|a|this|esta?)\b/
 export const isOrder = (question: string): boolean => ORDER.test(fold(question))
 
 /** Refusal of attempts to change the rules and of requests for other people's data; undefined for other questions. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Library } from './library.ts'
 import { readQuestion } from './own.question.ts'
-import { answerOwn, type OwnRules } from './own.service.ts'
+import { type OwnRules, readOwn } from './own.service.ts'
 import { outsideOf } from './outside.ts'
 import { isOrder, refusalOf, secretRefusalOf } from './refusal.ts'
 import { type Retrieval, retrieve, sourceOf } from './retrieval.ts'
@@ -34,8 +34,8 @@ const NO_CHANGES = 'Yo no hago cambios: los haces tú en el portal.'
 const SIGN_IN_FIRST = 'Para decirte cómo van tus integraciones necesito que inicies sesión.'
 /** Maximum number of characters of a question that are read, because the work grows with the length. */
 const MOST_LETTERS = 1_000
-/** Maximum number of words quoted from a frequent question, a sure passage, the nearest passage and other near ones. */
-const WORDS = { faq: 180, sure: 150, nearest: 110, near: 60 }
+/** Maximum number of words quoted from the first passage, which nearly all passages fit in, and from each other one. */
+const WORDS = { first: 200, other: 100 }
 
 /** Beginning of a question that continues the previous one; the search uses both together. */
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
@@ -62,14 +62,18 @@ const told = ({ answers }: Library, { href, terms }: Hit, most: number): string 
   excerptOf(answers.get(href) ?? '', terms, most)
 
 const headed = (library: Library, hit: Hit, at: number): string =>
-  `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, at === 0 ? WORDS.nearest : WORDS.near)}`
+  `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, at === 0 ? WORDS.first : WORDS.other)}`
 
-/** Answer from the passages found: the sure one, or up to three near ones, introduced as the nearest. */
+/**
+ * Answer from the passages found: the sure one and the first that has words of the question that it lacks, or up to
+ * three near ones, introduced as the nearest.
+ */
 function textOf(library: Library, { how, passages }: Retrieval): string {
-  const [first] = passages
+  const [first, ...others] = passages
   if (!first || how === 'nothing') return UNKNOWN
   if (how === 'near') return [NEAREST, ...passages.map((hit, at) => headed(library, hit, at))].join('\n\n')
-  return told(library, first, first.kind === 'faq' ? WORDS.faq : WORDS.sure)
+  const more = others.find(({ terms }) => terms.some((term) => !first.terms.includes(term)))
+  return [told(library, first, WORDS.first), ...(more ? [headed(library, more, 1)] : [])].join('\n\n')
 }
 
 /**
@@ -88,12 +92,13 @@ export async function replyTo(
   if (never !== undefined) return { text: never, known: true, sources: [], actions: [] }
   const library = await open()
   const asked = { question, before, page, isPublished: (word: string) => isWritten(library.index, word) }
-  const own = caller && !order ? await answerOwn(db, caller.sub, asked, rules, now) : undefined
+  const read = caller && !order ? await readOwn(db, caller.sub, asked, rules, now) : undefined
+  const own = read?.answer
   const refused = own?.named ? undefined : refusalOf(question, library)
   if (refused !== undefined) return { text: refused, known: true, sources: [], actions: [] }
   const outside = outsideOf(question)
   if (outside !== undefined) return { text: outside, known: false, sources: [], actions: [QUESTIONS] }
-  const found = retrieve(library, queryOf(question, before))
+  const found = retrieve(library, queryOf(read?.rest ?? question, before))
   const isFound = found.how !== 'nothing'
   const sources = found.passages.map(sourceOf)
   if (own?.about === 'own') {
@@ -103,6 +108,7 @@ export async function replyTo(
   }
   const stranger = !caller && !order && readQuestion(question, false).about === 'own'
   if (!isFound) {
+    if (own?.about === 'both') return { text: own.text, known: true, actions: own.actions, sources }
     if (stranger) return { text: SIGN_IN_FIRST, known: true, sources: [], actions: [SIGN_IN] }
     return { text: UNKNOWN, known: false, sources, actions: [QUESTIONS] }
   }

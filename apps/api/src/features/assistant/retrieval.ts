@@ -13,16 +13,18 @@ const BARS = {
   score: 25,
   share: 0.5,
   /** The best passage is sure only if its score is at least this many times the score of the second. */
-  ahead: 1.8,
-  /** A sure frequent question: minimum share of the best score, and factor over the next frequent question. */
-  faq: { near: 0.9, ahead: 2.2 },
+  ahead: 2,
   /** A passage whose title asks the same: minimum likeness to the question, and minimum share of the best score. */
-  same: { likeness: 0.86, near: 0.4 },
+  same: { likeness: 0.75, near: 0.4 },
+  /** Factor of a frequent question's score, because its answer is short. */
+  faq: 1.2,
   /** Minimum score and share of the best passage; below them, nothing counts as found. */
   found: { score: 9, share: 0.35 },
 } as const
-/** Maximum number of passages that are searched for, and that are returned. */
-const MOST = { hits: 12, told: 3 }
+/** Maximum number of passages that are searched for, that are returned, and of parts of a question searched alone. */
+const MOST = { hits: 12, told: 3, clauses: 4 }
+/** Minimum number of words, without stop words, of a part of a question. */
+const CLAUSE_WORDS = 3
 
 /** Passages found for a question. `sure`: the first one answers the question. `near`: one of them may answer it. */
 export interface Retrieval {
@@ -55,28 +57,45 @@ function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
 }
 
 /** Section with a clearly better score than others; never a page's introduction, none for a question of one word. */
-function clearOf(question: string, hits: readonly Hit[]): Hit | undefined {
-  if (stemsOf(question).size < 2) return undefined
-  const answers = (hit: Hit | undefined, next: Hit | undefined, ahead: number): hit is Hit =>
-    hit?.href.includes('#') === true &&
-    hit.score >= BARS.score &&
-    hit.share >= BARS.share &&
-    hit.score >= (next?.score ?? 0) * ahead
-  const [best, second] = hits
-  const [faq, nextFaq] = hits.filter(({ kind }) => kind === 'faq')
-  const isNear = (faq?.score ?? 0) >= (best?.score ?? 0) * BARS.faq.near
-  if (isNear && answers(faq, nextFaq, BARS.faq.ahead)) return faq
-  return answers(best, second, BARS.ahead) ? best : undefined
+function clearOf(question: string, [best, second]: readonly Hit[]): Hit | undefined {
+  const isClear =
+    best?.href.includes('#') === true &&
+    best.score >= Math.max(BARS.score, (second?.score ?? 0) * BARS.ahead) &&
+    best.share >= BARS.share
+  return isClear && stemsOf(question).size > 1 ? best : undefined
 }
 
-/** Finds passages for a question; first a title that asks the same, else a frequent question, else the best score. */
+/** The first parts of a question between punctuation marks that have enough words; none if it has only one part. */
+function clausesOf(question: string): string[] {
+  const clauses = question
+    .split(/[.,;:!?¿¡()\n]+(?:\s|$)|[¿¡]/)
+    .filter((clause) => stemsOf(clause).size >= CLAUSE_WORDS)
+  return clauses.length > 1 ? clauses.slice(0, MOST.clauses) : []
+}
+
+/** Passages of codes that the question contains as written, such as `authorization_pending`. */
+function ofCodes(question: string, hits: readonly Hit[]): Hit[] {
+  const words = new Set(wordsOf(question).map(({ folded }) => folded))
+  return hits.filter(({ section }) => section.includes('_') && words.has(section))
+}
+
+const isFound = ([best]: readonly Hit[]): boolean =>
+  best !== undefined && best.score >= BARS.found.score && best.share >= BARS.found.share
+
+/** Finds passages for a question; first a title that asks the same, else the best score. */
 export function retrieve({ index }: Library, question: string): Retrieval {
-  const hits = findPassages(index, question, { limit: MOST.hits })
+  const find = (query: string): Hit[] => findPassages(index, query, { limit: MOST.hits })
+  const hits = find(question)
   const sure = sameAs(question, hits) ?? clearOf(question, hits)
-  const passages = [...(sure ? [sure] : []), ...hits.filter((hit) => hit !== sure)].slice(0, MOST.told)
-  if (sure) return { how: 'sure', passages }
-  const isFound = (hits[0]?.score ?? 0) >= BARS.found.score && (hits[0]?.share ?? 0) >= BARS.found.share
-  return isFound ? { how: 'near', passages } : { how: 'nothing', passages: [] }
+  if (sure) return { how: 'sure', passages: [sure, ...hits.filter((hit) => hit !== sure)].slice(0, MOST.told) }
+  const found = isFound(hits) ? hits : clausesOf(question).map(find).filter(isFound).flat()
+  const valueOf = ({ kind, score }: Hit): number => (kind === 'faq' ? score * BARS.faq : score)
+  const near = [
+    ...(found === hits ? [] : ofCodes(question, hits)),
+    ...found.toSorted((one, other) => valueOf(other) - valueOf(one)),
+  ]
+  const passages = [...new Map(near.map((hit) => [hit.href, hit])).values()].slice(0, MOST.told)
+  return { how: passages.length > 0 ? 'near' : 'nothing', passages }
 }
 
 export const sourceOf = ({ kind, title, section, href }: Hit): Source => ({ kind, title, section, href })

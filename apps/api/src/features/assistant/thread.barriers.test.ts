@@ -23,7 +23,7 @@ const listed = async (as: TestPerson) => {
   const { data } = (await api.call(as, 'GET', '/api/assistant/threads')).json<{ data: { thread_id: string }[] }>()
   return data.map(({ thread_id }) => thread_id)
 }
-/** A conversation with one answer in it. */
+/** Opens a conversation of the assistant and asks one question, so that it contains one answer. */
 async function conversation(as?: TestPerson): Promise<{ thread: OpenThread; answer: string }> {
   const thread = await openThread(api, as)
   const { done } = await askAssistant(api, as, QUESTION, thread)

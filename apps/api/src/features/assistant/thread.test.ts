@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { API } from '@portal/contract/api'
 import type { Thread, ThreadInList } from '@portal/contract/assistant'
 import { LIMITS } from '@portal/domain/limits'
@@ -29,7 +29,7 @@ const read = async ({ id, headers }: OpenThread, as?: TestPerson) => {
 }
 const listed = async (as: TestPerson) =>
   (await api.call(as, 'GET', '/api/assistant/threads')).json<{ data: ThreadInList[] }>().data
-/** A conversation with one answer in it. */
+/** Opens a conversation of the assistant and asks one question, so that it contains one answer. */
 async function conversation(as?: TestPerson): Promise<{ thread: OpenThread; answer: string }> {
   const thread = await openThread(api, as)
   const { done } = await askAssistant(api, as, QUESTION, thread)
@@ -135,7 +135,7 @@ describe('a conversation', () => {
 })
 
 describe('a stranger', () => {
-  /** Status and body of each call, without the request id, which always differs. */
+  /** Makes every call about a conversation; returns each status and body, without the request id, which always differs. */
   const tell = async (as: TestPerson | undefined, { id, headers }: OpenThread, message: string) => {
     const calls: [method: 'GET' | 'DELETE' | 'POST' | 'PUT', url: string, body?: object][] = [
       ['GET', at(id)],
@@ -163,7 +163,7 @@ describe('a stranger', () => {
       [eva, own.thread],
       [admin, own.thread],
       [undefined, own.thread],
-      // With a wrong key, without a key, and a visitor's conversation called by a signed-in person.
+      // Cases: a key of another conversation, a wrong key, no key, and a signed-in person who calls a visitor's conversation.
       [undefined, keyed(own.thread.id, key)],
       [ana, keyed(own.thread.id, key)],
       [undefined, keyed(id, 'B'.repeat(22))],

@@ -31,7 +31,6 @@ export async function insertAccounts(db: Db, integration_id: string, accounts: r
   await db.insertInto('dashboard_account').values(rows).execute()
 }
 
-/** Replaces the password of an account; undefined if the account does not exist. */
 export const updatePassword = (db: Db, integration_id: string, email: string, password_hash: string) =>
   db
     .updateTable('dashboard_account')

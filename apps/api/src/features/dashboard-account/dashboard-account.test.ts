@@ -1,5 +1,5 @@
 import type { AccountList } from '@portal/contract/dashboard-account'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'

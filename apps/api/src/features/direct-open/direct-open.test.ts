@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { auditOf, register } from '../../testing/integration.ts'

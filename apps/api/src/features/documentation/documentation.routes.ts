@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/documentation'
-import type { Ready } from '@portal/contract/ready'
+import type { Ready } from '@portal/contract/file'
 import { openApiFile, type ReadBuilt, referencePageFile } from '@portal/documentation/built'
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import { isAutomatic } from '@portal/domain/enroller/operation'

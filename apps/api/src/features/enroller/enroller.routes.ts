@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { findCompany, updateData } from './enroller.queries.ts'
 
-/** Updates data of other features that depends on the saved data, in the same transaction. */
+/** Updates what other features store if it depends on the saved data, in the same transaction. */
 type Follow = (db: Db, integration: AccessedIntegration, saved: EnrollerData) => Promise<void>
 
 type ReadTurn = (db: Db, integration: AccessedIntegration) => Promise<Turn>
@@ -27,7 +27,6 @@ export function mountEnroller(mount: Mount, follow: Follow, readTurn: ReadTurn):
   })
 }
 
-/** Data of the screen 'Datos de Integración'. */
 async function readData(db: Db, stored: AccessedIntegration, readTurn: ReadTurn): Promise<Enroller> {
   const { tax_id } = await findCompany(db, stored)
   return {

@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 
@@ -102,11 +102,7 @@ describe('creating an integration', () => {
       company({ public_name: 'Pagos\u202eabc' }),
       { public_name: 'Hay caracteres que no se pueden usar' },
     ],
-    [
-      'an array for a name',
-      company({ public_name: ['Pagos'] }),
-      { public_name: 'El nombre de la integración es requerido' },
-    ],
+    ['an array for a name', company({ public_name: ['Pagos'] }), { public_name: 'Debe ser un texto' }],
   ])('refuses %s beside its field and stores nothing', async (_what, body, fields) => {
     const before = await rows()
     const refused = await api.call(ursula, 'POST', URL, body)

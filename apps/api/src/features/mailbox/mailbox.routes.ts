@@ -52,10 +52,7 @@ const LIFE_SECONDS = 900
 
 export type MailboxPass = ReturnType<typeof createMailboxPass>
 
-/**
- * Exchanges an administrator's token for a cookie that opens the mailbox alone, because browsers open pages without a token. It lasts as
- * long as an access token, and is valid in every process with the same key.
- */
+/** Exchanges an administrator's token for a cookie that opens only the mailbox, because browsers open pages without a token. */
 export function createMailboxPass(masterKey: Buffer, verify: Verifier, clock = Date.now) {
   const seal = createSeal(masterKey, 'mailbox-pass')
   return {

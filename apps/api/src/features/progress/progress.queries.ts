@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts'
 export const findProgress = (db: Db, integration_id: string) =>
   db.selectFrom('progress').selectAll().where('integration_id', '=', integration_id).executeTakeFirstOrThrow()
 
-/** Sets or clears the date since which both checklists are complete. */
 export const setReady = (db: Db, id: string, ready: boolean) =>
   db
     .updateTable('integration')

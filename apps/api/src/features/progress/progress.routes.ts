@@ -7,7 +7,7 @@ import {
   TECHNOLOGY_ITEMS,
   type TechnologyItem,
 } from '@portal/domain/progress/checklist'
-import { givenMarks } from '@portal/domain/progress/marks'
+import { givenMarks, marksIn } from '@portal/domain/progress/marks'
 import { changeOf } from '../../audit/change.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call } from '../../http/serving/call.ts'
@@ -24,11 +24,8 @@ export function mountProgress(mount: Mount): void {
 type Item = TechnologyItem | LegalItem
 type Marks<Name extends Item> = Record<Name, Mark>
 
-const pick = <Name extends Item>(items: readonly Name[], from: Marks<Name>): Marks<Name> =>
-  Object.fromEntries(items.map((item) => [item, from[item]])) as Marks<Name>
-
 const readMarks = async <Name extends Item>(db: Db, integration_id: string, items: readonly Name[]) =>
-  pick(items, await findProgress(db, integration_id))
+  marksIn(items, await findProgress(db, integration_id))
 
 async function writeMarks<Name extends Item>(
   call: Pick<Call<typeof contract.writeLegal>, 'db' | 'integration' | 'audit'>,
@@ -41,7 +38,7 @@ async function writeMarks<Name extends Item>(
   const progress = await updateProgress(db, id, given)
   const ready = isReady({ type, technology: progress, legal: progress })
   if (ready !== (ready_since !== null)) await setReady(db, id, ready)
-  const marks = pick(items, progress)
+  const marks = marksIn(items, progress)
   call.audit = { detail: changeOf(before, marks) }
   return marks
 }

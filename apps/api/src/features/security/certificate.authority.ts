@@ -9,7 +9,6 @@ export interface SigningRequest {
   revocationList: string
 }
 
-/** Revoked certificate, as the revocation list names it. */
 export interface Revocation {
   serial: string
   at: Date

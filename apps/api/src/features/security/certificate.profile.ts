@@ -21,7 +21,6 @@ const CRL_NUMBER = '2.5.29.20'
 
 export const newKeyPair = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
 
-/** Private key as PKCS #8, PEM. */
 export const privatePem = async ({ privateKey }: CryptoKeyPair): Promise<string> =>
   `${x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')}\n`
 
@@ -105,12 +104,13 @@ export async function signClient({ certificate, privateKey }: AuthorityKeys, req
   return `${signed.toString('pem')}\n`
 }
 
-/** Signs the list of revoked certificates, valid for a day. */
 export async function signRevocations(
   { certificate, privateKey }: AuthorityKeys,
   revoked: readonly Revocation[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  // Grows with time, in any process (RFC 5280 §5.2.3): milliseconds, six bytes as a DER integer from 2004 to 6429.
+  const number = now.getTime().toString(16).padStart(12, '0')
   const list = await x509.X509CrlGenerator.create({
     issuer: certificate.subjectName,
     thisUpdate: new Date(now.getTime() - SKEW_MS),
@@ -124,15 +124,8 @@ export async function signRevocations(
     })),
     extensions: [
       await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey),
-      new x509.Extension(CRL_NUMBER, false, derInteger(now.getTime())),
+      new x509.Extension(CRL_NUMBER, false, new Uint8Array([0x02, 6, ...Buffer.from(number, 'hex')])),
     ],
   })
   return new Uint8Array(list.rawData)
-}
-
-/** Number of a revocation list: positive DER integer that grows with time, in any process (RFC 5280 §5.2.3). */
-function derInteger(value: number): Uint8Array<ArrayBuffer> {
-  const hex = value.toString(16)
-  const digits = hex.length % 2 ? `0${hex}` : /^[89a-f]/.test(hex) ? `00${hex}` : hex
-  return new Uint8Array([0x02, digits.length / 2, ...Buffer.from(digits, 'hex')])
 }

@@ -9,7 +9,6 @@ export async function recordIntent(
   await db.insertInto('certificate').values(intent).execute()
 }
 
-/** Revokes the active certificate and returns its serial number; null if there was none. */
 export async function revokeActive(db: Db, integration_id: string): Promise<string | null> {
   const revoked = await db
     .updateTable('certificate')
@@ -54,7 +53,6 @@ export async function listRevoked(db: Db): Promise<{ serial: string; at: Date }[
   return rows.map(({ serial, revoked_at }) => ({ serial, at: revoked_at ?? new Date() }))
 }
 
-/** Encrypted certificate authority of the portal. */
 export const findAuthority = (db: Db): Promise<Sealed | undefined> =>
   db.selectFrom('certificate_authority').select(['key_id', 'nonce', 'ciphertext']).executeTakeFirst()
 

@@ -38,7 +38,7 @@ const recipe = (heading: string): string =>
     ?.replace(/^ {2}/gm, '')
     .trim() ?? ''
 
-/** Runs a command in the folder of the unpacked files; `env` makes it trust the TLS server of this test. */
+/** Runs a command of the readme in the folder of the unpacked files; `env` makes it trust this test's TLS server. */
 const shell = async (command: string, env: Record<string, string>): Promise<string> =>
   (await run('sh', ['-c', command], { cwd: folder, env: { PATH: process.env['PATH'], ...env } })).stdout
 

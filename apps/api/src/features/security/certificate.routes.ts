@@ -5,7 +5,7 @@ import type { CertificateAuthority } from './certificate.authority.ts'
 import { listRevoked, revocationMark } from './certificate.queries.ts'
 import { issueCertificate } from './certificate.service.ts'
 
-/** @param everything database access to the certificates of all integrations, for the public revocation list */
+/** @param everything database session that sees the certificates of all integrations, for the public revocation list */
 export function mountCertificate(
   mount: Mount,
   authority: CertificateAuthority,

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -10,7 +10,7 @@ afterAll(() => api.close())
 
 const owner = person('ursula@a.cl')
 
-/** Every row of every table as text, under the table's name; bytes in hexadecimal, as PostgreSQL writes them. */
+/** Rows of all tables as text, by table name; PostgreSQL writes bytes in hexadecimal. */
 async function dump(): Promise<Map<string, string>> {
   const { rows: tables } = await api.database.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -27,7 +27,7 @@ async function dump(): Promise<Map<string, string>> {
   return texts
 }
 
-/** Tables that contain a secret, with or without its prefix: as text, as decoded bytes, or as the bytes of the text. */
+/** Names of the tables that contain a secret, with or without its prefix, as text, as decoded bytes or as bytes of the text. */
 function tablesWith(secret: string, texts: Map<string, string>): string[] {
   const encoded = secret.replace('qri_test_', '')
   const shapes = [encoded, Buffer.from(encoded, 'base64url').toString('hex'), Buffer.from(encoded).toString('hex')]

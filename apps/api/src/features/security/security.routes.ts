@@ -36,7 +36,6 @@ export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
   })
 }
 
-/** Refuses a secret that the integration's type and refund mode do not use. */
 function refuseNotHeld(integration: AccessedIntegration, purpose: Purpose): void {
   if (!secretsFor(integration).includes(purpose)) throw new Refusal('invalid', { fields: { secret: SECRET_NOT_HELD } })
 }

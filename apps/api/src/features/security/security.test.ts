@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import type { SettingAnswer } from '@portal/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
@@ -159,7 +159,7 @@ describe('saving the addresses', () => {
     [{ ip_origen: [] }, 'IP de origen es obligatoria'],
     [{}, 'IP de origen es obligatoria'],
     [{ ip_origen: ['abc'] }, 'Debe ingresar una IP válida'],
-    [{ ip_origen: ['1.2.3.4', 5] }, 'Debe ingresar una IP válida'],
+    [{ ip_origen: ['1.2.3.4', 5] }, 'Debe ser un texto'],
     [{ ip_origen: ['10.0.0.0/8'] }, 'Debe ingresar una IP válida'],
     [{ ip_origen: ['x', '1.2.3.4', 'y'] }, 'Las IPs incorrectas son: x, y'],
     [{ ip_origen: ['1.2.3.4', '1.2.3.4'] }, 'Las IPs repetidas son: 1.2.3.4'],

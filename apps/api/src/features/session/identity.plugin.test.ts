@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { waitPage } from '@portal/identity/page/pages'
+import { createShell } from '@portal/identity/page/shell'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../../http/answers/errors.ts'
@@ -10,6 +12,12 @@ let now = 0
 let reached: string[]
 let app: FastifyInstance
 
+const shell = createShell({
+  brand: { name: 'QRI', portal: 'Desarrolladores', mark: { ink: [], module: '' } },
+  fonts: { sans: '/sans.woff2', mono: '/mono.woff2' },
+  publicUrl: 'http://localhost:3000',
+})
+
 async function open(options: Parameters<typeof serveIdentity>[2] = {}): Promise<void> {
   app = fastify({ trustProxy: true })
   handleErrors(app)
@@ -19,6 +27,9 @@ async function open(options: Parameters<typeof serveIdentity>[2] = {}): Promise<
       if (request.url !== PAGE) return false
       response.end('sí')
       return true
+    },
+    askToWait(response: ServerResponse, message: string, headers?: Record<string, string>) {
+      shell.send(response, 429, waitPage(message)('http://localhost:3000'), headers)
     },
   }
   await serveIdentity(app, identity, { limiter: new RateLimiter(() => now), ...options })
@@ -66,7 +77,7 @@ test('a refused sign-in names the time to wait: in a page for a browser, in prob
   expect(page.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' })
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('<html lang="es-CL">')
-  expect(page.body).toContain('Espera un momento')
+  expect(page.body).toContain('<h1>Espera un momento</h1>')
   const problem = await visit()
   expect(problem.statusCode).toBe(429)
   expect(problem.headers).toMatchObject({ 'retry-after': '2' })

@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { type IntegrationType, TYPES } from '@portal/domain/integration/type'
 import { fieldsOf } from '@portal/domain/setting/setting'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
@@ -74,7 +74,7 @@ describe('writing', () => {
     ['another type', { ...dual, type: 'payer' }, { type: 'Tipo de integración no válido' }],
     ['a type that is none', { ...dual, type: 'x' }, { type: 'Tipo de integración no válido' }],
     ['no URL', { ...dual, notify_url_payment: 'abc' }, { notify_url_payment: 'Debe ingresar una URL válida' }],
-    ['a number', { ...dual, notify_url_payment: 7 }, { notify_url_payment: 'Debe ingresar una URL' }],
+    ['a number', { ...dual, notify_url_payment: 7 }, { notify_url_payment: 'Debe ser un texto' }],
     [
       'what runs',
       { ...dual, notify_url_payment: 'javascript:alert(1)', notify_url_chargeback: 'data:text/html,x' },

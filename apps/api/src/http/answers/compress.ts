@@ -7,7 +7,7 @@ import { codingFor } from './ready.text.ts'
 /** Minimum bytes to compress; smaller answers fit in one packet anyway. */
 const WORTH = 1024
 const FORMS = {
-  // Brotli quality 4 gives a third of the size; the highest quality takes a hundred times as long.
+  // Brotli quality 4 makes JSON a third of its size; the highest quality takes a hundred times as long.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text),
 }

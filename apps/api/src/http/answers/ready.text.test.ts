@@ -1,4 +1,4 @@
-import { ready } from '@portal/contract/ready'
+import { ready } from '@portal/contract/file'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { readyText, sendReady } from './ready.text.ts'

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Ready } from '@portal/contract/ready'
+import type { Ready } from '@portal/contract/file'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Brotli quality 5: a few milliseconds for a page. */
+/** Brotli quality of the first answer: it compresses a page in a few milliseconds. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Brotli quality 11: 100 to 250 ms for a page, a tenth smaller; the home page then arrives in one round trip. */
+/** Brotli quality of later answers: 100 to 250 ms for a page, a tenth smaller, so that the home page needs one round trip. */
 const DENSE = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const NONE = /^q=0(?:\.0{0,3})?$/
 
-/** Prepares a text with an ETag. It is compressed quickly at first use; a thread then makes a smaller form. */
+/** Prepares a text with an ETag. The first use compresses it quickly, and starts a better compression for later uses. */
 export function readyText(text: string, headers: Ready['headers']): Ready {
   const identity = Buffer.from(text)
   let br: Buffer<ArrayBuffer> | undefined

@@ -38,7 +38,7 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
         action: 'integration.accept_invitation',
         integration_id: invitation.integration_id,
         detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
-        // The history needs an id of its own for each entry.
+        // A new request id, because the history of an integration identifies its entries by request id.
         request_id: randomUUID(),
       })
     })

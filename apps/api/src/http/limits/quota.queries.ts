@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Counts a call of `subject` in the current UTC hour or day, for all instances together. */
+/** Counts a call of `subject` in the current UTC hour or day; all processes share the count. */
 export function countCall(
   db: Db,
   subject: string,
@@ -28,7 +28,7 @@ export async function sweepQuotas(db: Db): Promise<void> {
 }
 
 const MINUTE_AGO = sql<Date>`now() - interval '60 seconds'`
-/** Class of the advisory lock; nothing else of the portal uses it. */
+/** First key of PostgreSQL's advisory lock; no other lock of the portal uses this number. */
 const COUNTING = 7_204_913
 
 /** Counts a call unless `most` were made in the last sixty seconds. @returns seconds to wait, 0 if it was counted */

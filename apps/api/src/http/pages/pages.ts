@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { BUILT_ORIGIN } from '@portal/contract/built-origin'
-import type { Ready } from '@portal/contract/ready'
+import type { Ready } from '@portal/contract/file'
 import { homeHref } from '@portal/domain/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readyText, sendReady } from '../answers/ready.text.ts'
@@ -29,10 +29,7 @@ const builtText = (file: string, origin: string): string => readFileSync(file, '
 /** Hashes of inline elements for the content policy, except structured data, which browsers never run. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    ([, text]) =>
-      `sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}`,
+    ([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`,
   )
 
 /** Prerendered pages by address; `''` is the empty page for all other addresses. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Network that limits count by: an IPv4 address, or the /64 that a customer with IPv6 has. */
+/** Network by which calls are limited: an IPv4 address, or the /64 prefix of an IPv6 address, which one customer has. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return 'unknown'
   const ip = ipaddr.process(address)

@@ -6,10 +6,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** Health checks call by the machine's own address, so any Host header is allowed for them. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
-/**
- * Refuses calls to a closing server, with too long an address, with a packed body, and to another name than the portal's own (against
- * DNS rebinding and links with a stranger's name).
- */
+/** Refuses calls while the server closes, too long addresses, packed bodies, and other hosts (against DNS rebinding). */
 export function checkFirst(app: FastifyInstance, publicUrl: string, closing: AbortSignal): void {
   const own = new URL(publicUrl).host.toLowerCase()
   app.addHook('onRequest', async ({ raw, headers, url, routeOptions }: FastifyRequest) => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../access/token.ts'
 import { networkOf } from './client-network.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Owner of a personal call, and the conversation and message that it names. */
+/** Owner of a call about a conversation with the assistant, and the conversation and message that its path names. */
 export interface Personal {
   /** Subject of a person, or `key:` and the SHA-256 of a visitor's key; row security compares it. */
   holder: string
@@ -22,19 +22,13 @@ const KEY = /^[\w-]{22}$/
 
 const holderOf = (key: string): string => `key:${createHash('sha256').update(key).digest('hex')}`
 
-interface Named {
-  thread?: string
-  message?: string
-}
-
 /** Reads the owner. @throws Refusal `not_found` if an id is malformed, or a key is missing or not expected */
 export function personalOf(request: FastifyRequest, caller: Caller | undefined): Personal {
-  const { thread, message = '' } = request.params as Named
+  const { thread, message = '' } = request.params as { thread?: string; message?: string }
   const key = request.headers['assistant-key']
-  const named = [...(thread === undefined ? [] : [thread]), ...(message ? [message] : [])]
   // Only a visitor's existing conversation has a key.
   const fits = caller || thread === undefined ? key === undefined : typeof key === 'string' && KEY.test(key)
-  if (!fits || !named.every((each) => UUID.test(each))) throw new Refusal('not_found')
+  if (!fits || ![thread, message].every((id) => !id || UUID.test(id))) throw new Refusal('not_found')
   const made = caller || thread !== undefined ? undefined : randomBytes(KEY_BYTES).toString('base64url')
   return {
     holder: caller?.sub ?? holderOf(made ?? String(key)),

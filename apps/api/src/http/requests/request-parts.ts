@@ -27,7 +27,7 @@ export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Cal
   }
 }
 
-/** Takes the conversation's `thread_id` out of a body: every write may carry one and no endpoint knows it (spec §7). */
+/** Removes the optional `thread_id` of a conversation from a write's body, since no endpoint's schema has it (spec §7). */
 function splitThread(body: unknown): { thread: string | null; body: unknown } {
   if (!isObject(body) || !('thread_id' in body)) return { thread: null, body: body ?? {} }
   const { thread_id, ...rest } = body

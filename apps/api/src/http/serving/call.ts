@@ -48,7 +48,6 @@ export interface Heavy<E extends Endpoint, Prepared> {
   prepare: (body: Body<E>) => Promise<Prepared>
 }
 
-/** Parts of the server that every call needs. */
 export interface Services {
   database: Database
   verify: Verifier
@@ -66,7 +65,6 @@ export interface Served {
   heavy: { inTurn: Heavy<Endpoint, unknown>['inTurn']; prepare: (body: never) => Promise<unknown> } | undefined
 }
 
-/** Everything that is known about one call while it is served. */
 export interface Context extends Served {
   services: Services
   caller: Caller | undefined

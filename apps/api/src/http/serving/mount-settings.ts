@@ -1,15 +1,16 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import { type SettingAnswer, SETTING_ENDPOINTS, type ShownName } from '@portal/contract/settings'
-import type { OutwardPolicy } from '@portal/domain/outward'
+import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
 import { bodySchema, type Row, type Setting, writtenAs } from '@portal/domain/setting/setting'
 import { type SettingName, type Settings, STORED } from '@portal/domain/setting/settings'
+import { fillUuid, webAddress } from '@portal/domain/url'
 import type * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call } from './call.ts'
 import { changeOf } from '../../audit/change.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Mount } from './mount.ts'
-import { refuseAddresses } from '../requests/outward.ts'
 import { findSetting, storeSetting } from './setting.queries.ts'
 import { validate } from '../requests/validation.ts'
 
@@ -22,7 +23,7 @@ type ShowAny = (call: { db: Db; integration: AccessedIntegration }, row: never) 
 /** Answers of the sections that show more than they store. */
 export type ShowMore = { [Name in Exclude<ShownName, 'detail'>]: Show<Name> }
 
-/** The endpoints of any setting, as far as this file needs them. */
+/** Types that the read and save endpoints of all settings have in common. */
 interface AnyRead extends Endpoint {
   access: { integration: 'view' }
 }
@@ -34,6 +35,18 @@ interface AnyWrite extends Endpoint {
 /** Columns of a setting's table with their values from the request body. */
 const rowOf = (setting: Setting, body: Values): Values =>
   Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
+
+/** Refuses web addresses that the policy forbids. An address with an app's own scheme names no server: allowed. */
+function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Values): void {
+  const fields: Record<string, string> = {}
+  for (const [name, { outward, written }] of Object.entries(setting.fields)) {
+    const text = row[name]
+    const read = outward !== undefined && typeof text === 'string' ? webAddress(fillUuid(text)) : undefined
+    const why = read && whyRefused(read, policy)
+    if (why) fields[written ?? name] = `${outward?.replace(/\.$/, '')}: ${why}`
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
 
 /** Values before and after a save, by their names in the body; sensitive values are masked after the comparison. */
 function auditOf(setting: Setting, before: Values, after: Values) {
@@ -76,7 +89,7 @@ export function mountSettings(mount: Mount, outward: OutwardPolicy, showMore: Sh
   }
 }
 
-/** Checks a body that was taken unchecked, because other data might have imposed its values. */
+/** Validates a body that the contract accepts unchecked, because for some integrations other data determine its values. */
 function checkedBody(setting: Setting, { type }: AccessedIntegration, body: Values): Values {
   const ofFields = Object.keys(setting.fields).map((name) => [writtenAs(setting, name), body[writtenAs(setting, name)]])
   return validate(bodySchema(setting), { type, ...Object.fromEntries(ofFields) }) as Values

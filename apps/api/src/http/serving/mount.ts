@@ -1,5 +1,5 @@
 import { aliasOf, carriesBody, type Endpoint } from '@portal/contract/endpoint'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { compressAnswer, compresses } from '../answers/compress.ts'
 import type { Handler, Heavy, Services } from './call.ts'
@@ -10,8 +10,6 @@ export type Mount = <E extends Endpoint, Prepared = undefined>(
   handler: Handler<E, Prepared>,
   heavy?: Heavy<E, Prepared>,
 ) => void
-
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** Mounts endpoints. `serve.ts` does what all calls have in common, so that no handler repeats it. */
 export class Mounter {
@@ -47,7 +45,7 @@ export class Mounter {
       const refuse = () => {
         throw new Refusal('method_not_allowed', { headers: { allow: [...methods].join(', ') } })
       }
-      this.#app.route({ method: METHODS.filter((each) => !methods.has(each)), url, handler: refuse })
+      this.#app.route({ method: this.#app.supportedMethods.filter((each) => !methods.has(each)), url, handler: refuse })
     }
   }
 }

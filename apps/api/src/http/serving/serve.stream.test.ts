@@ -1,5 +1,5 @@
 import { endpoint } from '@portal/contract/endpoint'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint'
-import type { file } from '@portal/contract/file'
-import type { Ready } from '@portal/contract/ready'
+import type { file, Ready } from '@portal/contract/file'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'

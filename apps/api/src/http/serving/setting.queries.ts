@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 type Stored = Settings[StoredName]
-/** Stands for every table of settings, because Kysely can type a statement for one table only. */
+/** Type of any table of settings in a statement, because Kysely can type a statement for one table only. */
 type AnyTable = 'webhook_setting'
 
 const columnsOf = ({ fields }: Setting) => Object.keys(fields) as 'notify_url_payment'[]
@@ -54,7 +54,6 @@ export async function sectionVersion(db: Db, integration_id: string, section: Se
   return row?.version ?? FIRST
 }
 
-/** Increments the version of a saved section. */
 export async function raiseVersion(db: Db, integration_id: string, section: SectionName): Promise<number> {
   const { version } = await db
     .insertInto('section_version')

@@ -1,13 +1,12 @@
 import { taxIdFilter } from '@portal/domain/integration/admin-filter'
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
-import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
+import { TYPE_OPTIONS } from '../../form/fields/type.options.ts'
 import { useRef, useState } from 'react'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
 import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter.hooks.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
-import { Field } from '../../ui/field/Field.tsx'
+import { Field, Select } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { Select } from '../../ui/field/Input.tsx'
 import { type EnrollerFilter, NO_FILTER } from './admin.address.ts'
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
   onApply: (filter: EnrollerFilter) => void
 }
 
-const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 const ORDERED_STATES: readonly IntegrationState[] = ['PENDING', 'PROGRESS', 'SUCCESS']
 const STATES = ORDERED_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].plural }))
 
@@ -73,7 +71,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
       </Field>
       <Field label="Tipo de Integración">
         <Select
-          options={ROLES}
+          options={TYPE_OPTIONS}
           placeholder="Todos"
           value={draft.type}
           onChange={({ target }) => change({ type: target.value })}

@@ -8,14 +8,15 @@ import {
 } from '@portal/domain/integration/admin-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { EnrollerRow } from '@portal/contract/admin'
+import type { EnrollerRow, listEnrollers } from '@portal/contract/admin'
+import type { Answer } from '@portal/contract/endpoint'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import type { ReactNode } from 'react'
 import { useLastingError } from '../../api/query-client.ts'
 import { useLastPage } from '../../state/list.hooks.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
+import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { type EnrollerView, NO_FILTER, readView, writeView } from './admin.address.ts'
 import { enrollersQuery } from './admin.api.ts'
@@ -42,24 +43,11 @@ export function Component() {
     <>
       <PageHead title="Enroladores" lead="Cada empresa por tipo: qué integra con la red y qué le falta." />
       <EnrollerFilterBar filter={filter} onApply={(applied) => show({ filter: applied, page: 1 })} />
-      {failed && (
-        <Note tone="warn" title="No pudimos cargar los enroladores." role="status">
-          Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
-        </Note>
-      )}
+      {failed && <RetryingNote title="No pudimos cargar los enroladores." then="la lista aparecerá sola." />}
       {isPending && !failed && (
         <RowSkeletons label="Cargando enroladores" headers={Object.values(ADMIN_HEADINGS)} count={view.size} />
       )}
-      {data && total > 0 && (
-        <EnrollerTable
-          view={view}
-          rows={data.data}
-          total={total}
-          pages={data.pagination.total_pages}
-          busy={isPlaceholderData}
-          onView={show}
-        />
-      )}
+      {data && total > 0 && <EnrollerTable view={view} answer={data} busy={isPlaceholderData} onView={show} />}
       {data && total === 0 && <Nothing filtered={JSON.stringify(filter) !== JSON.stringify(NO_FILTER)} />}
     </>
   )
@@ -111,31 +99,27 @@ const COLUMNS: readonly Column<EnrollerRow, AdminColumn>[] = ADMIN_COLUMNS.map((
 
 interface Props {
   view: EnrollerView
-  rows: readonly EnrollerRow[]
-  total: number
-  pages: number
+  answer: Answer<typeof listEnrollers>
   busy: boolean
   onView: (changes: Partial<EnrollerView>) => void
 }
 
-function EnrollerTable({ view, rows, total, pages, busy, onView }: Props) {
+function EnrollerTable({ view, answer, busy, onView }: Props) {
   const { page, size } = view
+  const { total_items: total, total_pages: pages } = answer.pagination
   const sort: Sort<AdminColumn> = {
     by: view.by,
     order: view.order,
     onSort: (by, order) => onView({ by, order, page: 1 }),
     // First click on a heading: names and types ascending, counts and dates descending.
     first: (key) => (key === 'enroller_name' || key === 'type' ? 'asc' : 'desc'),
-    label: 'Ordenar por',
-    option: (header, order) => `${header}, ${order === 'asc' ? 'ascendente' : 'descendente'}`,
   }
   return (
     <Table
       label="Enroladores"
       columns={COLUMNS}
-      rows={rows}
+      rows={answer.data}
       keyOf={({ enroller_name, type, created_at }, index) => `${enroller_name} ${type} ${created_at} ${index}`}
-      empty="No hay datos disponibles"
       sort={sort}
       busy={busy}
       footer={

@@ -8,12 +8,12 @@ import { useNavigate } from 'react-router'
 import { useLastingError } from '../../api/query-client.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
+import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { inboxQuery } from './admin.api.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { path } from '../../paths.ts'
-import { linkClass } from '../../ui/link/link.class.ts'
+import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import { isPlainPress } from '../../ui/link/press.ts'
 import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
 import { type Column, Table } from '../../ui/table/Table.tsx'
@@ -26,11 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Bandeja" lead="Lo que la red tiene por revisar, de lo más antiguo a lo más nuevo." />
-      {failed && (
-        <Note tone="warn" title="No pudimos cargar la bandeja." role="status">
-          Estamos reintentando. Apenas haya conexión, aparecerá sola.
-        </Note>
-      )}
+      {failed && <RetryingNote title="No pudimos cargar la bandeja." then="aparecerá sola." />}
       {isPending && !failed && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
       {entries.length > 0 && <InboxTable entries={entries} />}
       {data && !failed && entries.length === 0 && (
@@ -126,12 +122,6 @@ const INBOX_HEADINGS = COLUMNS.map(({ header }) => header)
 
 function InboxTable({ entries }: { entries: readonly InboxEntry[] }) {
   return (
-    <Table
-      label="En espera de la red"
-      columns={COLUMNS}
-      rows={entries}
-      keyOf={({ enroller_uuid }) => enroller_uuid}
-      empty="No hay datos disponibles"
-    />
+    <Table label="En espera de la red" columns={COLUMNS} rows={entries} keyOf={({ enroller_uuid }) => enroller_uuid} />
   )
 }

@@ -1,19 +1,13 @@
 import { Card } from '../../ui/page/Card.tsx'
-import { modulesPath } from '../../ui/drawing/modules.path.ts'
+import { PixelDrawing } from '../../ui/drawing/PixelDrawing.tsx'
 import css from './AliasCards.module.css'
-
-const INKS = { t: 'var(--text)', p: 'var(--primary)', l: 'var(--line-strong)' }
 
 export function AliasCards() {
   return (
     <div className={css.cards}>
       {ALIAS_CARDS.map(({ title, text, alt, art }) => (
-        <Card key={title} as="article">
-          <svg viewBox={`0 0 ${art[0]?.length ?? 0} ${art.length}`} role="img" aria-label={alt}>
-            {Object.entries(INKS).map(([mark, ink]) => (
-              <path key={mark} d={modulesPath(art, mark, 0.12)} fill={ink} />
-            ))}
-          </svg>
+        <Card key={title} role="article">
+          <PixelDrawing rows={art} role="img" aria-label={alt} />
           <h2>{title}</h2>
           <p>{text}</p>
         </Card>
@@ -22,7 +16,7 @@ export function AliasCards() {
   )
 }
 
-/** Pixel drawings, nine rows high. The letters are colours: t text, p primary, l line. */
+/** Drawings for `PixelDrawing`, nine rows high. */
 const PHONES = [
   '...................',
   'ttttt.........ttttt',

@@ -1,11 +1,10 @@
 import type { Enroller } from '@portal/contract/settings'
 import { whyNoAlias } from '@portal/domain/enroller/sections'
-import { TIMING } from '@portal/domain/limits'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { activateAlias } from '@portal/contract/alias'
-import { messageOf } from '../../api/failure.ts'
-import { announce, toast, waiting } from '../../feedback/feedback.store.ts'
+import { announce, waiting } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { refreshList } from '../../state/groups.ts'
 import { changeEnroller, useEnroller } from '../../state/open-enroller.ts'
@@ -32,12 +31,12 @@ export function Component() {
     try {
       await waiting('Configurando Integración', () => activate(enroller))
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      toastFailure(error, 'error')
       return
     }
     changeEnroller(uuid, { alias_configured: true })
     refreshList()
-    await announce('Integración Configurada', TIMING.success)
+    await announce('Integración Configurada', 'success')
     // Moves the focus, because the focused activation button is disabled now.
     next.current?.focus()
   }

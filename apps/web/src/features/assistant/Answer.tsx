@@ -18,9 +18,7 @@ import { type Shown, STOPPED } from './conversation.state.ts'
 import { PortalLink } from './PortalLink.tsx'
 import help from '../../form/help/HelpText.module.css'
 import { RichText } from '../../form/help/HelpText.tsx'
-import { Button, IconButton } from '../../ui/button/Button.tsx'
-import { buttonClass } from '../../ui/button/button.class.ts'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button/Button.tsx'
 import css from './Panel.module.css'
 import { copyText } from '../../ui/browser/copy.ts'
 import { plainText } from '../../form/help/markdown.ts'
@@ -37,7 +35,7 @@ export function Answer({ answer, rate, retry, search }: Props) {
   const ended = status !== 'waiting' && status !== 'writing'
   return (
     <div className={css.answer}>
-      <VisuallyHidden>Asistente:</VisuallyHidden>
+      <span className="visually-hidden">Asistente:</span>
       {status === 'waiting' && <Searching />}
       <div className={help.text}>
         <RichText text={text} writing={!ended} link={PortalLink} />

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom'
 import { tellNotOpened } from '../../feedback/feedback.store.ts'
 import { useSession } from '../../session/session.store.ts'
 import { forgetAsked, whenAsked } from '../../state/ask.ts'
-import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
+import { useCloseOnBack } from '../../ui/dialog/modal.ts'
 import css from './Assistant.module.css'
 import type { Panel as PanelType } from './Panel.tsx'
 

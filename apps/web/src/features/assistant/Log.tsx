@@ -6,7 +6,6 @@ import type { ConversationState, Shown } from './conversation.state.ts'
 import type { ChatMode } from '../../state/thread.ids.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './Panel.module.css'
 
 interface Props extends Pick<ConversationState, 'history' | 'messages'> {
@@ -62,7 +61,7 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
       <Greeting mode={mode} person={person} fresh={history === 'ready' && messages.length === 0} ask={ask} />
       {history === 'loading' && (
         <>
-          <VisuallyHidden>Cargando la conversación</VisuallyHidden>
+          <span className="visually-hidden">Cargando la conversación</span>
           <Loading />
         </>
       )}
@@ -77,7 +76,7 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
       {messages.map((message) =>
         message.role === 'person' ? (
           <p key={message.key} className={css.question}>
-            <VisuallyHidden>Tú: </VisuallyHidden>
+            <span className="visually-hidden">Tú: </span>
             {message.text}
           </p>
         ) : (

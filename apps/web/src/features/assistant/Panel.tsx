@@ -7,18 +7,15 @@ import { markArrival } from '../../state/arrival.ts'
 import { takeQuestions } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
 import type { ChatMode } from '../../state/thread.ids.ts'
-import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { useCloseOnBack } from '../../ui/dialog/modal.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './conversation.ts'
 import { isAnswering } from './conversation.state.ts'
 import { Log } from './Log.tsx'
 import css from './Panel.module.css'
 import { FollowContext } from './PortalLink.tsx'
-import { Removal } from './Removal.tsx'
-import { Threads } from './Threads.tsx'
-import { IconButton } from '../../ui/button/Button.tsx'
-import { iconButtonClass } from '../../ui/button/button.class.ts'
+import { Removal, Threads } from './Threads.tsx'
+import { IconButton, iconButtonClass } from '../../ui/button/Button.tsx'
 import { Popover } from '../../ui/popover/Popover.tsx'
 
 interface Props {
@@ -146,7 +143,9 @@ export function Panel({ mode, person, open, close, leave }: Props) {
           />
         )}
       </FollowContext>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
       {view === 'removal' && <Removal remove={remove} leave={talk} />}
       {view === 'talk' && (
         <Composer

@@ -1,7 +1,7 @@
 import type { ThreadInList } from '@portal/contract/assistant'
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { ownThreads } from './assistant.api.ts'
 import { Loading } from './Log.tsx'
 import css from './Panel.module.css'
@@ -31,7 +31,9 @@ export function Threads({ current, choose, back }: Props) {
       <h3 ref={title} tabIndex={-1}>
         Tus conversaciones
       </h3>
-      <VisuallyHidden role="status">{loading && 'Cargando tus conversaciones'}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {loading && 'Cargando tus conversaciones'}
+      </span>
       {loading && <Loading />}
       {failed && (
         <div role="alert">
@@ -61,6 +63,45 @@ export function Threads({ current, choose, back }: Props) {
       </ul>
       <div className={css.actions}>
         <Button onClick={back}>Volver</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Question before the open conversation is deleted. */
+export function Removal({ remove, leave }: { remove: () => Promise<void>; leave: () => void }) {
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const confirm = (): void => {
+    setBusy(true)
+    remove().then(leave, (error: unknown) => {
+      setBusy(false)
+      setFailure(messageOf(error, 'No pudimos borrar la conversación.'))
+    })
+  }
+  return (
+    <div
+      role="alertdialog"
+      className={css.removal}
+      aria-labelledby="assistant-removal"
+      aria-describedby="assistant-removal-text"
+    >
+      <p id="assistant-removal">
+        <strong>¿Borrar esta conversación?</strong>
+      </p>
+      <p id="assistant-removal-text">No podrás recuperarla.</p>
+      <p role="alert" className={css.failure}>
+        {failure}
+      </p>
+      <div className={css.actions}>
+        <Button ref={first} aria-disabled={busy} onClick={() => !busy && leave()}>
+          Cancelar
+        </Button>
+        <Button variant="danger" busy={busy} onClick={confirm}>
+          Borrar
+        </Button>
       </div>
     </div>
   )

@@ -15,8 +15,7 @@ import { FormField, SelectField } from '../../form/fields/FormField.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { path } from '../../paths.ts'
 import { useEnroller } from '../../state/open-enroller.ts'
-import { Field, FieldGrid, FormBlock } from '../../ui/field/Field.tsx'
-import { Select, TextInput } from '../../ui/field/Input.tsx'
+import { Field, FieldGrid, FormBlock, Select, TextInput } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 
 const banksWith = (capability: BankCapability) =>

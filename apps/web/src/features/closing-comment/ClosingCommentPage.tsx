@@ -1,17 +1,16 @@
 import { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
-import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
+import { Note, RetryingNote } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm, CommentTable } from './Comments.tsx'
 
 const COMMENTS = { section: 'comments', read: readClosingComments, write: writeClosingComments } as const
-const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', ms: TIMING.longNotice }
+const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', time: 'longNotice' } as const
 
 const reasonNotToSave = ({ pendings }: CommentsForm): string | undefined =>
   areWritten(pendings)
@@ -39,7 +38,7 @@ export function Component() {
       blocked={reasonNotToSave}
       failureNotice={NOT_SAVED}
       onSaved={refreshTurn}
-      unloaded={<Unloaded />}
+      unloaded={<RetryingNote title="No pudimos cargar los comentarios" then="aparecerán solos." />}
     >
       {(form, stored) => (
         <div className={css.section}>
@@ -74,13 +73,5 @@ function CommentsRead({ comments }: { comments: readonly ClosingComment[] }) {
         description: <p className={css.text}>{description}</p>,
       }))}
     />
-  )
-}
-
-function Unloaded() {
-  return (
-    <Note tone="warn" title="No pudimos cargar los comentarios" role="status">
-      Estamos reintentando. Apenas haya conexión, aparecerán solos.
-    </Note>
   )
 }

@@ -4,15 +4,13 @@ import { LIMITS } from '@portal/domain/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '../../ui/field/Checkbox.tsx'
+import { Checkbox } from '../../ui/field/RadioCards.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './ClosingComments.module.css'
 import { ask } from '../../feedback/feedback.store.ts'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Field } from '../../ui/field/Field.tsx'
-import { TextArea } from '../../ui/field/Input.tsx'
+import { Field, TextArea } from '../../ui/field/Field.tsx'
 
 interface Row {
   id: number
@@ -29,7 +27,7 @@ export function CommentTable({ rows }: { rows: readonly Row[] }) {
   return (
     <table className={css.table}>
       <caption>
-        <VisuallyHidden>Pendientes de cierre</VisuallyHidden>
+        <span className="visually-hidden">Pendientes de cierre</span>
       </caption>
       <thead>
         <tr>
@@ -38,7 +36,7 @@ export function CommentTable({ rows }: { rows: readonly Row[] }) {
           <th scope="col">Descripción</th>
           {actions && (
             <th scope="col">
-              <VisuallyHidden>Eliminar</VisuallyHidden>
+              <span className="visually-hidden">Eliminar</span>
             </th>
           )}
         </tr>
@@ -133,7 +131,7 @@ function Description({ form, index, id }: { form: UseFormReturn<CommentsForm>; i
   const name = descriptionAt(index)
   const error = form.formState.errors.pendings?.[index]?.description?.message
   return (
-    <Field label={`Descripción del pendiente ${id}`} error={error} className={css.field}>
+    <Field label={`Descripción del pendiente ${id}`} error={error} labelHidden className={css.field}>
       {/* Validates while typing, because Guardar stays disabled until every description is valid. */}
       <TextArea rows={1} {...form.register(name, { onChange: () => void form.trigger(name) })} />
     </Field>

@@ -4,7 +4,6 @@ import { newAccount, newPassword } from '@portal/domain/dashboard-account/accoun
 import { PASSWORD_RULES, type TypedPassword } from '@portal/domain/dashboard-account/password'
 import { ACCOUNT_ROLE_LABELS, type AccountRole, rolesOf } from '@portal/domain/dashboard-account/role'
 import type { IntegrationType } from '@portal/domain/integration/type'
-import { TIMING } from '@portal/domain/limits'
 import {
   type FieldValues,
   FormProvider,
@@ -20,17 +19,15 @@ import { type ComponentProps, useState } from 'react'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { useEnrollerGroup } from '../../state/groups.ts'
-import { Field } from '../../ui/field/Field.tsx'
+import { Field, TextInput } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { call } from '../../api/call.ts'
 import { isTaken } from './dashboard-account.api.ts'
-import { TextInput } from '../../ui/field/Input.tsx'
 import { IconButton } from '../../ui/button/Button.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DashboardAccount.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { showFields } from '../../form/edit/server.fields.ts'
+import { showFields } from '../../form/edit/submission.ts'
 
 const FAILED = 'No pudimos registrarte'
 
@@ -71,7 +68,7 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
     onClose()
     useEnrollerGroup.setState({ update_list_account: true })
     const notice = { title: 'Cuenta creada', text: 'Se ha creado la cuenta exitosamente' }
-    toast({ tone: 'ok', ...notice }, TIMING.longNotice)
+    toast({ tone: 'ok', ...notice }, 'longNotice')
   }
 
   return (
@@ -115,7 +112,7 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       return showFailure(form, error, NOT_CHANGED)
     }
     onClose()
-    toast({ tone: 'ok', title: 'Contraseña actualizada' }, TIMING.longNotice)
+    toast({ tone: 'ok', title: 'Contraseña actualizada' }, 'longNotice')
   }
   return (
     <FormDialog
@@ -190,7 +187,7 @@ function Rules() {
         return (
           <li key={label} data-held={held || undefined}>
             {held ? <Check className="small" /> : <Minus className="small" />}
-            <VisuallyHidden>{held ? 'Listo: ' : 'Falta: '}</VisuallyHidden>
+            <span className="visually-hidden">{held ? 'Listo: ' : 'Falta: '}</span>
             {label}
           </li>
         )
@@ -202,7 +199,7 @@ function Rules() {
 /** Shows why an account could not be saved: in a toast (spec §8), in the form, and beside each field that the server named. */
 function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, title: string): void {
   const text = messageOf(error, 'Ha ocurrido un error')
-  toast({ tone: 'bad', title, text }, TIMING.longNotice)
+  toast({ tone: 'bad', title, text }, 'longNotice')
   form.setError('root', { message: text })
   if (error instanceof CallFailure) showFields(form, error.fields)
 }

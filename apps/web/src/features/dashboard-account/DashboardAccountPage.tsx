@@ -1,13 +1,12 @@
 import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
-import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useLocation, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
-import { toast } from '../../feedback/feedback.store.ts'
+import { useFailureToast } from '../../feedback/failure.toast.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useRefreshFlag } from '../../state/list.hooks.ts'
 import { useEnroller, useMayUseCredentials } from '../../state/open-enroller.ts'
@@ -27,10 +26,8 @@ export function Component() {
   const [creating, setCreating] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useQuery(accountsQuery(actor))
   const lasting = useLastingError({ error, isPending }, actor)
-  const failure = lasting && messageOf(lasting)
-  useEffect(() => {
-    if (failure) toast({ tone: 'bad', title: failure }, TIMING.error)
-  }, [failure])
+  const failure = lasting !== null && messageOf(lasting)
+  useFailureToast(failure)
   useRefreshFlag('update_list_account', accountsQuery(actor).queryKey)
   return (
     <>
@@ -103,7 +100,6 @@ function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
       columns={COLUMNS}
       rows={shown}
       keyOf={({ email }) => email}
-      empty="No hay datos disponibles"
       footer={
         <>
           <PageSize
@@ -140,7 +136,7 @@ function DefaultAccounts({ actor, accounts, editable }: Props) {
   return (
     <div className={css.cards}>
       {accounts.map((account) => (
-        <Card key={account.email} as="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
+        <Card key={account.email} role="article" className={css.card} aria-label={ACCOUNT_ROLE_LABELS[account.role]}>
           <div>
             <h3>{ACCOUNT_ROLE_LABELS[account.role]}</h3>
             <code>

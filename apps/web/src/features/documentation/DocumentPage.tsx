@@ -1,23 +1,20 @@
 import type { DocumentTree } from '@portal/contract/documentation'
 import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { longDay } from '@portal/domain/moment'
 import side from '../../ui/page/SideNav.module.css'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { useScrollSpy } from './active-section.ts'
+import { useColumn, useScrollSpy } from './active-section.ts'
 import { Article } from './Article.tsx'
 import type { Document, Section } from './document.ts'
 import css from './Document.module.css'
 import { PageSections } from './DocumentTree.tsx'
 import { lastSection, useKeptSection } from './reading.ts'
 import { type Neighbour, neighboursOf } from './tree.ts'
-import { useColumn } from './use-column.ts'
 import card from '../../ui/page/Card.module.css'
 import { path } from '../../paths.ts'
 import { useDocumentationGroup } from '../../state/groups.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { buttonClass } from '../../ui/button/button.class.ts'
+import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { copyLater } from '../../ui/browser/copy.ts'
 
 export function DocumentPage({ document }: { document: Document }) {
@@ -40,7 +37,9 @@ export function DocumentPage({ document }: { document: Document }) {
           <PageSections headings={document.headings} className={css.sections} />
         </nav>
       </div>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
     </>
   )
 }
@@ -88,17 +87,11 @@ function useSectionFocus(): void {
   }, [hash, key, back])
 }
 
-interface Told {
-  text: string
-  count: number
-}
-
-const next = ({ count }: Told, text: string): Told => ({ text, count: count + 1 })
-
 /** Content of an ARIA live region and its setter. Each text is a new element, so that a repeated text is announced again. */
 function useTold(): [told: ReactNode, tell: (text: string) => void] {
-  const [{ text, count }, tell] = useReducer(next, { text: '', count: 0 })
-  return [<span key={count}>{text}</span>, tell]
+  const [told, setTold] = useState<ReactNode>()
+  const tell = useCallback((text: string) => setTold(<span key={crypto.randomUUID()}>{text}</span>), [])
+  return [told, tell]
 }
 
 function DocumentHead({ document, tell }: { document: Document; tell: (what: string) => void }) {

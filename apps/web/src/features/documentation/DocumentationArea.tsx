@@ -1,18 +1,19 @@
 import { PAGES } from '@portal/documentation/pages'
-import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { ChevronDown, Menu, Search } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { DocumentTree as Tree } from '@portal/contract/documentation'
 import { useRouteHandle } from '../../route-handle.ts'
 import { openSearch } from '../../state/search.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { Button, buttonClass } from '../../ui/button/Button.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
+import { Popover } from '../../ui/popover/Popover.tsx'
 import css from './Document.module.css'
 import type { Document } from './document.ts'
 import { firstAnchor, loadDocument, loadedDocument, pageAt } from './document.load.ts'
-import { DocumentBar } from './DocumentBar.tsx'
-import { DocumentTree } from './DocumentTree.tsx'
+import { DocumentTree, PageSections } from './DocumentTree.tsx'
 import { neighboursOf, treeOf, useTree } from './tree.ts'
-import { useColumn } from './use-column.ts'
+import { useColumn } from './active-section.ts'
 import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 
 /** Layout of every documentation page. The address without a page has no layout: its route redirects. */
@@ -36,6 +37,50 @@ function OpenArea({ current }: { current: Document }) {
       </div>
       <DocumentBar tree={tree} current={current} />
       <Outlet context={tree} />
+    </div>
+  )
+}
+
+/** Bar shown in narrow windows: one button opens the page tree, the other the list of sections of this page. */
+function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {
+  const [shown, setShown] = useState(false)
+  const close = () => setShown(false)
+  return (
+    <div className={css.bar}>
+      <Button variant="quiet" aria-haspopup="dialog" aria-expanded={shown} onClick={() => setShown(true)}>
+        <Menu className="small" />
+        <span className={css.where}>
+          <span>Documentación › </span>
+          <b>{current.title}</b>
+        </span>
+      </Button>
+      <Popover
+        align="end"
+        buttonClass={buttonClass('quiet')}
+        panelClass={css.popover}
+        late
+        trigger={
+          <>
+            En esta página
+            <ChevronDown className="small" />
+          </>
+        }
+      >
+        {(hide) => <PageSections headings={current.headings} className={css.sections} onPress={hide} />}
+      </Popover>
+      {shown && (
+        <Drawer
+          onClose={close}
+          side="left"
+          label="Documentación"
+          closeLabel="Cerrar la documentación"
+          head={<b>Documentación</b>}
+        >
+          <div className={css.drawer}>
+            <DocumentTree tree={tree} current={current} onPress={close} />
+          </div>
+        </Drawer>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { Section } from './document.ts'
@@ -68,4 +68,26 @@ export function useScrollSpy(headings: readonly Section[]): void {
       useActiveSection.setState({ id: undefined })
     }
   }, [headings])
+}
+
+/** Scrolls a column so that the link of the open page, or of the section being read, stays in view. */
+export function useColumn(address: string): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const show = (mark: string) => {
+      const link = column.current?.querySelector(mark)
+      if (column.current && link) showIn(column.current, link)
+    }
+    show(`[href="${address}"]`)
+    return useActiveSection.subscribe(({ id }) => {
+      if (id) show(`[href$="#${id}"]`)
+    })
+  }, [address])
+  return column
+}
+
+/** Scrolls the column, not the page, if a link is outside it or near its upper or lower end. */
+function showIn(column: HTMLElement, link: Element): void {
+  const at = link.getBoundingClientRect().top - column.getBoundingClientRect().top
+  if (at < 40 || at > column.clientHeight * 0.8) column.scrollTop += at - column.clientHeight / 3
 }

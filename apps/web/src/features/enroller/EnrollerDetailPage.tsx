@@ -17,17 +17,15 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { fieldsOf, type Form, TYPE_LABEL } from '@portal/domain/setting/setting'
 import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { TIMING } from '@portal/domain/limits'
 import { downloadCollection } from '@portal/contract/documentation'
 import { forgetOtherSettings } from '../../api/setting.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
 import { FormField, SelectField } from '../../form/fields/FormField.tsx'
 import { openEnroller, useEnroller } from '../../state/open-enroller.ts'
-import { Field, FieldGrid, FormBlock } from '../../ui/field/Field.tsx'
+import { Field, FieldGrid, FormBlock, Select } from '../../ui/field/Field.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
-import { Select } from '../../ui/field/Input.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { toast } from '../../feedback/feedback.store.ts'
 import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
@@ -181,7 +179,7 @@ function CollectionBlock({ enroller_uuid }: { enroller_uuid: string }) {
           question={{ title: '¿Está seguro que desea descargar la colección?', confirm: 'Descargar' }}
           download={() => download(downloadCollection, { body: { enroller_uuid } })}
           onEnd={(saved) => {
-            if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, TIMING.success)
+            if (saved) toast({ tone: 'ok', title: 'Colección descargada' }, 'success')
           }}
         />
       </Card>

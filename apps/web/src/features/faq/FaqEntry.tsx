@@ -1,6 +1,5 @@
 import { Link2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { TIMING } from '@portal/domain/limits'
 import type { FaqEntry as Entry } from '@portal/documentation/faq'
 import { toast } from '../../feedback/feedback.store.ts'
 import { HelpText } from '../../form/help/HelpText.tsx'
@@ -50,6 +49,6 @@ export function FaqEntry({ entry: { filter_id, question, answer }, hidden, unfol
 
 async function copyAddress(id: string): Promise<void> {
   const copied = await copyText(`${location.origin}${path.questions()}#${id}`)
-  if (copied) toast({ tone: 'ok', title: 'Enlace copiado' }, TIMING.success)
-  else toast({ tone: 'bad', title: 'No pudimos copiar el enlace' }, TIMING.error)
+  if (copied) toast({ tone: 'ok', title: 'Enlace copiado' }, 'success')
+  else toast({ tone: 'bad', title: 'No pudimos copiar el enlace' }, 'error')
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import css from './FaqPage.module.css'
 import { askedBy, isShown, ROLE_LABELS, searchOf, TOPICS } from './faq.ts'
 
@@ -129,8 +130,7 @@ function NothingFound({ typed }: { typed: string }) {
 function Unanswered() {
   const { demo } = useLinks()
   return (
-    <div className={css.note}>
-      <LifeBuoy />
+    <Note icon={LifeBuoy}>
       <p>
         <strong>¿No está tu pregunta?</strong>{' '}
         <button type="button" onClick={() => askAssistant()}>
@@ -138,7 +138,7 @@ function Unanswered() {
         </button>{' '}
         o <ExternalLink href={demo ?? ''}>agenda una conversación</ExternalLink> con el equipo.
       </p>
-    </div>
+    </Note>
   )
 }
 

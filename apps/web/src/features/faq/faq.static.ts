@@ -6,7 +6,6 @@ export const FAQ_DESCRIPTION =
 
 /** Questions as structured data for search engines (schema.org FAQPage). */
 export const structuredFaq = (questions: readonly Pick<FaqEntry, 'question' | 'answer'>[]) => ({
-  '@context': 'https://schema.org',
   '@type': 'FAQPage',
   inLanguage: 'es-CL',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -4,15 +4,13 @@ import { path } from '../../paths.ts'
 import { useLinks } from '../../session/configuration.ts'
 import { login } from '../../session/keycloak.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { buttonClass } from '../../ui/button/button.class.ts'
+import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { FirstCall, Reasons, Section, Steps } from './Sections.tsx'
 import { Roles } from './Roles.tsx'
 import { Scene } from './Scene.tsx'
 import { Sprite } from './Sprite.tsx'
 import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './HomePage.module.css'
 
 /** Landing page (spec §2). Its start button opens the integration list; a visitor signs in first. */
@@ -91,7 +89,7 @@ function Simulators({ links }: { links: Configuration['links'] }) {
             <p>{text}</p>
             <ExternalLink href={links[key]} className={buttonClass('secondary')}>
               <span>Simular Acá</span>
-              <VisuallyHidden>: {title.toLocaleLowerCase('es')}</VisuallyHidden>
+              <span className="visually-hidden">: {title.toLocaleLowerCase('es')}</span>
             </ExternalLink>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { path } from '../../paths.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { linkClass } from '../../ui/link/link.class.ts'
+import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import css from './Roles.module.css'
 import { Section } from './Sections.tsx'
 
@@ -84,7 +84,7 @@ export function Roles() {
     >
       <div className={css.roles}>
         {ROLES.map((role) => (
-          <Card key={role.type} as="article" className={css.role}>
+          <Card key={role.type} role="article" className={css.role}>
             <div className={css.art}>
               <svg viewBox="0 0 340 176" height="176" aria-hidden="true">
                 {role.art}

@@ -53,6 +53,19 @@ const TICKS = Array.from({ length: 11 }, (_, at) => `M${115 + at * 92.2} 408v${a
 
 const MOMENTS = [0, 220, 500, 780, 1000]
 
+interface WordsProps {
+  at: [x: number, y: number]
+  text: string
+  look?: 'small' | 'strong' | 'amount' | 'press' | 'done'
+  middle?: boolean
+}
+
+const Words = ({ at: [x, y], text, look, middle }: WordsProps) => (
+  <text x={x} y={y} className={look && css[look]} data-middle={middle}>
+    {text}
+  </text>
+)
+
 /** Wide drawing of the payment: five stations from the wallet to the shop, above a ruler of the elapsed time. */
 function SceneWide() {
   const id = useId()
@@ -67,47 +80,29 @@ function SceneWide() {
       <path className={css.run} data-at="640" d="M701 189H962" pathLength="1" />
       <g transform="translate(27 17)">
         <use href="#phone" />
-        <text x="24" y="58" className={css.small}>
-          Pagas a
-        </text>
-        <text x="24" y="82" className={css.strong}>
-          Café Demo
-        </text>
-        <text x="88" y="256" className={css.amount} data-middle>
-          $15.990
-        </text>
-        <text x="88" y="306.5" className={css.press} data-middle>
-          Confirmar
-        </text>
+        <Words at={[24, 58]} text="Pagas a" look="small" />
+        <Words at={[24, 82]} text="Café Demo" look="strong" />
+        <Words at={[88, 256]} text="$15.990" look="amount" middle />
+        <Words at={[88, 306.5]} text="Confirmar" look="press" middle />
       </g>
       <use href="#bank" x="324" y="167" />
       <path className={css.lit} data-at="220" d="M342 216h8v8h-8z" />
-      <text x="346" y="148" data-middle>
-        Banco de origen
-      </text>
+      <Words at={[346, 148]} text="Banco de origen" middle />
       <g transform="translate(451 64) scale(10)">
         <use href="#qr" fill="var(--primary-line)" />
         <path d="M0 12.5h25" stroke="var(--bg)" />
         <path className={css.cross} d="M.05 12.5h25" strokeDasharray=".9 .1" />
       </g>
-      <text x="576" y="346" data-middle>
-        Red interoperable
-      </text>
+      <Words at={[576, 346]} text="Red interoperable" middle />
       <use href="#bank" x="784" y="167" />
       <path className={css.lit} data-at="780" d="M802 216h8v8h-8z" />
-      <text x="806" y="148" data-middle>
-        Banco de destino
-      </text>
+      <Words at={[806, 148]} text="Banco de destino" middle />
       <g transform="translate(962 31)">
         <use href="#till" />
         <g className={css.lit} data-at="1000">
           <use href="#check" transform="translate(61 80) scale(4)" />
-          <text x="75" y="138" className={css.done} data-middle>
-            Recibido
-          </text>
-          <text x="75" y="167" className={css.amount} data-middle>
-            $15.990
-          </text>
+          <Words at={[75, 138]} text="Recibido" look="done" middle />
+          <Words at={[75, 167]} text="$15.990" look="amount" middle />
         </g>
       </g>
       <path className={css.coin} data-at="1000" d="M941 180h18v18h-18z" />

@@ -3,8 +3,8 @@ import { ArrowRight, Check } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import css from './Sections.module.css'
 import { path } from '../../paths.ts'
-import { linkClass } from '../../ui/link/link.class.ts'
-import { modulesPath } from '../../ui/drawing/modules.path.ts'
+import { linkClass } from '../../ui/link/ExternalLink.tsx'
+import { PixelDrawing } from '../../ui/drawing/PixelDrawing.tsx'
 import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { CREATE_TOKEN, PAID_NOTICE, TOKEN_ANSWER } from './first-call.samples.ts'
@@ -63,8 +63,6 @@ export function Steps() {
   )
 }
 
-const INKS = { t: 'var(--text)', p: 'var(--primary)', l: 'var(--line-strong)' }
-
 const REASONS = [
   {
     title: 'Interoperabilidad',
@@ -94,11 +92,7 @@ export function Reasons() {
       <div className={css.reasons}>
         {REASONS.map(({ title, text, art }) => (
           <div key={title}>
-            <svg viewBox="0 0 7 7" aria-hidden="true">
-              {Object.entries(INKS).map(([mark, ink]) => (
-                <path key={mark} d={modulesPath(art, mark, 0.12)} fill={ink} />
-              ))}
-            </svg>
+            <PixelDrawing rows={art} aria-hidden />
             <h3>{title}</h3>
             <p>{text}</p>
           </div>

@@ -1,11 +1,9 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
-import { TIMING } from '@portal/domain/limits'
 import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
-import { messageOf } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { toast } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
@@ -65,7 +63,7 @@ async function leave(card: IntegrationCard): Promise<void> {
     if (own) await endAccess(card, own)
     else refreshPeople(card.uuid)
   } catch (error) {
-    toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+    toastFailure(error, 'longNotice')
     refreshPeople(card.uuid)
   }
 }

@@ -1,32 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type IntegrationCreation, integrationCreation } from '@portal/domain/integration/creation'
-import { TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
+import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { TYPE_OPTIONS } from '../../form/fields/type.options.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ERRORS } from '@portal/contract/errors'
-import { TIMING } from '@portal/domain/limits'
 import { nameKey } from '@portal/domain/text'
 import { FormField, SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
 import { useLeaveGuard } from '../../form/edit/use-leave-guard.ts'
 import { path } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
-import { Button } from '../../ui/button/Button.tsx'
-import { buttonClass } from '../../ui/button/button.class.ts'
+import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { FormBlock } from '../../ui/field/Field.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './CreateIntegrationPage.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
-import { showFields } from '../../form/edit/server.fields.ts'
-import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
+import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
 import { create as store, fetchNames } from './creation.api.ts'
-
-const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
 /** Opens the new integration. Its effect runs after that of `useLeaveGuard`, which then no longer blocks navigation. */
 function useGoTo(created: string | undefined): void {
@@ -47,12 +43,12 @@ export function Component() {
   useGoTo(created)
   return (
     <Container page>
+      <div className={css.crumbs}>
+        <Breadcrumb
+          items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
+        />
+      </div>
       <PageHead
-        before={
-          <Breadcrumb
-            items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
-          />
-        }
         title="Nueva Integración"
         lead="Con cuatro datos tienes tus secretos, tu certificado de prueba y el avance de cada tarea."
       />
@@ -89,7 +85,7 @@ export function Component() {
             help={`La billetera paga y el recaudador cobra. ${TYPE_LABELS.payer_collect.option} (dual) hace las dos cosas.`}
             entry="type"
             className={css.short}
-            options={ROLES}
+            options={TYPE_OPTIONS}
             placeholder="Elige un rol"
           />
         </FormBlock>
@@ -149,7 +145,7 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
     const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
     openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
     refreshList()
-    await announce('Tu integración fue creada con éxito', TIMING.created)
+    await announce('Tu integración fue creada con éxito', 'created')
     return stored.enroller_uuid
   }
   return { create, busy, created, abandon: () => attempt.current?.abort() }

@@ -11,7 +11,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { ask } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
-import { Field } from '../../ui/field/Field.tsx'
+import { Field, TextArea } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import css from './FinaliseDialog.module.css'
@@ -25,7 +25,6 @@ import {
 } from './use-finalise.ts'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
-import { TextArea } from '../../ui/field/Input.tsx'
 
 const HELP: Record<IntegrationState, string> = {
   PROGRESS: 'Sigue en desarrollo.',

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { call } from '../../api/call.ts'
@@ -83,13 +82,13 @@ function Change({ before, after }: { before: string | null; after: string | null
     <>
       {before !== null && (
         <del>
-          <VisuallyHidden>Antes: </VisuallyHidden>
+          <span className="visually-hidden">Antes: </span>
           {before}
         </del>
       )}{' '}
       {after !== null && (
         <ins>
-          {before !== null && <VisuallyHidden>Ahora: </VisuallyHidden>}
+          {before !== null && <span className="visually-hidden">Ahora: </span>}
           {after}
         </ins>
       )}

@@ -9,16 +9,15 @@ import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { linkClass } from '../../ui/link/link.class.ts'
+import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import css from './IntegrationCard.module.css'
 import { TurnLine } from './TurnLine.tsx'
-import { iconButtonClass } from '../../ui/button/button.class.ts'
+import { iconButtonClass } from '../../ui/button/Button.tsx'
 import { Popover } from '../../ui/popover/Popover.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
 export function IntegrationCard({ card }: { card: CardData }) {
   const state = STATE_LABELS[card.state]
@@ -94,7 +93,7 @@ function CardMenu({ card }: { card: CardData }) {
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={css.grid} role="status">
-      <VisuallyHidden>Cargando integraciones</VisuallyHidden>
+      <span className="visually-hidden">Cargando integraciones</span>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} className={css.card} aria-hidden>
           <div className={css.top}>

@@ -1,11 +1,11 @@
 import type { IntegrationCard } from '@portal/contract/integration'
-import { type IntegrationType, TYPE_LABELS, TYPES } from '@portal/domain/integration/type'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { TYPE_OPTIONS } from '../../form/fields/type.options.ts'
 import { useState } from 'react'
 import { enrollerNamesQuery, useDraft, useNames } from '../../form/filter/filter.hooks.ts'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
-import { Field } from '../../ui/field/Field.tsx'
+import { Field, Select } from '../../ui/field/Field.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import { Select } from '../../ui/field/Input.tsx'
 import { namesQuery } from './creation.api.ts'
 import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
@@ -15,8 +15,6 @@ interface Props {
   cards: readonly IntegrationCard[]
   onApply: (filter: ListFilter) => void
 }
-
-const ROLES = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type].option }))
 
 export function IntegrationFilter({ filter, cards, onApply }: Props) {
   const { draft, change } = useDraft(filter)
@@ -54,7 +52,7 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
       </Field>
       <Field label="Rol">
         <Select
-          options={ROLES}
+          options={TYPE_OPTIONS}
           placeholder="Todos"
           value={draft.type ?? ''}
           onChange={({ target }) => change({ type: (target.value || null) as IntegrationType | null })}

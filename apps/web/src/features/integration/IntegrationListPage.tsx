@@ -8,10 +8,10 @@ import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useAdminGroup } from '../../state/groups.ts'
 import { useLastPage, useRefreshFlag } from '../../state/list.hooks.ts'
-import { buttonClass } from '../../ui/button/button.class.ts'
+import { buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
+import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
@@ -63,11 +63,7 @@ export function Component() {
           <IntegrationFilter filter={filter} cards={data?.data ?? []} onApply={apply} />
         </Suspense>
       )}
-      {failed && (
-        <Note tone="warn" title="No pudimos cargar tus integraciones" role="status">
-          Estamos reintentando. Apenas haya conexión, la lista aparecerá sola.
-        </Note>
-      )}
+      {failed && <RetryingNote title="No pudimos cargar tus integraciones" then="la lista aparecerá sola." />}
       {isPending && !failed && <CardSkeletons count={SIZE} />}
       {data && data.data.length > 0 && (
         <ul className={isPlaceholderData ? `${css.grid} ${css.stale}` : css.grid} role="list">

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
 import { INVITATION_DAYS, type Sharing, sharing, type SharingKind } from '@portal/domain/integration/sharing'
-import { TIMING } from '@portal/domain/limits'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { shareIntegration } from '@portal/contract/people'
-import { CallFailure, messageOf } from '../../api/failure.ts'
+import { CallFailure } from '../../api/failure.ts'
 import { ask, toast } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
-import { showFields } from '../../form/edit/server.fields.ts'
-import { useAttemptKey } from '../../form/edit/use-attempt-key.ts'
+import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { call } from '../../api/call.ts'
@@ -40,10 +39,10 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       const body = { email, type: kind, integration_uuid: uuid }
       const { answer } = await call(shareIntegration, { body, idempotencyKey: keyFor(email) })
       onClose()
-      toast({ tone: 'ok', title: answer.message }, TIMING.longNotice)
+      toast({ tone: 'ok', title: answer.message }, 'longNotice')
       refreshPeople(uuid)
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+      toastFailure(error, 'longNotice')
       if (!(error instanceof CallFailure)) return
       if (error.status === 404) {
         onClose()

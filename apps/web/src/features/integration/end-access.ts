@@ -1,7 +1,6 @@
 import { type PersonWithAccess, removePerson, withdrawInvitation } from '@portal/contract/people'
-import { TIMING } from '@portal/domain/limits'
-import { messageOf } from '../../api/failure.ts'
 import { ask, toast } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { call } from '../../api/call.ts'
 import { refreshPeople } from './people.api.ts'
 import type { Shared } from './SharingDialog.tsx'
@@ -14,10 +13,10 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
     const access = { uuid, id: person.id }
     // Withdrawing a transfer gives the integration back.
     await (person.pending ? call(withdrawInvitation, access) : call(removePerson, access))
-    toast({ tone: 'ok', title: done }, TIMING.longNotice)
+    toast({ tone: 'ok', title: done }, 'longNotice')
     return person.self
   } catch (error) {
-    toast({ tone: 'bad', title: messageOf(error) }, TIMING.longNotice)
+    toastFailure(error, 'longNotice')
     return false
   } finally {
     refreshPeople(uuid)

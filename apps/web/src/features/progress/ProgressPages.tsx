@@ -9,7 +9,7 @@ import {
 import { legalMarks, technologyMarks } from '@portal/domain/progress/marks'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
-import { Note } from '../../ui/status/Note.tsx'
+import { RetryingNote } from '../../ui/status/Note.tsx'
 import { Checklist, noMarks } from './Checklist.tsx'
 
 const LEGAL = { section: 'legal', read: readLegal, write: writeLegal } as const
@@ -19,11 +19,7 @@ const COMMON = {
   bodyOf: <Values,>(values: Values) => values,
   onSaved: refreshTurn,
   /** Shown if loading failed, because saving an empty checklist would overwrite the stored marks. */
-  unloaded: (
-    <Note tone="warn" title="No pudimos cargar tu avance" role="status">
-      Estamos reintentando. Apenas haya conexión, aparecerá solo.
-    </Note>
-  ),
+  unloaded: <RetryingNote title="No pudimos cargar tu avance" then="aparecerá solo." />,
 }
 
 export function LegalPage() {

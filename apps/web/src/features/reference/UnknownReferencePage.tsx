@@ -1,6 +1,6 @@
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { path, REFERENCE_TITLES } from '../../paths.ts'
-import { buttonClass } from '../../ui/button/button.class.ts'
+import { buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'

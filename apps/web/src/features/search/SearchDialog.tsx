@@ -3,9 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { closeSearch, useSearch } from '../../state/search.ts'
 import { IconButton } from '../../ui/button/Button.tsx'
-import { useModal } from '../../ui/dialog/modal.ts'
-import { useCloseOnBack } from '../../ui/dialog/use-close-on-back.ts'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { useCloseOnBack, useModal } from '../../ui/dialog/modal.ts'
 import { LIST_ID, NoResults, NotLoaded, optionId, SearchResults } from './SearchResults.tsx'
 import css from './SearchDialog.module.css'
 import type { Group } from './search.result.ts'
@@ -102,9 +100,9 @@ export function SearchDialog() {
         <kbd>↑</kbd>
         <kbd>↓</kbd> elegir <kbd>Enter</kbd> abrir <kbd>Esc</kbd> cerrar
       </p>
-      <VisuallyHidden>
+      <span className="visually-hidden">
         <span role="status">{looked && settled && said(count)}</span>
-      </VisuallyHidden>
+      </span>
     </dialog>,
     document.body,
   )

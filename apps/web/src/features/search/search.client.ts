@@ -6,7 +6,6 @@ interface Policies {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (input: string) => URL }
 }
 
-/** Trusted Types policy that allows only the address of the search worker. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('portal-search', {
   createScriptURL: () => workerAddress,
 })

@@ -1,5 +1,4 @@
 import type { SettingAnswer } from '@portal/contract/settings'
-import { TIMING } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
 import { remaining } from '@portal/domain/security/certificate'
 import { useState } from 'react'
@@ -32,7 +31,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
 
   const settle = (saved: boolean): void => {
     void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
-    if (saved) toast({ tone: 'ok', title: 'Certificado creado y descargado' }, TIMING.success)
+    if (saved) toast({ tone: 'ok', title: 'Certificado creado y descargado' }, 'success')
   }
 
   return (

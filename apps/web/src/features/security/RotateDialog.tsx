@@ -1,12 +1,10 @@
-import { TIMING } from '@portal/domain/limits'
 import { chileanMoment } from '@portal/domain/moment'
 import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
-import { Button } from '../../ui/button/Button.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
@@ -34,29 +32,25 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       await rotateSecret(uuid, { secret: purpose, overlap_hours: hours }, key)
       toast(
         { tone: 'ok', title: 'El secreto fue rotado', text: 'Copia el valor nuevo y úsalo en tus sistemas.' },
-        TIMING.longNotice,
+        'longNotice',
       )
       onClose()
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      toastFailure(error, 'error')
       setBusy(false)
     }
   }
   return (
-    <Dialog
+    <FormDialog
       busy={busy}
       title={`Rotar el secreto de ${PURPOSE_TEXTS[purpose].of}`}
-      onClose={busy ? undefined : onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button variant={hours === 0 ? 'danger' : 'primary'} onClick={() => void rotate()} busy={busy}>
-            Rotar
-          </Button>
-        </>
-      }
+      action="Rotar"
+      danger={hours === 0}
+      onClose={() => !busy && onClose()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        return rotate()
+      }}
     >
       <Field group label="¿Hasta cuándo sirve el valor actual?" labelAction={<HelpButton entry="rotation" />}>
         <RadioCards
@@ -69,6 +63,6 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       <Note tone={hours === 0 ? 'warn' : 'info'} role="status">
         {outcome(hours)}
       </Note>
-    </Dialog>
+    </FormDialog>
   )
 }

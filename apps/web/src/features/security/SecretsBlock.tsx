@@ -1,13 +1,11 @@
 import type { SettingAnswer } from '@portal/contract/settings'
 import { type Purpose, PURPOSE_TEXTS, PURPOSES } from '@portal/domain/security/secret'
-import { TIMING } from '@portal/domain/limits'
 import { chileanMoment } from '@portal/domain/moment'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Field, FormBlock } from '../../ui/field/Field.tsx'
-import { messageOf } from '../../api/failure.ts'
-import { toast } from '../../feedback/feedback.store.ts'
+import { toastFailure } from '../../feedback/failure.toast.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
@@ -68,7 +66,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
     try {
       return await revealSecret(uuid, purpose)
     } catch (error) {
-      toast({ tone: 'bad', title: messageOf(error) }, TIMING.error)
+      toastFailure(error, 'error')
       throw error
     }
   }

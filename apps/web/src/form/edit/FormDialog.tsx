@@ -1,13 +1,15 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import css from './FormDialog.module.css'
+import css from './EditForm.module.css'
 
 interface Props {
   title: string
   action: string
   onSubmit: (event: SyntheticEvent) => Promise<void>
   onClose: () => void
+  /** Marks the action as a loss of data. */
+  danger?: boolean
   /** Leaves out the button 'Cancelar'; the dialog still closes by its cross and by Escape. */
   withoutCancel?: boolean
   busy?: boolean
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Modal dialog with one form. Mount it only while it is open, so that unmounting discards what was typed. */
-export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, width, ...rest }: Props) {
+export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, danger, width, ...rest }: Props) {
   const id = useId()
   return (
     <Dialog
@@ -33,14 +35,14 @@ export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, w
               Cancelar
             </Button>
           )}
-          <Button variant="primary" type="submit" form={id} disabled={disabled} busy={busy}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} disabled={disabled} busy={busy}>
             {action}
           </Button>
         </>
       }
     >
       {rest.intro}
-      <form id={id} aria-label={title} className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form id={id} aria-label={title} className={css.dialog} noValidate onSubmit={(event) => void onSubmit(event)}>
         {rest.children}
       </form>
     </Dialog>

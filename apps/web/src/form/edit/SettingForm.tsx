@@ -1,5 +1,4 @@
 import type { Answer, Endpoint } from '@portal/contract/endpoint'
-import { TIMING } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -7,7 +6,7 @@ import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { settingQuery, type Versioned } from '../../api/setting.ts'
 import { useLastingError } from '../../api/query-client.ts'
-import { toast } from '../../feedback/feedback.store.ts'
+import { useFailureToast } from '../../feedback/failure.toast.ts'
 import { logFailure } from '../../feedback/log.ts'
 import { FormSkeleton } from '../../ui/field/Field.tsx'
 import { SectionHead, titleOf } from './SectionHead.tsx'
@@ -37,13 +36,10 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   const label = titleOf(setting.section)
   const { data, error, isPending } = useQuery(settingQuery(setting, uuid))
   const failure = useLastingError({ error, isPending }, uuid)
-  const told = failure && !silent ? messageOf(failure) : undefined
   useEffect(() => {
     if (failure) logFailure(label, failure)
   }, [failure, label])
-  useEffect(() => {
-    if (told) toast({ tone: 'bad', title: told }, TIMING.error)
-  }, [told])
+  useFailureToast(failure !== null && !silent && messageOf(failure))
   const form = <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
   return (
     <>

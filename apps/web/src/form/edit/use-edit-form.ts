@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
-import { TIMING } from '@portal/domain/limits'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { reloadSetting, saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
 import { ask, toast, waiting } from '../../feedback/feedback.store.ts'
-import { showFields } from './server.fields.ts'
+import { showFields } from './submission.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
@@ -27,7 +26,7 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   /** Reason, shown to the person, why these values cannot be saved yet. */
   blocked?: (values: Values) => string | undefined
   /** Title and duration of the toast for a failed save; by default the server's message is the title. */
-  failureNotice?: { title: string; ms: number }
+  failureNotice?: { title: string; time: 'error' | 'longNotice' }
 }
 
 /**
@@ -67,7 +66,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
       const saved = await waiting('Guardando...', () => saveSetting(setting, uuid, bodyOf(values), etag.current))
       onSaved?.(saved.value)
       takeSnapshot(shown(saved))
-      toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, TIMING.saved)
+      toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return resolveConflict(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
@@ -76,13 +75,13 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
       const notice = failureNotice
         ? { title: failureNotice.title, text: messageOf(error) }
         : { title: messageOf(error) }
-      toast({ tone: 'bad', ...notice }, failureNotice?.ms ?? TIMING.error)
+      toast({ tone: 'bad', ...notice }, failureNotice?.time ?? 'error')
     }
   }
 
   const resolveConflict = async (failure: CallFailure): Promise<void> => {
     const stored = await reloadSetting(setting, uuid).then(shown, () => undefined)
-    if (!stored) return toast({ tone: 'bad', title: failure.message }, TIMING.error)
+    if (!stored) return toast({ tone: 'bad', title: failure.message }, 'error')
     const takeTheirs = await ask({
       title: 'Otra persona guardó cambios antes que tú',
       text: 'Puedes cargar lo último y perder lo que escribiste, o seguir con lo tuyo y guardarlo encima.',

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
-import { Field } from '../../ui/field/Field.tsx'
-import { Select, TextInput } from '../../ui/field/Input.tsx'
+import { Field, Select, TextInput } from '../../ui/field/Field.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 
 interface Bound<Values extends FieldValues> {

@@ -1,6 +1,6 @@
 import { formatTaxId } from '@portal/domain/integration/tax-id'
 import { type FocusEventHandler, useLayoutEffect, useRef } from 'react'
-import { TextInput } from '../../ui/field/Input.tsx'
+import { TextInput } from '../../ui/field/Field.tsx'
 import { caretAfter, significantBefore } from './tax-id.caret.ts'
 
 interface Props {

@@ -1,11 +1,21 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button.class.ts'
 import { cx } from '../cx.ts'
 import css from './Button.module.css'
 
+/** Style of a button. At most one `primary` per view (`mint` on dark green); `danger` only to confirm a loss of data. */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'mint'
+
+/** CSS class of a button, for links that look like buttons. */
+export function buttonClass(variant: ButtonVariant, size?: 'lg', block?: boolean): string {
+  return cx(css.button, css[variant], size && css[size], block && css.block)
+}
+
+/** CSS class of an icon button, for widgets that render their own button element. */
+export const iconButtonClass: string | undefined = css.iconButton
+
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
+  size?: 'lg' | undefined
   block?: boolean | undefined
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean | undefined

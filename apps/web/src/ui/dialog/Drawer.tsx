@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Drawer.module.css'
 import { IconButton } from '../button/Button.tsx'
-import { useModal } from './modal.ts'
-import { useCloseOnBack } from './use-close-on-back.ts'
+import { useCloseOnBack, useModal } from './modal.ts'
 
 interface Props {
   onClose: () => void

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Selectors of the element to focus on opening, in order of preference. */
 const FIRST = [
@@ -39,4 +39,15 @@ export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void)
     /* Stops submit events, because React passes them through portals to the form that opened the dialog. */
     onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   }
+}
+
+/** Closes an overlay when the browser goes back or forward, because it would cover the new page. */
+export function useCloseOnBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    // Adds the listener only once, because a listener replaced while the event is dispatched would not be called.
+    const moved = () => close()
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [])
 }

@@ -6,7 +6,6 @@ import { chipsIn, splitTyped } from './chips.split.ts'
 import { cx } from '../cx.ts'
 import { useFieldIds } from './Field.tsx'
 import { IconButton } from '../button/Button.tsx'
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 interface Props {
   values: readonly string[]
@@ -115,7 +114,9 @@ export function ChipsInput(props: Props) {
           onBlur?.()
         }}
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import control from './Control.module.css'
 import css from './Field.module.css'
+import { cx } from '../cx.ts'
 import { Skeleton } from '../status/Skeleton.tsx'
 
 type FieldIds = Pick<ComponentProps<'input'>, 'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'>
@@ -17,12 +19,14 @@ interface Props {
   labelAction?: ReactNode
   /** Labels a group of controls, such as radio buttons, instead of a single one. */
   group?: boolean | undefined
+  /** Shows the label to screen readers only, because a column heading has the same text. */
+  labelHidden?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** Label, control, and below the error or else the help text. ARIA ids connect them; the control calls `useFieldIds`. */
-export function Field({ label, help, error, labelAction, group, className, children }: Props) {
+export function Field({ label, help, error, labelAction, group, labelHidden, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`
@@ -33,8 +37,8 @@ export function Field({ label, help, error, labelAction, group, className, child
     [id, labelId, describedBy, invalid],
   )
   return (
-    <div className={className ? `${css.field} ${className}` : css.field}>
-      <div className={css.head}>
+    <div className={cx(css.field, className)}>
+      <div className={labelHidden ? 'visually-hidden' : css.head}>
         {group ? (
           <span id={labelId} className={css.label}>
             {label}
@@ -81,7 +85,6 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }
 
-/** Placeholder with the given number of fields, shown while a form loads. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={css.block}>
@@ -103,5 +106,55 @@ export function FormSkeleton({ fields }: { fields: number }) {
         </div>
       </div>
     </div>
+  )
+}
+
+type TextInputProps = ComponentProps<'input'> & {
+  action?: ReactNode
+  mono?: boolean | undefined
+}
+
+export function TextInput({ action, mono, className, ...rest }: TextInputProps) {
+  return (
+    <span className={cx(control.control, mono && control.mono, className)}>
+      <input type="text" {...useFieldIds()} {...rest} />
+      {action}
+    </span>
+  )
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <span className={cx(control.control, className)}>
+      <textarea {...useFieldIds()} {...rest} />
+    </span>
+  )
+}
+
+interface SelectOption {
+  value: string
+  label: string
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+  options: readonly SelectOption[]
+  /** Text of the empty option; if undefined, there is no empty option. */
+  placeholder?: string | undefined
+}
+
+/** Native select element, so that phones show their own picker. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={cx(control.control, className)}>
+      <select {...useFieldIds()} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="small" />
+    </span>
   )
 }

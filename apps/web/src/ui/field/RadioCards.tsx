@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldIds } from './Field.tsx'
 import css from './RadioCards.module.css'
@@ -36,5 +36,16 @@ export function RadioCards({ options, value, ...shared }: Props) {
         </label>
       ))}
     </div>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }
+
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  return (
+    <label className={css.option}>
+      <input type="checkbox" {...rest} />
+      <span>{label}</span>
+    </label>
   )
 }

@@ -1,6 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+import css from './Link.module.css'
+
+/** CSS class of a link on its own line, usually with an arrow after its text. */
+export const linkClass = css.link
 
 type Props = ComponentProps<'a'> & { href: string }
 
@@ -9,7 +12,7 @@ export function ExternalLink({ children, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden> (se abre en otra ventana)</VisuallyHidden>
+      <span className="visually-hidden"> (se abre en otra ventana)</span>
       <ArrowUpRight className="small" />
     </a>
   )

@@ -4,15 +4,13 @@ import css from './PageHead.module.css'
 interface Props {
   title: string
   lead?: ReactNode
-  before?: ReactNode
   actions?: ReactNode
 }
 
 /** Page heading. Its title is focusable by script, for the focus after a navigation. */
-export function PageHead({ title, lead, before, actions }: Props) {
+export function PageHead({ title, lead, actions }: Props) {
   return (
     <header className={css.head}>
-      {before && <div className={css.before}>{before}</div>}
       <div className={css.text}>
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <div className={css.lead}>{lead}</div>}

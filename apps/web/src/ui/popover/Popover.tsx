@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState }
 import { flushSync } from 'react-dom'
 import { cx } from '../cx.ts'
 import css from './Popover.module.css'
-import { openBeside, placeBeside } from './popover.place.ts'
+import { openBeside } from './popover.place.ts'
 
 interface Props {
   trigger: ReactNode
@@ -79,10 +79,6 @@ export function Popover(props: Props) {
         data-align={align}
         className={cx(css.panel, props.panelClass)}
         onKeyDown={move}
-        onBeforeToggle={(event) => {
-          const anchored = CSS.supports('position-area', 'block-end')
-          if (event.newState === 'open' && !anchored && button) placeBeside(button, event.currentTarget)
-        }}
         onToggle={toggled}
         onBlur={(event) => {
           const to = event.relatedTarget as Node | null

@@ -1,12 +1,15 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './Note.module.css'
+import './tone.css'
 import { Button } from '../button/Button.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }
 
 interface Props {
   tone?: 'info' | 'warn' | 'bad' | 'ok' | undefined
+  /** Icon instead of that of the tone. */
+  icon?: LucideIcon
   title?: string | undefined
   children?: ReactNode
   action?: ReactNode
@@ -14,8 +17,7 @@ interface Props {
   role?: 'alert' | 'status' | undefined
 }
 
-export function Note({ tone = 'info', title, children, action, role }: Props) {
-  const Icon = ICONS[tone]
+export function Note({ tone = 'info', icon: Icon = ICONS[tone], title, children, action, role }: Props) {
   return (
     <div className={css.note} data-tone={tone} role={role}>
       <Icon />
@@ -26,6 +28,13 @@ export function Note({ tone = 'info', title, children, action, role }: Props) {
     </div>
   )
 }
+
+/** Warning shown while a failed load is repeated by itself; `then` says what appears as soon as it succeeds. */
+export const RetryingNote = ({ title, then }: { title: string; then: string }) => (
+  <Note tone="warn" title={title} role="status">
+    Estamos reintentando. Apenas haya conexión, {then}
+  </Note>
+)
 
 interface RetryNoteProps {
   title: string

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { modulesPath } from '../drawing/modules.path.ts'
 import css from './StateBadge.module.css'
+import './tone.css'
 
 /** Meaning of a state, which decides the badge's colour and glyph. */
 export type StateTone = 'ok' | 'warn' | 'bad' | 'none'

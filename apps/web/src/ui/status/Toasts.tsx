@@ -44,7 +44,7 @@ function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) 
     return () => clearTimeout(end)
   }, [id, ms, onDismiss])
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={css.toast} data-tone={tone}>
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={`${css.toast} arriving`} data-tone={tone}>
       <Icon />
       <div className={css.text}>
         <strong>{title}</strong>

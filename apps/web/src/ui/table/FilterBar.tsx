@@ -9,7 +9,6 @@ interface Props {
   onClear: () => void
 }
 
-/** Form that filters a list; its button or the Enter key applies the filter. */
 export function FilterBar({ label, children, onApply, onClear }: Props) {
   return (
     <form

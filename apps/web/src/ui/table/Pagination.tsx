@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import css from './Pagination.module.css'
 import { shownPages } from './pagination.pages.ts'
 import { isPlainPress } from '../link/press.ts'
-import { Select } from '../field/Input.tsx'
+import { Select } from '../field/Field.tsx'
 
 interface Props {
   page: number
@@ -46,7 +46,7 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Pág
       </p>
       {pages > 1 && (
         <ol role="list">
-          <li>{page > 1 ? link(page - 1, <ChevronLeft />, 'Página anterior') : <Off icon={<ChevronLeft />} />}</li>
+          <li>{page > 1 ? link(page - 1, <ChevronLeft />, 'Página anterior') : off(<ChevronLeft />)}</li>
           {shownPages(page, pages).map((shown, index, all) =>
             shown === null ? (
               <li key={`after ${all[index - 1]}`} aria-hidden="true" className={css.gap}>
@@ -58,22 +58,14 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Pág
               </li>
             ),
           )}
-          <li>
-            {page < pages ? link(page + 1, <ChevronRight />, 'Página siguiente') : <Off icon={<ChevronRight />} />}
-          </li>
+          <li>{page < pages ? link(page + 1, <ChevronRight />, 'Página siguiente') : off(<ChevronRight />)}</li>
         </ol>
       )}
     </nav>
   )
 }
 
-function Off({ icon }: { icon: ReactNode }) {
-  return (
-    <span aria-hidden="true" className={css.off}>
-      {icon}
-    </span>
-  )
-}
+const off = (icon: ReactNode) => <span className={css.off}>{icon}</span>
 
 interface PageSizeProps {
   value: number

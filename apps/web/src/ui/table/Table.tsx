@@ -16,7 +16,7 @@ interface Props<Row, Key extends string> {
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string
-  empty: string
+  empty?: string
   footer?: ReactNode
   /** Sort order and its setter; if defined, every column is sortable. */
   sort?: Sort<Key> | undefined
@@ -25,7 +25,7 @@ interface Props<Row, Key extends string> {
 
 /** Table; under 720 px each row becomes a block of labelled values. */
 export function Table<Row, Key extends string>(props: Props<Row, Key>) {
-  const { label, columns, rows, keyOf, empty, footer, sort, busy } = props
+  const { label, columns, rows, keyOf, empty = 'No hay datos disponibles', footer, sort, busy } = props
   const classOf = ({ number, short, words }: Column<Row, Key>) =>
     cx(number && css.number, short && css.short, words && css.words)
   return (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
-import { Select } from '../field/Input.tsx'
+import { Select } from '../field/Field.tsx'
 import css from './Table.module.css'
 
 export type Order = 'asc' | 'desc'
@@ -12,8 +12,6 @@ export interface Sort<Key extends string> {
   onSort: (by: Key, order: Order) => void
   /** Direction of the first sort by a column: ascending or descending. */
   first: (key: Key) => Order
-  label: string
-  option: (header: string, order: Order) => string
 }
 
 export interface Sortable<Key extends string> {
@@ -51,12 +49,12 @@ export function SortSelect<Key extends string>({ columns, sort }: SelectProps<Ke
       key,
       order,
       value: `${key} ${order}`,
-      label: sort.option(header, order),
+      label: `${header}, ${order === 'asc' ? 'ascendente' : 'descendente'}`,
     })),
   )
   return (
     <div className={css.order}>
-      <label htmlFor={id}>{sort.label}</label>
+      <label htmlFor={id}>Ordenar por</label>
       <Select
         id={id}
         options={choices}

@@ -1,10 +1,9 @@
-import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import css from './CodeBlock.module.css'
 import { codeTokens } from './code.tokens.ts'
 import { copyText } from '../browser/copy.ts'
+import { useCopied } from '../browser/use-copied.tsx'
 import { IconButton } from '../button/Button.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface Props {
   code: string
@@ -19,21 +18,17 @@ const SCROLLS = { tabIndex: 0 }
 
 /** Short code example with syntax colours and a copy button; long lines scroll sideways. */
 export function CodeBlock({ code, label, head = label, copyLabel, copiedLabel }: Props) {
-  const [copied, setCopied] = useState(false)
-  const reset = () => setCopied(false)
+  const { copied, handlers, icon } = useCopied(() => copyText(code))
   return (
     <div className={css.code}>
       <div className={css.head}>
         {head}
-        <IconButton
-          label={copyLabel}
-          onClick={() => void copyText(code).then(setCopied)}
-          onBlur={reset}
-          onMouseLeave={reset}
-        >
-          {copied ? <Check /> : <Copy />}
+        <IconButton label={copyLabel} {...handlers}>
+          {icon}
         </IconButton>
-        <VisuallyHidden role="status">{copied && copiedLabel}</VisuallyHidden>
+        <span className="visually-hidden" role="status">
+          {copied && copiedLabel}
+        </span>
       </div>
       <pre {...SCROLLS} role="region" aria-label={label}>
         <code>

@@ -4,7 +4,6 @@ export type TokenKind = 'comment' | 'place' | 'string' | 'number' | 'word' | und
 const TOKEN =
   /(?<comment>(?:^|(?<=\s))(?:#|\/\/).*$)|(?<place>"\{\{\w+\}\}")|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>(?<![\w.-])\d+(?![\w.-]))|(?<word>(?<![\w-])(?:curl|GET|POST|PUT|PATCH|DELETE|HTTP\/1\.1|true|false|null)(?![\w-]))/gm
 
-/** Part of a code example with its start index and its kind. */
 export interface CodeToken {
   at: number
   text: string

@@ -12,7 +12,7 @@ import { textWidth, widestOf } from './text-width.ts'
 
 const fence = (lang: string, ...lines: string[]): Code => ({ type: 'code', lang, value: lines.join('\n') })
 
-/** Diagrams of all pages, and some harder ones. */
+/** All diagrams of the documentation pages, named by page and line. */
 const written = (await fromPages((entry, draft) => ({ entry, draft }))).flatMap(({ entry, draft }) => {
   const found: { name: string; fence: Code }[] = []
   visit(draft.root, 'code', (node) => {
@@ -61,7 +61,7 @@ describe.each(sequences)('the sequence $name', ({ fence: own }) => {
     }
   })
 
-  /** Width available for the text of a step. */
+  /** Width in px that the drawing has for the text of a step. */
   const roomOf = (step: Placed): number => {
     if (step.kind === 'divider') return width
     const [from = 0, to = 0] = [columns[step.from]?.x, columns[step.to]?.x]

@@ -7,7 +7,7 @@ import { parseSequence, parseStates, type Sequence, type StateDiagram } from './
 import { drawSequence, layoutSequence } from './sequence.ts'
 import { drawStates, layoutStates } from './states.ts'
 
-/** Diagram as a drawing and as sentences. */
+/** Diagram in two forms: an SVG drawing, and sentences for narrow windows. */
 interface Diagram {
   width: number
   height: number

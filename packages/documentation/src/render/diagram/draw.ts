@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { s } from 'hastscript'
 
-/** Text size, and distance from one line to the next, in pixels. */
+/** Font size of a diagram's texts, and distance from one line to the next (`LEADING`), in pixels. */
 export const SIZE = 14
 export const LEADING = 18
 /** Width of a figure in pixels. Smaller diagrams are stretched to it; a diagram that needs more width is wider. */
@@ -9,9 +9,9 @@ export const MEASURE = 670
 
 export interface Label {
   lines: string[]
-  /** Centre of the text, or its left edge if `anchor` is `start`. */
+  /** Horizontal centre of the text, or its left edge if `anchor` is `start`. */
   x: number
-  /** Baseline of the first line. */
+  /** Vertical position of the first line's baseline. */
   y: number
   anchor: 'middle' | 'start'
   className: string
@@ -20,7 +20,7 @@ export interface Label {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** SVG path; its stroke has the CSS `color` of its class. */
+/** Makes an SVG path that is drawn in the CSS `color` of its class. */
 export const path = (d: string, className: string, attributes: Record<string, string | number> = {}): Element =>
   s('path', { className, d, fill: 'none', stroke: 'currentColor', ...attributes })
 

@@ -1,13 +1,13 @@
 import type { Code } from 'mdast'
 import { faultAt, PageFault } from '../fault.ts'
 
-/** Line of a diagram's fence, with its number in the file. */
+/** Line of a diagram's Markdown code block, with its number in the file. */
 interface Line {
   text: string
   number: number
 }
 
-/** Lines of a fence that are not empty, without the backticks of inline code. */
+/** Lines of a diagram's code block that are not empty, without backticks. */
 function linesOf(fence: Code): Line[] {
   const first = (fence.position?.start.line ?? 0) + 1
   return fence.value
@@ -16,7 +16,7 @@ function linesOf(fence: Code): Line[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Rest of a line that begins with `word:`. */
+/** Rest of the line that begins with `word:`, such as `participantes:`; undefined for other lines. */
 const after = (word: string, { text }: Line): string | undefined =>
   text.startsWith(`${word}:`) ? text.slice(word.length + 1).trim() : undefined
 
@@ -28,11 +28,11 @@ const namesOf = (text: string): string[] =>
 
 export interface Participant {
   name: string
-  /** Drawn in green: the participant that the diagram is about. */
+  /** True for the participant that the diagram is about; it is drawn in green. */
   accent: boolean
 }
 
-/** One arrow; `from` and `to` are indexes of participants. */
+/** Arrow of a sequence diagram; `from` and `to` are indexes of participants. */
 export interface Message {
   kind: 'message'
   style: 'request' | 'answer' | 'money'
@@ -55,7 +55,7 @@ export interface Sequence {
 const STYLES: Readonly<Record<string, Message['style']>> = { '->': 'request', '-->': 'answer', '=>': 'money' }
 const MESSAGE = /^(.+?)\s*(-->|->|=>)\s*([^:]+?)\s*:\s*(.+)$/
 
-/** @throws PageFault for a fence that is not a sequence, with the line */
+/** Parses a sequence diagram. @throws PageFault with the line number if a line is not valid */
 export function parseSequence(fence: Code, file: string): Sequence {
   const [first, ...rest] = linesOf(fence)
   if (!first) throw faultAt(file, fence, 'An empty sequence')
@@ -104,7 +104,7 @@ export interface StateDiagram {
 
 const TRANSITION = /^(\S+)\s*->\s*([^\s:]+)\s*(?::\s*(.+))?$/
 
-/** @throws PageFault if a line is not valid, or if the final states are not exactly the states without a next state */
+/** Parses a state diagram. @throws PageFault if a line is wrong or the final states are not exactly those without a next state */
 export function parseStates(fence: Code, file: string): StateDiagram {
   const diagram: StateDiagram = { transitions: [], final: [] }
   for (const line of linesOf(fence)) {

@@ -6,12 +6,12 @@ import { textWidth, widestOf, widestPiece, wrapped } from './text-width.ts'
 export const BOX_HEIGHT = 34
 const BOX_PADDING = 10
 const BETWEEN_BOXES = 12
-/** Free space at both ends of an arrow's text. */
+/** Free space in px at both ends of an arrow's text. */
 const TEXT_MARGIN = 10
-/** Width of the loop that shows a message from a participant to itself. */
+/** Width in px of the loop that shows a message from a participant to itself. */
 const LOOP = 28
 const EDGE = 1
-/** Width at the right of the last lifeline for messages from the last participant to itself. */
+/** Width in px at the right of the last lifeline for messages from the last participant to itself. */
 const LAST_SELF = 140
 /** Largest distance between two lifelines that is made only to fit a text on one line. */
 const WIDEST_GAP = 240
@@ -21,7 +21,7 @@ interface Column {
   width: number
 }
 
-/** Step with its wrapped text; `top` is where the text begins, `y` the height of its arrow or rule. */
+/** Step of a sequence diagram with its position in px: `top` is the top of its text, `y` that of its arrow or dividing line. */
 export type Placed = { lines: string[]; textX: number; top: number; y: number } & (Message | Divider)
 
 interface SequenceLayout {
@@ -60,7 +60,7 @@ export function layoutSequence({ participants, steps }: Sequence): SequenceLayou
   return { columns, steps: placed, width, height: y + 18 }
 }
 
-/** Distance from each lifeline to the next. */
+/** Distance in px from each participant's lifeline to the next. */
 function gapsOf(widths: number[], messages: Message[]): number[] {
   const gaps = widths.slice(1).map((width, index) => ((widths[index] ?? 0) + width) / 2 + BETWEEN_BOXES)
   for (const message of messages.filter((each) => !isSelf(each))) {
@@ -107,7 +107,7 @@ const dividerText = ({ text }: Divider, width: number) => ({
   textX: width / 2,
 })
 
-/** Draws lifelines, boxes, then the steps from top to bottom. */
+/** Draws a sequence diagram: lifelines, participants' boxes, then the steps from top to bottom. */
 export const drawSequence = (participants: Participant[], layout: SequenceLayout): Element[] => [
   path(lifelines(layout), 'dg-soft', { strokeDasharray: '2 4' }),
   ...participants.flatMap((participant, index) => boxOf(participant, layout.columns[index])),

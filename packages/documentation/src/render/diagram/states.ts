@@ -5,7 +5,7 @@ import { widestOf, widestPiece, wrapped } from './text-width.ts'
 
 const STATE_HEIGHT = 30
 const PADDING = 14
-/** Distance from a state's box to the vertical line of its further transitions. */
+/** Distance in px from a state's box to the vertical line of its further transitions. */
 const BRACKET = 18
 const LABEL_MARGIN = 12
 
@@ -91,7 +91,7 @@ function branchesFrom(top: number, branches: Transition[], room: number): Branch
 
 export const labelX = (stateWidth: number): number => 1 + stateWidth + BRACKET + LABEL_MARGIN
 
-/** Draws the rows. @param final names of the final states, whose boxes are round */
+/** Draws the rows of a state diagram. @param final names of the final states, whose boxes are round */
 export function drawStates(layout: StatesLayout, final: readonly string[]): Element[] {
   return layout.rows.flatMap((row, index) => [
     ...stateBox(row.name, 1, row.y, layout.stateWidth, row.final),
@@ -113,7 +113,7 @@ function stateBox(name: string, x: number, y: number, width: number, final: bool
   ]
 }
 
-/** SVG path from the box to the right, and down to each further transition. */
+/** SVG path from a state's box to the right, and down to each of its further transitions. */
 function bracket({ y, branches }: Row, { stateWidth, targetX }: StatesLayout): string {
   const x = 1 + stateWidth
   const trunk = branches.length > 1 ? moveTo(x + BRACKET, y) + down(branches.at(-1)?.y ?? y) : ''

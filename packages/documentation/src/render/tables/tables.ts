@@ -22,7 +22,7 @@ const quoted = (addresses: readonly string[]): string => addresses.map((address)
 
 const ERRORS = byStatus(Object.keys(NETWORK_ERRORS) as NetworkErrorCode[])
 
-/** Functions that make tables, by name; `ids` has the anchor of each row. */
+/** Functions that make the tables of the pages, by table name; `ids` has the anchor of each row. */
 const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>> = {
   ...NOTICE_TABLES,
   ...STATE_TABLES,
@@ -46,7 +46,7 @@ const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>
   }),
 }
 
-/** Names that a page may use in `::tabla{name=…}`. */
+/** Names of the tables that a page may insert with `::tabla{name=…}`. */
 export const tableNames = (): string[] => Object.keys(TABLES)
 
 /**

@@ -18,7 +18,7 @@ export const QUOTAS = `# Cuotas
 Cada respuesta informa \`RateLimit-Limit\`, \`RateLimit-Remaining\` y \`RateLimit-Reset\`. Al superar la cuota recibes 429 con \`Retry-After\` en
 segundos. No programes con un número fijo: la cuota de cada llamada es la que informan las cabeceras.`
 
-/** Simulated failures by the ending of the amount. */
+/** Table of the simulated failures, by the last two digits of the amount. */
 export const failureTable: Table = {
   head: ['Termina en', 'Resultado'],
   rows: Object.entries(FAILURE_AMOUNTS).map(([ending, { outcome }]) => [`\`${ending}\``, outcome]),
@@ -32,7 +32,7 @@ ${table(failureTable)}
 
 Por ejemplo, un token de \`15901\` es rechazado por el banco de origen y uno de \`15990\` se paga.`
 
-/** Errors with their meaning and what to do. */
+/** Table of errors with their meaning and what to do. */
 export const errorTable = (codes: readonly NetworkErrorCode[]): Table => ({
   head: ['Código', 'HTTP', 'Qué pasó', 'Qué hacer'],
   rows: codes.map((code) => {
@@ -41,7 +41,7 @@ export const errorTable = (codes: readonly NetworkErrorCode[]): Table => ({
   }),
 })
 
-/** Section on the errors that a document's calls may answer. */
+/** Markdown section on the errors that a document's calls may answer. */
 export const errorsText = (codes: readonly NetworkErrorCode[]): string => `# Errores
 
 Todo error es \`application/problem+json\` (RFC 9457) con \`code\` estable, \`message\` para la persona y \`request_id\` para pedir ayuda. Los errores de

@@ -15,7 +15,7 @@ const span = (seconds: number): string => {
 }
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Section on how notices are delivered, with the list of a document's notices. */
+/** Markdown section on the delivery of notices, with the list of a document's notices. */
 export const noticesText = (notices: readonly Notice[]): string => `# Avisos
 
 La red envía cada aviso con POST a la URL del portal que corresponde al evento:

@@ -1,9 +1,9 @@
-/** Table whose cells are Markdown of one line. */
+/** Table to write in Markdown; each cell is one line of Markdown. */
 export interface Table {
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** Writes a table in Markdown. */
+/** Markdown text of a `Table`. */
 export const table = ({ head, rows }: Table): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -1,5 +1,5 @@
 import type { EnrollerRow } from '@portal/contract/admin'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { ADMIN_COLUMNS, SORT_ORDERS } from '@portal/domain/integration/admin-filter'
 import { STATES } from '@portal/domain/integration/state'
 import { TYPES } from '@portal/domain/integration/type'
@@ -11,7 +11,7 @@ interface Page {
   data: EnrollerRow[]
   pagination: { total_items: number; total_pages: number; current_page: number }
 }
-/** Integrations of one company and type, as the test counts them. */
+/** Expected row of the administrators' list, counted by the test: the integrations of one company and type. */
 interface Group extends EnrollerRow {
   company_id: string
   tax_id: string
@@ -21,7 +21,7 @@ interface Group extends EnrollerRow {
 const LIST = '/api/admin/integrations'
 const admin = person('admin@red.cl', true)
 const owner = person('duena@empresa.cl')
-/** Names that are equal after folding, one that is part of others, and some with accents, a wildcard and a quote. */
+/** Companies: names that differ only in accents and case, a name that is part of others, and names with a wildcard or a quote. */
 const COMPANIES = [
   ['Ñuñoa Pagos SpA', '12.345.678-5'],
   ['NUNOA PAGOS SPA', '11.111.111-1'],
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Counts the groups in the test, one integration at a time, to compare them with the API's answer. */
+/** Counts the expected rows of the administrators' list from the integrations in the database. */
 async function count(): Promise<Group[]> {
   const { rows } = await api.database.query<{
     company_id: string
@@ -117,7 +117,7 @@ const list = async (query: string) => {
   expect(answer.status).toBe(200)
   return answer.json<Page>()
 }
-/** Rows of all pages, in order. */
+/** Rows of all pages of the administrators' list, in order. */
 async function everything(query: string): Promise<EnrollerRow[]> {
   const rows: EnrollerRow[] = []
   for (let page = 1; ; page++) {

@@ -7,6 +7,7 @@ import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activit
 import type { WaitingReason } from '@portal/domain/integration/admin-filter'
 import { LIMITS } from '@portal/domain/limits'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import { marksIn } from '@portal/domain/progress/marks'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { findActivity } from './activity.queries.ts'
@@ -31,17 +32,14 @@ export async function listCards(db: Db, caller: Caller, filter: Query<typeof lis
   return { data: rows.map(cardOf), pagination: paginationOf(total) }
 }
 
-const pick = <From, Key extends keyof From>(keys: readonly Key[], from: From): Pick<From, Key> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
-
 function cardOf({ progress, ...row }: CardRow): IntegrationCard {
   const { state_since: _since, ready_since: _ready, finish_requested_at: _asked, observed_since: _seen, ...rest } = row
   const { open_pendings: _open, ...card } = rest
   const role = row.role ?? 'ADMIN'
   return {
     ...card,
-    technology: pick(TECHNOLOGY_ITEMS, progress),
-    legal: pick(LEGAL_ITEMS, progress),
+    technology: marksIn(TECHNOLOGY_ITEMS, progress),
+    legal: marksIn(LEGAL_ITEMS, progress),
     role,
     turn: tellTurn(row, progress, role),
   }

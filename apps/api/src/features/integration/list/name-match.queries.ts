@@ -8,7 +8,6 @@ export interface Page {
   skip: number
 }
 
-/** LIKE pattern of names that contain the key. */
 export const partPattern = (key: string): string => `%${key.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Condition on `rows` (FROM item with `search_key`): name equals the typed text, or contains it if none equals it. */
@@ -18,7 +17,6 @@ export async function nameMatch(db: Db, rows: RawBuilder<unknown>, typed: string
   return found.length > 0 ? sql`search_key = ${key}` : sql`search_key like ${partPattern(key)}`
 }
 
-/** Conditions joined by AND. */
 export const allOf = (conditions: readonly (RawBuilder<unknown> | undefined | false)[]): RawBuilder<unknown> => {
   const given = conditions.filter((condition) => condition !== undefined && condition !== false)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)

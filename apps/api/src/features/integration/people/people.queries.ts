@@ -35,7 +35,6 @@ export const findOpenInvitations = (db: Db, integration_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Deletes an open invitation and returns its data; undefined if there is none. */
 export const removeInvitation = (db: Db, integration_id: string, id: string) =>
   db
     .deleteFrom('invitation')
@@ -62,15 +61,6 @@ export const findPerson = (db: Db, email: string) =>
     .orderBy('last_seen_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Deletes expired invitations, which would block a new one. */
-export async function dropExpired(db: Db, integration_id: string): Promise<void> {
-  await db
-    .deleteFrom('invitation')
-    .where('integration_id', '=', integration_id)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute()
-}
 
 /** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and invitations of the e-mail. */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { PersonWithAccess, removePerson, shareIntegration, withdrawInvitati
 import { can } from '@portal/domain/access/permission'
 import { NOBODY_TO_RESTORE, OWNER_STAYS, SHARING_REFUSED } from '@portal/domain/integration/sharing'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
-import { admitMember } from '../../../access/invitation.queries.ts'
+import { admitMember, sweepInvitations } from '../../../access/invitation.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Call } from '../../../http/serving/call.ts'
@@ -80,7 +80,8 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
   const { db, caller, body, integration } = call
   const { email, type } = body
   if (email === caller.email) throw refuse('invalid', SHARING_REFUSED.self)
-  await people.dropExpired(db, integration.id)
+  // An expired invitation would block a new one to the same e-mail.
+  await sweepInvitations(db, integration.id)
   const person = await people.findPerson(db, email)
   const members = await people.findMembers(db, integration.id)
   const invitations = await people.findOpenInvitations(db, integration.id)
@@ -99,12 +100,11 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
     await people.invite(db, { integration_id: integration.id, email, kind: type, invited_by: caller.sub, former_owner })
   }
   const fact = { integration_id: integration.id, to: email, by: caller.sub, invited: person === undefined }
+  await post.accessGiven(db, { ...fact, kind: type })
   if (type === 'SHARED') {
-    await post.shared(db, fact)
     call.audit = { detail: { type, after: { email } } }
     return
   }
-  await post.transferred(db, fact)
   // Removes the former owner last, because row-level security allows the steps above only to a member.
   if (owner) await people.dismiss(db, integration.id, owner.sub)
   call.audit = { detail: { type, before: { owner: (owner ?? transfer)?.email ?? null }, after: { owner: email } } }

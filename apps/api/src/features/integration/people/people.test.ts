@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@portal/contract/activity'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import type { PersonWithAccess } from '@portal/contract/people'
 import { UUID } from '@portal/domain/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const unknown = (): string => {
   return `nadie${count}@d.cl`
 }
 
-/** An integration of the owner, shared with the colleague and with an e-mail that nobody has signed in with. */
+/** Creates an integration of the owner, shared with the colleague and with an e-mail with which nobody has signed in. */
 async function team(): Promise<{ uuid: string; invited: string }> {
   const { uuid } = await register(api, owner, 'payer')
   const invited = unknown()

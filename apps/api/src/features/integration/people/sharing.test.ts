@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../../testing/api.ts'
@@ -39,7 +39,7 @@ const unknown = (): string => {
   return `nadie${count}@d.cl`
 }
 
-/** Who holds an integration: `sub ROLE` of members and `email KIND` of invitations, sorted. */
+/** Members of an integration as `sub ROLE`, and its invitations as `email KIND`, sorted. */
 async function holders(uuid: string): Promise<string[]> {
   const { rows } = await api.database.query<{ holder: string }>(
     `select sub || ' ' || role as holder from membership where integration_id = $1

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Observations and closing comments of an integration, ordered by number. */
 export const findObservations = (db: Db, integration_id: string) =>
   db
     .selectFrom('pending_item')

@@ -1,5 +1,5 @@
 import type { Answer } from '@portal/contract/endpoint'
-import type { Problem } from '@portal/contract/errors'
+import type { Problem } from '@portal/contract/problem'
 import type { IntegrationCard } from '@portal/contract/integration'
 import type { writeState } from '@portal/contract/state'
 import type { IntegrationState } from '@portal/domain/integration/state'
@@ -8,7 +8,7 @@ import { openTestApi, person, type TestApi, type TestPerson } from '../../../tes
 import { auditOf, register } from '../../../testing/integration.ts'
 
 let api: TestApi
-/** API with the setting that only administrators can finalise. */
+/** API with FINALISE_ADMIN_ONLY=true: only administrators can finalise an integration. */
 let strict: TestApi
 beforeAll(async () => {
   ;[api, strict] = await Promise.all([openTestApi(), openTestApi({ FINALISE_ADMIN_ONLY: 'true' })])

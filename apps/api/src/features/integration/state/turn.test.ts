@@ -27,7 +27,7 @@ const readySince = async (uuid: string) => {
   return rows[0]?.ready_since ?? null
 }
 
-/** Turn on the integration's card in the list; it must equal the turn in the integration's own data. */
+/** Turn (who must act next) on the integration's card; it must equal the turn in the answer of section General. */
 async function turn(as: TestPerson, uuid: string): Promise<Turn> {
   const { data } = (await api.call(as, 'GET', '/api/integration?item_per_page=100')).json<{ data: IntegrationCard[] }>()
   const told = data.find((card) => card.uuid === uuid)?.turn

@@ -1,6 +1,6 @@
 import { AVATAR_COLORS } from '@portal/domain/integration/avatar'
 import { expect, test } from 'vitest'
-import { INKS } from './palette.ts'
+import { INKS } from './Avatar.tsx'
 
 /** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
 function contrast(a: string, b: string): number {

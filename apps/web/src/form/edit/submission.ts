@@ -1,4 +1,15 @@
+import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+/** Idempotency keys for a form: the same content gets the same key, so that a retry after a lost answer is not executed twice. */
+export function useAttemptKey(): (content: unknown) => string {
+  const attempt = useRef({ asked: '', key: '' })
+  return (content) => {
+    const asked = JSON.stringify(content)
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+}
 
 /** Sets the server's error messages on the fields that the form has; returns their names in the server's order. */
 export function showFields<Values extends FieldValues>(

@@ -1,0 +1,14 @@
+import type { TIMING } from '@portal/domain/limits'
+import { useEffect } from 'react'
+import { messageOf } from '../api/failure.ts'
+import { toast } from './feedback.store.ts'
+
+export const toastFailure = (error: unknown, time: keyof typeof TIMING): void =>
+  toast({ tone: 'bad', title: messageOf(error) }, time)
+
+/** Shows the message of a failed load in a toast, once while it stays the same; false if nothing failed. */
+export function useFailureToast(message: string | false): void {
+  useEffect(() => {
+    if (message) toast({ tone: 'bad', title: message }, 'error')
+  }, [message])
+}
