@@ -95,7 +95,7 @@ describe('a question', () => {
     ['is missing', {}, 'Escribe tu pregunta'],
     ['is empty', { question: '' }, 'Escribe tu pregunta'],
     ['is blank', { question: ' \n\u200b ' }, 'Escribe tu pregunta'],
-    ['is no text', { question: 7 }, 'Escribe tu pregunta'],
+    ['is no text', { question: 7 }, 'Debe ser un texto'],
     [
       'has 4,001 characters',
       { question: 'a'.repeat(LIMITS.question + 1) },
