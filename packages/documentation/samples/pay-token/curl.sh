@@ -4,8 +4,23 @@
 set -euo pipefail
 
 # Cada secreto firma lo suyo: el de autorización los POST, el de integración las consultas.
-llave() { printf '%s=' "${1#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n'; }
-firmar() { printf '%s' "$2" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$(llave "$1")" | sed 's/.* //'; }
+# HMAC-SHA256 (RFC 2104). openssl no recibe la llave como argumento: ahí la verían los demás procesos.
+con_llave() {
+  local i byte bytes=
+  for ((i = 0; i < 128; i += 2)); do
+    printf -v byte '\\x%02x' $((16#${llave:i:2} ^ $1))
+    bytes+=$byte
+  done
+  printf "$bytes"
+}
+# firmar <secreto> <texto>: la llave son los 32 bytes que el secreto representa en base64url, más 32 ceros.
+firmar() {
+  local llave
+  llave=$(printf '%s=' "${1#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
+    od -An -v -tx1 | tr -d ' \n')$(printf '%064d' 0)
+  { con_llave 0x5c; { con_llave 0x36; printf '%s' "$2"; } | openssl dgst -sha256 -binary; } |
+    openssl dgst -sha256 -r | cut -c1-64
+}
 ahora() { date -u +%Y-%m-%dT%H:%M:%SZ; }
 campo() { sed -E "s/.*\"$1\": *\"?([^\",}]*).*/\1/"; }
 llamar() {

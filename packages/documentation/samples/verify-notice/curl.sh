@@ -3,9 +3,21 @@
 # Ejecuta: bash curl.sh <URL de tu receptor>
 set -euo pipefail
 
+# La llave del HMAC son los 32 bytes que el secreto representa en base64url, más 32 ceros.
 llave=$(printf '%s=' "${QRI_SECRET#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \n')
-hmac() { openssl dgst -sha256 -mac HMAC -macopt "hexkey:$llave" "$@"; }
+  od -An -v -tx1 | tr -d ' \n')$(printf '%064d' 0)
+# HMAC-SHA256 (RFC 2104). openssl no recibe la llave como argumento: ahí la verían los demás procesos.
+con_llave() {
+  local i byte bytes=
+  for ((i = 0; i < 128; i += 2)); do
+    printf -v byte '\\x%02x' $((16#${llave:i:2} ^ $1))
+    bytes+=$byte
+  done
+  printf "$bytes"
+}
+hmac() {
+  { con_llave 0x5c; { con_llave 0x36; cat; } | openssl dgst -sha256 -binary; } | openssl dgst -sha256 "$@"
+}
 id=evt_prueba$(openssl rand -hex 4)
 hora=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 segundos=$(date +%s)
@@ -20,7 +32,7 @@ cuerpo=$(tr -d '\n' <<FIN
 "type":"payment.expired"}
 FIN
 )
-cuerpo="${cuerpo%\}},\"signature\":\"$(printf '%s' "$cuerpo" | hmac | sed 's/.* //')\"}"
+cuerpo="${cuerpo%\}},\"signature\":\"$(printf '%s' "$cuerpo" | hmac -r | cut -c1-64)\"}"
 # La otra forma: Standard Webhooks, sobre el cuerpo tal como viaja.
 firma=$(printf '%s' "$id.$segundos.$cuerpo" | hmac -binary | openssl base64 -A)
 
