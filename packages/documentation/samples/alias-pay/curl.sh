@@ -3,21 +3,11 @@
 # Ejecuta: bash curl.sh <alias> <monto>
 set -euo pipefail
 
-# La llave del HMAC son los 32 bytes que el secreto representa en base64url, más 32 ceros.
-llave=$(printf '%s=' "${QRI_SECRET#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \n')$(printf '%064d' 0)
-# HMAC-SHA256 (RFC 2104). openssl no recibe la llave como argumento: ahí la verían los demás procesos.
-con_llave() {
-  local i byte bytes=
-  for ((i = 0; i < 128; i += 2)); do
-    printf -v byte '\\x%02x' $((16#${llave:i:2} ^ $1))
-    bytes+=$byte
-  done
-  printf "$bytes"
-}
+# HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
+# variable de entorno, porque los argumentos de un programa los ven los demás procesos.
 firmar() {
-  { con_llave 0x5c; { con_llave 0x36; printf '%s' "$1"; } | openssl dgst -sha256 -binary; } |
-    openssl dgst -sha256 -r | cut -c1-64
+  SECRETO=$QRI_SECRET TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
 }
 
 # JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.

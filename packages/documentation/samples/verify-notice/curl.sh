@@ -3,20 +3,11 @@
 # Ejecuta: bash curl.sh <URL de tu receptor>
 set -euo pipefail
 
-# La llave del HMAC son los 32 bytes que el secreto representa en base64url, más 32 ceros.
-llave=$(printf '%s=' "${QRI_SECRET#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \n')$(printf '%064d' 0)
-# HMAC-SHA256 (RFC 2104). openssl no recibe la llave como argumento: ahí la verían los demás procesos.
-con_llave() {
-  local i byte bytes=
-  for ((i = 0; i < 128; i += 2)); do
-    printf -v byte '\\x%02x' $((16#${llave:i:2} ^ $1))
-    bytes+=$byte
-  done
-  printf "$bytes"
-}
+# HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
+# variable de entorno, porque los argumentos de un programa los ven los demás procesos.
 hmac() {
-  { con_llave 0x5c; { con_llave 0x36; cat; } | openssl dgst -sha256 -binary; } | openssl dgst -sha256 "$@"
+  SECRETO=$QRI_SECRET TEXTO=$2 perl -MDigest::SHA=hmac_sha256_hex,hmac_sha256_base64 -MMIME::Base64=decode_base64url \
+    -e "print hmac_sha256_$1"'($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
 }
 id=evt_prueba$(openssl rand -hex 4)
 hora=$(date -u +%Y-%m-%dT%H:%M:%SZ)
@@ -32,9 +23,9 @@ cuerpo=$(tr -d '\n' <<FIN
 "type":"payment.expired"}
 FIN
 )
-cuerpo="${cuerpo%\}},\"signature\":\"$(printf '%s' "$cuerpo" | hmac -r | cut -c1-64)\"}"
+cuerpo="${cuerpo%\}},\"signature\":\"$(hmac hex "$cuerpo")\"}"
 # La otra forma: Standard Webhooks, sobre el cuerpo tal como viaja.
-firma=$(printf '%s' "$id.$segundos.$cuerpo" | hmac -binary | openssl base64 -A)
+firma=$(hmac base64 "$id.$segundos.$cuerpo")= # Perl omite el relleno.
 
 curl "$1" --silent --show-error --fail-with-body --max-time 10 --write-out 'Respuesta: %{http_code}\n' \
   -H 'Content-Type: application/json' \

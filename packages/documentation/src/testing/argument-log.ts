@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const PROGRAMS = ['awk', 'cut', 'curl', 'od', 'openssl', 'sed', 'tr']
+const PROGRAMS = ['awk', 'curl', 'openssl', 'perl', 'sed', 'tr']
 
 /** Folder of programs that write their arguments to a log and then run the real program of the same name. */
 export class ArgumentLog {

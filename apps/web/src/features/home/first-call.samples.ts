@@ -2,23 +2,10 @@ import { PRODUCT } from '@portal/domain/brand'
 
 /** Shell sample that signs and creates a charge with API V2; it runs as it stands, and its lines are those of the documentation's program. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
-# La llave del HMAC son los 32 bytes que el secreto representa en base64url, más 32 ceros.
-llave=$(printf '%s=' "\${QRI_SECRET#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \\n')$(printf '%064d' 0)
-# HMAC-SHA256 (RFC 2104). openssl no recibe la llave como argumento: ahí la verían los demás procesos.
-con_llave() {
-  local i byte bytes=
-  for ((i = 0; i < 128; i += 2)); do
-    printf -v byte '\\\\x%02x' $((16#\${llave:i:2} ^ $1))
-    bytes+=$byte
-  done
-  printf "$bytes"
-}
 firmar() {
-  { con_llave 0x5c; { con_llave 0x36; printf '%s' "$1"; } | openssl dgst -sha256 -binary; } |
-    openssl dgst -sha256 -r | cut -c1-64
+  SECRETO=$QRI_SECRET TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
 }
-
 cuerpo=$(tr -d '\\n' <<FIN
 {"amount":15990,
 "commerce":{
