@@ -50,7 +50,8 @@ export function Component() {
       <div className={css.page}>
         {whyNoAlias(enroller.type) !== null && (
           <Note title="Alias se configura en integraciones que cobran.">
-            Está disponible para Recaudador y para Billetera y Recaudador. Una billetera lo usa sin activar nada aquí.
+            Está disponible para Recaudador y para Billetera y Recaudador. Una billetera registra alias y envía por la
+            API, pero no recibe los avisos de sus envíos.
           </Note>
         )}
         <AliasCards />

@@ -1,7 +1,11 @@
 import { PRODUCT } from '@portal/domain/brand'
 
-/** Shell sample that creates a charge with API V2; an excerpt of the full program in the documentation. */
+/** Shell sample that signs and creates a charge with API V2; it runs as it stands, and its lines are those of the documentation's program. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
+firmar() {
+  SECRETO=$QRI_SECRET TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+}
 cuerpo=$(tr -d '\\n' <<FIN
 {"amount":15990,
 "commerce":{
