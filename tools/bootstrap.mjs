@@ -43,7 +43,7 @@ function isInstalled() {
 
 function install() {
   const { command, before } = npm()
-  // `npm ci` refuses a lockfile without the packages of other platforms, and a registry that lacks one writes none of it.
+  // `npm ci` refuses a lockfile that lacks optional packages of other platforms, and npm leaves them out if a registry does not have them.
   const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   showProgress(
     'Instalando dependencias',

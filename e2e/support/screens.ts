@@ -20,8 +20,9 @@ export interface Screen {
   revert: (page: Page) => Promise<void>
   /** Fills in the other fields that a save requires. */
   complete?: (page: Page) => Promise<void>
-  /** Functions that expect the changed value in the field, and the stored value. */
+  /** Expects that the field shows the changed value. */
   expectChanged: (page: Page) => Promise<void>
+  /** Expects that the field shows the stored value again. */
   expectStored: (page: Page) => Promise<void>
 }
 

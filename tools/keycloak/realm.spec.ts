@@ -175,7 +175,7 @@ test('wrong passwords in a row lock the account for a while, in words that do no
   const email = String(claimsOf((await tokens).access_token)['email'])
   const guesser = await (await browser.newContext()).newPage()
   await guesser.goto(LIST)
-  // As many as the realm allows, because Keycloak also locks for tries that follow fast.
+  // Ten wrong passwords, the realm's maximum: after them even the right password is refused.
   for (const password of [...Array.from({ length: 10 }, (_, at) => `lluvia ${at}`), REGISTERED]) {
     await fillSignIn(guesser, email, password)
     await expect(guesser.getByText('El correo o la contraseña no coinciden.')).toBeVisible()

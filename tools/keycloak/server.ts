@@ -22,7 +22,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
   await mkdir(join(folder, 'data', 'import'), { recursive: true })
   await copyFile(REALM_FILE, join(folder, 'data', 'import', `${REALM}-realm.json`))
   await mkdir(join(root, 'test-results'), { recursive: true })
-  // Ends by `process.exit`, at which `startServer` kills a detached server.
+  // A signal must end this script by `process.exit`, because `startServer` kills the detached server in its exit handler.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   // Detached, so that the script and the Java that it starts are one group and end together.
   const server = await startServer(join(folder, 'bin', 'kc.sh'), argumentsFor(keycloakPort, address), {

@@ -11,5 +11,5 @@ export interface Ready {
   headers: Record<string, string>
 }
 
-/** Checks only `identity`, because reading `br` or `gzip` could create it. */
+/** Checks `identity` only: `br` and `gzip` are getters, and reading one would compress the file. */
 export const ready = z.custom<Ready>((value) => (value as Ready | null)?.body?.identity instanceof Uint8Array)

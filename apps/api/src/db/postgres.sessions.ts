@@ -56,7 +56,7 @@ export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ..
   }
 }
 
-/** One pool for each kind of `Access`, so that no connection changes its database role; two of them have a third of the size. */
+/** One pool for each kind of `Access`, so that no connection changes its database role. Administrators' and internal pools have a third of the size. */
 export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
   const open = (access: Parameters<typeof enter>[1], poolSize: number) =>

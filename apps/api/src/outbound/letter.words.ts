@@ -112,7 +112,7 @@ export function observationsAdded(about: About, descriptions: readonly string[])
   })
 }
 
-/** To the dashboard account whose password was replaced; without a link, so that nobody expects one in such a letter. */
+/** Letter to a dashboard account whose password was changed. It has no link, so that people distrust such letters that have one. */
 export function passwordChanged({ by, integration, company }: About): Content {
   return {
     subject: 'Cambió la contraseña de tu cuenta del dashboard',

@@ -32,7 +32,7 @@ const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** Converts a text that a person typed to one line of a letter. */
 const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** Breaks addresses inside a name with an invisible joint, because mail programs would turn them into links. */
+/** Puts an invisible character (word joiner) into URLs inside a name, because mail programs would turn them into links. */
 const unlinked = (text: string): string =>
   oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
 

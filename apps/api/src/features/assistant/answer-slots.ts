@@ -22,7 +22,7 @@ export class AnswerSlots {
 
   /**
    * Reserves a slot for an answer; returns the function that releases it, which may be called more than once.
-   * @param who a person, or with `shared` a network, which its visitors share
+   * @param who key to count by: `sub` of a person or, if `shared`, the IP network of visitors who did not sign in
    * @throws Refusal if no slot is free
    */
   enter(who: string, shared = false): () => void {

@@ -42,7 +42,7 @@ export type Handler<E extends Endpoint, Prepared = undefined> = (
 
 /** Slow work of a write, such as a hash, which may not hold up other calls. */
 export interface Heavy<E extends Endpoint, Prepared> {
-  /** Queues the call; runs it from its first query to the end of its transaction. */
+  /** Queues the call. It keeps its place from its first query until its transaction ends. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
   /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
   prepare: (body: Body<E>) => Promise<Prepared>

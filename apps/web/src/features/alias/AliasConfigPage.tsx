@@ -15,7 +15,7 @@ import css from './AliasCards.module.css'
 import { AliasCards } from './AliasCards.tsx'
 import { call } from '../../api/call.ts'
 
-/** Label of the activation button; the button is enabled only if this is the last label below (spec §2). */
+/** Label of the activation button. The button is disabled unless the label is 'Configurar integración' (spec §2). */
 function labelOf({ type, alias_configured }: Enroller): string {
   if (whyNoAlias(type) !== null) return 'Tipo de integración no compatible'
   return alias_configured ? 'Integración ya configurada' : 'Configurar integración'
