@@ -152,7 +152,7 @@ const SAMPLES: Sample[] = [
 ]
 
 const SHELL = FOUND.filter(({ name }) => name === 'bash')
-/** The secrets of the examples, and their keys in the notations that programs take. */
+/** Example secrets without prefix, and their HMAC keys in hex, base64 and raw: no program may get them as an argument. */
 const KEYS = Object.values(EXAMPLE_SECRETS).flatMap((secret) => {
   const text = secret.replace(/^[a-z]+_(test|live)_/, '')
   const key = Buffer.from(text, 'base64url')

@@ -33,7 +33,7 @@ describe('one word for one thing', () => {
   })
 })
 
-/** Addresses that are reserved for documentation (RFC 5737). */
+/** IP addresses that are reserved for documentation (RFC 5737). */
 const RESERVED = /^(?:192\.0\.2|198\.51\.100|203\.0\.113)\./
 
 test('the addresses that notices come from are called examples as long as they are', () => {

@@ -8,7 +8,7 @@ const PROGRAMS = ['awk', 'curl', 'openssl', 'perl', 'sed', 'tr']
 export class ArgumentLog {
   readonly #folder = mkdtempSync(join(tmpdir(), 'portal-arguments-'))
   readonly #log = join(this.#folder, 'log')
-  /** `PATH` that finds these programs first. */
+  /** Value of `PATH` with which the logging programs are found before the real ones. */
   readonly path = `${this.#folder}:${process.env['PATH']}`
 
   constructor() {

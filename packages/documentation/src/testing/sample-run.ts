@@ -28,7 +28,7 @@ export interface SampleEnd {
   stderr: string
 }
 
-/** Writes the file of options that the Java samples ask for, so that no password is an argument. @returns its path */
+/** Writes Java's options to a file, so that the key store's password is no argument. @returns the path of the file */
 function optionsFile(certificates: Files): string {
   const file = certificates.path('client.opts')
   const store = `-Djavax.net.ssl.keyStore=${certificates.path('client.p12')}`
@@ -36,7 +36,7 @@ function optionsFile(certificates: Files): string {
   return file
 }
 
-/** Flags of Java: its key stores, and only the fast C1 compiler, because a sample runs for only a second. */
+/** Arguments of `java`: the key stores, and only the fast C1 compiler, because a sample runs for only a second. */
 const javaFlags = (certificates: Files | undefined): string[] => [
   ...(certificates ? [] : ['-Dfile.encoding=UTF-8']),
   '-XX:TieredStopAtLevel=1',

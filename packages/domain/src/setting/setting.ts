@@ -163,7 +163,7 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
   return schema as unknown as z.ZodMiniType<Body<S>, Body<S>>
 }
 
-/** Schema of a received body: `bodySchema`, or any texts if the setting has `imposed`, which replaces them. */
+/** Schema of a received body: `bodySchema`, or any texts if the setting has `imposed`, which replaces the received texts. */
 export function wireSchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   if (!setting.imposed) return bodySchema(setting)
   const unchecked = z.optional(z.nullable(z.string()))
