@@ -49,7 +49,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const authority = localAuthority(config, database.kysely)
-  // Loads the certificate authority now, so that one that cannot sign makes the start fail.
+  // Loads the certificate authority now, so that the start fails if it cannot sign.
   await authority.certificate()
   const sender = createSender(database.kysely, await transport(database, config), log)
   // Delivers waiting letters before the mailbox is shown; if that fails, the mailbox shows the letters that it has.

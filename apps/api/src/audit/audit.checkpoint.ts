@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { createSeal } from '../secrets/seal.ts'
 import { findBroken, findHash, lastEntry } from './audit.queries.ts'
 
-/** Signed record of the last audit row; an audit that was cut afterwards does not fit it. */
+/** Signed id and hash of the last audit row, so that it is noticed if the last rows are removed afterwards. */
 interface Checkpoint {
   id: number
   hash: string
@@ -50,7 +50,7 @@ export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
 }
 export type AuditCheckpoints = ReturnType<typeof auditCheckpoints>
 
-/** Compares the audit with its hash chain and its checkpoints; answers a sentence in Spanish. */
+/** Compares the audit with its hash chain and its checkpoints; `told` is the result as a Spanish sentence. */
 export async function verifyAudit(db: Db, checkpoints: AuditCheckpoints): Promise<{ whole: boolean; told: string }> {
   const altered = (told: string) => ({ whole: false, told: `Auditoría alterada: ${told}` })
   const broken = await findBroken(db)

@@ -36,7 +36,7 @@ const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace
 const unlinked = (text: string): string =>
   oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
 
-/** Name and verified e-mail, because anybody may take any name. */
+/** A person's name with their verified e-mail, because anybody may choose any name. */
 function nameOf(person: { name: string | null; email: string | null } | undefined): string {
   const [name, address] = [unlinked(person?.name ?? ''), person?.email]
   if (!name || !address) return name || address || 'Alguien del portal'

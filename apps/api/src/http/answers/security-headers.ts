@@ -8,7 +8,7 @@ export const BASELINE: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** Default headers of every answer: not cached, and without any rights if a browser shows it as a page. */
+/** Default headers of every answer: not cached, and a browser that shows the answer as a page loads and runs nothing. */
 export const CLOSED = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
