@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { frameOf, V2 } from './support/reference.ts'
 import { openAs, PEOPLE, test } from './support/portal.ts'
 
-/** Messages that the portal accepts from the iframe of its API reference; it accepts the messages in `UNTOLD` from no sender. */
+/** `TOLD`: messages that the portal accepts, only from its API reference's iframe; `UNTOLD`: messages that it never accepts. */
 const TOLD = [{ hash: '#requestRefund' }, { key: 'search' }]
 const UNTOLD = [{ hash: 'javascript:alert(1)' }, { hash: '#a', key: 'search' }, { key: 'k' }, 'search', null]
 

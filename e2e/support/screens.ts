@@ -213,7 +213,7 @@ export async function openDual(page: Page, screens: readonly Screen[]): Promise<
   return uuid
 }
 
-/** Neighbour screen: from it a test opens the tested screen, and to it the test goes when it leaves the tested screen. */
+/** Neighbour screens: a test comes from the neighbour to the tested screen, and goes to the neighbour when it leaves. */
 const BESIDE = {
   detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
   other: { title: 'Datos de Integración', link: 'General' },
