@@ -17,7 +17,7 @@ test('what anybody else tells the page has no effect, nor what a document may no
   await page.evaluate((address) => void open(address), `${other.origin}/site/home`)
   const stranger = await opened
   await stranger.waitForLoadState()
-  // The window of another origin has no reference to the portal's window, neither as opener nor as parent.
+  // The opened window, of another origin, has no reference to the portal's window, neither as opener nor as parent.
   expect(await stranger.evaluate(() => [origin, opener as unknown, parent === window])).toEqual([
     other.origin,
     null,

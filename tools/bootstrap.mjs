@@ -1,4 +1,4 @@
-/** Runs before every command, without dependencies: installs if the lockfile asks for it, then finds the pinned Node. */
+/** Runs before every command, without npm packages: installs them if the lockfile changed, then finds the Node among them. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export function bootstrap() {
   if (!isInstalled()) install()
 }
 
-/** Path of the pinned Node, or of the machine's own Node if the pinned one does not exist for this platform. */
+/** Path of the pinned Node (an npm package), or of the machine's own Node if the pinned one does not run on this platform. */
 export function runtime() {
   const pinned = pinnedRuntime()
   if (process.execPath === pinned || answers(pinned)) return pinned
