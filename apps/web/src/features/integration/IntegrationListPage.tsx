@@ -112,7 +112,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 const handedFilter = () => useAdminGroup.getState()
 
-/** Administrator's filter, kept in the history entry so that browser back restores it; a new entry starts with the stored group. */
+/** Administrator's filter, kept in the history entry for browser back; a new entry starts with the filter in local storage. */
 function useFilter(administrator: boolean): ListFilter {
   const { state } = useLocation() as { state: ListFilter | null }
   return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])
