@@ -6,8 +6,8 @@ set -euo pipefail
 # HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
 # variable de entorno, porque los argumentos de un programa los ven los demás procesos.
 firmar() {
-  SECRETO=$QRI_SECRET TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \
-    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+  TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{QRI_SECRET} =~ s/^qri_[a-z]+_//r))'
 }
 
 # JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.

@@ -38,12 +38,11 @@ export function pagePolicy(
     `connect-src 'self'${provider}`,
     `frame-src 'self'${provider}`,
     "worker-src 'self'",
-    "manifest-src 'self'",
     "base-uri 'none'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // Trusted Types policies of the documentation's articles and of the search worker; each may be created once.
-    'trusted-types portal-documentation portal-search',
+    'trusted-types documentation search',
   ].join('; ')
 }

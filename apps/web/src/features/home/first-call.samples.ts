@@ -3,8 +3,8 @@ import { PRODUCT } from '@portal/domain/brand'
 /** Shell sample that signs and creates a charge with API V2; it runs unchanged, and its lines are those of the documentation's program. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
 firmar() {
-  SECRETO=$QRI_SECRET TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
-    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+  TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{QRI_SECRET} =~ s/^qri_[a-z]+_//r))'
 }
 cuerpo=$(tr -d '\\n' <<FIN
 {"amount":15990,
