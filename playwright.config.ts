@@ -4,9 +4,9 @@ import { systemChromium } from './tools/checks/chromium.ts'
 const executablePath = systemChromium()
 
 /**
- * Features of Chromium that are turned off. The last such switch wins, so these begin with Playwright's own
- * (chromiumSwitches.ts of 1.65). The last four draw the menu of the address bar and keep a spare process for every page,
- * which took a third of the processor time of a run.
+ * Features of Chromium that are turned off. Chromium obeys only the last switch `--disable-features`, so this list first repeats the
+ * list of Playwright 1.65 (chromiumSwitches.ts). The portal's tests add the last four: the menu of the address bar and a spare process
+ * for every page took a third of the processor time of a run.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -32,26 +32,26 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tools/portal-server.ts',
-  // One more than the two cores of the smallest machine, because a test waits for a fifth of its time.
+  // One worker more than the smallest machine has cores (two), because a test spends a fifth of its time waiting.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Long enough for a loaded machine; a test that passes never waits for them.
+  // Limits in milliseconds, long enough for a loaded machine; they do not slow down a test that passes.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    // Set by the global set-up, which runs before a worker reads this file.
+    // The global set-up sets `PORTAL_URL` before a worker process reads this file.
     ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: { width: 1440, height: 900 },
-    // A tenth of the processor time is drawing movements; the wallet's journey and the home page's story have them.
+    // Turns animations off, which take a tenth of the processor time; journey.payer.spec.ts and home.spec.ts turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The first lets it run as root in a container; the others keep it from calling home and from drawing by GPU.
+      // The first switch lets Chromium run as root in a container; the others turn off the GPU and background network traffic.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -7,7 +7,7 @@ const LIST = '/site/list-integration'
 
 test.use({ expectedErrors: PROVOKED })
 
-/** Milliseconds longer than the portal's pause before it repeats a failed request, and than a toast is shown. */
+/** Milliseconds; longer than the portal waits before it repeats a failed request, and longer than it shows a toast. */
 const AGAIN_MS = 5000
 
 test('an integration that cannot be loaded says so in place, and one that nobody saves may be saved again', async ({

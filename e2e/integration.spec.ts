@@ -34,7 +34,7 @@ test('pressing twice looks up the names once, and who leaves meanwhile creates n
   })
   await page.route('**/api/integration/names*', async (route) => {
     await names.promise
-    // Ignores that this answer fails if the page has already aborted the request.
+    // Ignores the error of `fulfill` if the page has already aborted the request.
     await route.fulfill({ json: { data: [] } }).catch(() => undefined)
   })
   await fillCreation(page, { name: uniqueName('Abandonada'), role: 'Billetera' })

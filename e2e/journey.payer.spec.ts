@@ -192,8 +192,10 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
     await expect(page.getByRole('textbox', { name: 'Secreto de integración', exact: true })).toHaveValue(
       /^•{8}[\w-]{4}$/,
     )
+    await expect(page.getByRole('region', { name: 'Ejemplo de primera llamada' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Suscripción' }).click()
     await expect(page.getByRole('region', { name: 'Ejemplo de suscripción' })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveCount(2)
     const secret = page.getByRole('textbox', { name: 'Secreto de autorización', exact: true })
     await secret.hover()
     await expect(page.getByRole('tooltip', { name: 'Haz clic para copiar el valor' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { frameOf, V2 } from './support/reference.ts'
 import { openAs, PEOPLE, test } from './support/portal.ts'
 
-/** Messages that the portal accepts from the iframe of its API reference; it accepts the messages in `UNTOLD` from no sender. */
+/** `TOLD`: messages that the portal accepts, only from its API reference's iframe; `UNTOLD`: messages that it never accepts. */
 const TOLD = [{ hash: '#requestRefund' }, { key: 'search' }]
 const UNTOLD = [{ hash: 'javascript:alert(1)' }, { hash: '#a', key: 'search' }, { key: 'k' }, 'search', null]
 
@@ -17,7 +17,7 @@ test('what anybody else tells the page has no effect, nor what a document may no
   await page.evaluate((address) => void open(address), `${other.origin}/site/home`)
   const stranger = await opened
   await stranger.waitForLoadState()
-  // The window of another origin has no reference to the portal's window, neither as opener nor as parent.
+  // The opened window, of another origin, has no reference to the portal's window, neither as opener nor as parent.
   expect(await stranger.evaluate(() => [origin, opener as unknown, parent === window])).toEqual([
     other.origin,
     null,

@@ -30,8 +30,8 @@ test('the example of each refund is signed with its own secret, and copied whole
     chargeback_balance_type: 'GLOBAL_AUTOMATICO',
   })
   await page.goto(`${area}/security`)
-  await expect(page.getByRole('tab')).toHaveText(['Devolución', 'Devolución automática'])
-  await page.getByRole('tab', { name: 'Devolución automática' }).click()
+  await expect(page.getByRole('tab')).toHaveText(['Primera llamada', 'Devolución', 'Devolución automática'])
+  await page.getByRole('tab', { name: 'Devolución automática', exact: true }).click()
   const panel = page.getByRole('tabpanel', { name: 'Devolución automática' })
   await expect(panel.getByText('con el secreto de devolución automática')).toBeVisible()
   await panel.getByRole('button', { name: 'Copiar el ejemplo' }).click()

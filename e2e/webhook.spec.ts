@@ -11,8 +11,8 @@ test('each address says which notices it gets and explains them; one that the se
   const notices = page.getByRole('group', { name: 'Avisos: Pago' }).getByRole('term')
   await expect(notices).toHaveCount(5)
   await expect(notices.first()).toHaveText('token.read')
-  await page.getByRole('button', { name: 'Ayuda: ¿Qué se avisa de cada pago?' }).click()
-  const help = page.getByRole('dialog', { name: '¿Qué se avisa de cada pago?' })
+  await page.getByRole('button', { name: 'Ayuda: ¿Qué avisos llegan por cada pago?' }).click()
+  const help = page.getByRole('dialog', { name: '¿Qué avisos llegan por cada pago?' })
   await help.getByRole('button', { name: 'Entendido' }).click()
   await expect(help).toBeHidden()
 

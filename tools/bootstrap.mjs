@@ -1,4 +1,4 @@
-/** Runs before every command, without dependencies: installs if the lockfile asks for it, then finds the pinned Node. */
+/** Runs before every command, without npm packages: installs them if the lockfile changed, then finds the Node among them. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_TO_INSTALL = [20, 19]
-/** The first release whose TypeScript support and test tools the product runs on without flags. */
+/** The first Node release that runs the product's TypeScript and its test tools without flags. */
 const OLDEST_TO_RUN = [22, 22]
 
-/** Installs if the installation differs from the lockfile; ends the process with one sentence if that fails. */
+/** Installs the npm packages if they differ from the lockfile; if that fails, ends the process with a message. */
 export function bootstrap() {
   if (!atLeast(OLDEST_TO_INSTALL))
     stop(`Se necesita Node ${OLDEST_TO_INSTALL.join('.')} o más nuevo; este es ${process.version}.`)
   if (!isInstalled()) install()
 }
 
-/** Path of the pinned Node, or of the machine's if none is published for its platform. */
+/** Path of the pinned Node (an npm package), or of the machine's own Node if the pinned one does not run on this platform. */
 export function runtime() {
   const pinned = pinnedRuntime()
   if (process.execPath === pinned || answers(pinned)) return pinned
@@ -27,7 +27,7 @@ export function runtime() {
   )
 }
 
-/** True if the installed packages are those of the lockfile; file dates would change with a clone or a branch switch. */
+/** True if the installed packages equal those of the lockfile. File dates are not used, because a clone or branch switch changes them. */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -43,7 +43,7 @@ function isInstalled() {
 
 function install() {
   const { command, before } = npm()
-  // `npm ci` refuses a lockfile without the packages of other platforms, and a registry that lacks one writes none of it.
+  // Not `npm ci`: it refuses a lockfile without optional packages of other platforms, which npm omits if a registry lacks them.
   const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   showProgress(
     'Instalando dependencias',
@@ -71,7 +71,7 @@ export function showProgress(doing, failed, programs) {
   process.stdout.write(`listo en ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
 }
 
-/** The npm that called this script, on the machine's Node, because the pinned one may be replaced. */
+/** Command that runs npm on the machine's own Node, because the installation may replace the pinned Node. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   return cli?.endsWith('.js') && node ? { command: node, before: [cli] } : { command: 'npm', before: [] }
@@ -94,7 +94,7 @@ function pinnedRuntime() {
   return join(root, platformPackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** True if this Node runs; a binary built for another C library does not. */
+/** True if this Node binary runs; one that was built for another C library does not. */
 function answers(node) {
   return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Prints files and lines, as `wc -l` counts them, of what git tracks by folder; `npm run count -- FOLDER` for another checkout. */
+/** Prints by folder the number of tracked files and their lines (as `wc -l`). `npm run count -- FOLDER` counts another checkout. */
 const folder = resolve(process.argv[2] ?? '.')
 
-/** A path has the first kind that matches; others (images, fonts) are not counted. */
+/** Kinds of files; the first pattern that matches the path decides. Files without a kind (images, fonts) are not counted. */
 const KINDS = {
   lockfile: /(^|\/)package-lock\.json$/,
   content: /^packages\/documentation\/(content|samples)\/|^docs\/|\.(md|json|tsv|svg|py|java)$/,
@@ -22,7 +22,7 @@ const placeOf = (path) => {
   return ['apps', 'packages'].includes(parts[0]) ? parts.slice(0, 2).join('/') : parts[0]
 }
 
-/** Files and lines by place and kind. */
+/** Numbers of files and lines, by folder and kind. */
 const places = { total: {} }
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' }).split('\0').filter(Boolean)
 for (const path of tracked) {

@@ -1,4 +1,4 @@
-/** Hot reload: Vite serves the pages on PORT and hands the rest to the API, which restarts on every change, on an inner port. */
+/** Hot reload: Vite serves pages on PORT and forwards other requests to the API on a free port; every change restarts the API. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ execFileSync(process.execPath, [join(root, 'tools', 'documentation-build.ts')], 
 const outer = process.env.PORT ?? '3000'
 const inner = String(await freePort())
 const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${outer}`
-// Makes Vite exit when this process dies; the API does so by itself.
+// Makes Vite exit when this process dies; the API needs no such code, because it exits by itself.
 const endsWithUs = '--import=data:text/javascript,process.on("disconnect",()=>process.exit())'
 
 let ending = false
@@ -32,9 +32,9 @@ const watchers = ['apps/api/src', 'packages'].map((folder) =>
   watch(join(root, folder), { recursive: true }, restartSoon),
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
-// `run.mjs`, which started this program, died.
+// The channel closes when `run.mjs`, which started this program, dies.
 process.on('disconnect', () => stop('SIGTERM'))
-// Lets this process end once its children have.
+// Without this, the channel keeps this process alive after Vite and the API have ended.
 process.channel?.unref()
 console.log(`Con recarga automática en ${PUBLIC_URL} (API en el puerto ${inner})`)
 
@@ -47,7 +47,7 @@ function startApi(): ChildProcess {
   return start([join(root, 'apps', 'api', 'src', 'main.ts')], root, { PORT: inner, PUBLIC_URL })
 }
 
-/** Restarts the API once it has ended; a failed one waits for the next change. */
+/** Restarts the API after a change, once the old process has ended. An API that failed is started again by the next change. */
 function restartSoon(): void {
   clearTimeout(saved)
   saved = setTimeout(() => {
@@ -55,7 +55,7 @@ function restartSoon(): void {
       if (!ending) api = startApi()
     }
     if (hasEnded(api)) again()
-    // A second change while the API ends must not start it twice.
+    // If another change comes while the API is ending, the API must still start only once.
     else if (api.listenerCount('exit') === 0) api.once('exit', again).kill()
   }, TOGETHER)
 }

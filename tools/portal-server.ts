@@ -8,14 +8,14 @@ import { root } from './checks/program.ts'
 import { onServer } from './postgres.ts'
 import { freePort, type ServerProcess, startPortal } from './server-process.ts'
 
-/** Folder of a portal, and its database if it uses PostgreSQL. */
+/** Data of a portal: its folder, and the address of its database if it uses PostgreSQL. */
 export interface Data {
   dataDir: string
   databaseUrl: string | undefined
   remove(): Promise<void>
 }
 
-/** Makes new, empty data, in a database of the PostgreSQL server at that address if given. */
+/** Creates an empty data folder and, if the address of a PostgreSQL server is given, an empty database on that server. */
 export async function newData(postgres?: string): Promise<Data> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
   const name = `portal_${randomBytes(6).toString('hex')}`
@@ -30,7 +30,7 @@ export async function newData(postgres?: string): Promise<Data> {
   }
 }
 
-/** Finds unencrypted secrets in data and log; no portal may use the data meanwhile. */
+/** Finds unencrypted secrets in a portal's data and log; no portal may use the data meanwhile. */
 export const plainSecretsIn = async ({ dataDir, databaseUrl: url }: Data, log: string): Promise<string[]> =>
   findPlainSecrets({ dataDir, ...(url ? { url } : {}) }, { 'server.log': await readFile(log, 'utf8') })
 
@@ -61,7 +61,7 @@ export default async function startForAllTests(): Promise<() => Promise<void>> {
 
 const MASTER_KEY = randomBytes(32).toString('hex')
 
-/** Starts the product on the built site; the embedded database makes its own master key. */
+/** Starts the portal with the built site. With the embedded database, the portal creates its own master key. */
 export function startTestPortal({ dataDir, databaseUrl }: Data, log: string, port: number): Promise<ServerProcess> {
   const { DATABASE_URL: _another, ...inherited } = process.env
   const env = {
@@ -71,7 +71,7 @@ export function startTestPortal({ dataDir, databaseUrl }: Data, log: string, por
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DEMO: 'true',
-    // All tests come from one network address and share five accounts.
+    // The limits are high, because all tests come from one IP address and share five accounts.
     CREATIONS_PER_HOUR: '10000',
     SHARES_PER_HOUR: '10000',
     STATES_PER_HOUR: '10000',

@@ -28,7 +28,7 @@ export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres
 
 export const hasPostgres = (): boolean => Boolean(findBinaries() && ownerOfServer())
 
-/** Starts a throw-away server on a free port, if the binaries are installed. `kill` is a crash; `restart` keeps data and port. */
+/** Starts a temporary server on a free port; undefined without PostgreSQL. `kill` simulates a crash; `restart` keeps data and port. */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const bin = findBinaries()
   const owner = ownerOfServer()
@@ -64,7 +64,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
 
   return {
     url,
-    /** Process that started all others. */
+    /** Id of the server's main process, which started its other processes. */
     get pid(): number {
       return server?.process.pid ?? 0
     },
@@ -81,7 +81,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-/** Starts the server and waits until it takes connections; tries again while sessions of a killed server hold its memory. */
+/** Starts the server and waits until it takes connections; retries while sessions of a killed server still hold its memory. */
 async function launch(url: string, command: string, args: string[], options: SpawnOptions) {
   const limit = AbortSignal.timeout(START_LIMIT_MS)
   for (;;) {
@@ -111,7 +111,7 @@ function findBinaries(): string | undefined {
   })
 }
 
-/** PostgreSQL refuses to run as root; the packaged user `postgres` runs it then. */
+/** User that runs the server: if this process is root, the package's user `postgres`, because PostgreSQL refuses to run as root. */
 function ownerOfServer(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -18,11 +18,11 @@ if (withBuild) buildWeb()
 process.exit(await foreground([join(root, program), ...args]))
 
 /**
- * Runs a program on the pinned Node: its output is ours, and our signals reach it once each. Its IPC channel closes when this process
- * dies in any way, even by SIGKILL, so that the program can end itself then. Answers the exit code, or 128 + n after signal n.
+ * Runs a program on the pinned Node with this process's output, and forwards each signal to it once. The IPC channel closes when this
+ * process dies, even by SIGKILL, so that the program can end itself. Returns its exit code, or 128 + n if signal n ended it.
  */
 function foreground(args) {
-  // In a group of its own the program hears a terminal's Ctrl-C only from here. On Windows that would open a window.
+  // In its own process group, the program gets a terminal's Ctrl-C only from this process. On Windows, a group would open a window.
   const detached = process.platform !== 'win32'
   const child = spawn(runtime(), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached, cwd: root })
   const last = {}
@@ -39,7 +39,7 @@ function foreground(args) {
   })
 }
 
-/** Calls `stop` once npm has died: polls its process, because npm leaves no channel that would close. */
+/** Calls `stop` once npm has died. It polls npm's process, because npm opens no channel that would close. */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const starter = npmProcess()
@@ -53,7 +53,7 @@ function onLostNpm(stop) {
   }, LOOK).unref()
 }
 
-/** Process id of npm: our parent, or the parent of the shell between. */
+/** Process id of npm: this process's parent or, if a shell is between them, its grandparent. */
 function npmProcess() {
   const asked = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' })
   const [, grandparent] = /^\s*(\d+)\s+\S*sh$/m.exec(asked.stdout ?? '') ?? []

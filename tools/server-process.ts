@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './checks/program.ts'
 
-/** Milliseconds until a server must be ready, and until one that ignores SIGTERM is killed. */
+/** Maximum milliseconds until a server is ready, and from a signal until a server that has not ended is killed. */
 const LIMIT = { ready: 180_000, end: 20_000 }
 
-/** A loopback port that nobody listens on at this moment. */
+/** Number of a loopback port on which no program listens at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -28,9 +28,9 @@ interface Options extends SpawnOptions {
 }
 
 /**
- * Starts a server and waits until it is ready. It gets a channel that closes when this process dies, by which the portal ends itself;
- * a `detached` one is killed with its whole group when this process exits.
- * @throws Error with the server's output if it ends before, or takes too long
+ * Starts a server and waits until it is ready. The server gets an IPC channel that closes when this process dies; the portal then ends
+ * itself. A `detached` server gets no channel: it is killed with its process group when this process exits.
+ * @throws Error with the server's output if the server ends before it is ready, or takes too long
  */
 export async function startServer(command: string, args: string[], { origin, ready, log, ...options }: Options) {
   const { detached = false } = options
@@ -48,7 +48,7 @@ export async function startServer(command: string, args: string[], { origin, rea
     if (child.pid && isRunning()) process.kill(detached ? -child.pid : child.pid, name)
   }
   if (detached) process.once('exit', () => signal('SIGKILL'))
-  /** Sends a signal and waits for the end. @returns the exit code; null if a signal ended the server */
+  /** Sends a signal and waits until the server has ended. @returns the exit code; null if a signal ended the server */
   const end = async (name: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
     signal(name)
     const insist = setTimeout(signal, LIMIT.end, 'SIGKILL')

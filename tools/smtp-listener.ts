@@ -3,24 +3,24 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export interface Received {
   to: string
-  /** Header and body, lines ended by CRLF. */
+  /** Header and body of the letter; lines end with CRLF. */
   data: string
   messageId: string
   at: number
 }
 
-/** A mail server (RFC 5321 §4.1) on the loopback, for tests. */
+/** Mail server (RFC 5321 §4.1) on the loopback interface, for tests. */
 export class SmtpListener {
   port = 0
   readonly received: Received[] = []
-  /** Answers a command, or a whole message as MESSAGE, with a refusal; undefined accepts it. */
+  /** Returns the refusal of an SMTP command, or undefined to accept it; 'MESSAGE' stands for a whole message. */
   refuse: (command: string, to: string) => string | undefined = () => undefined
   /** Delay in milliseconds before a message is confirmed. */
   slowness = 0
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
 
-  /** Starts to listen; after a stop on the same port again. */
+  /** Starts to listen; when started again after a stop, uses the same port. */
   async up(): Promise<void> {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket)

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** Text files of a zip by name. */
+/** Reads all files of a zip archive as text; returns them by name. */
 export async function unzip(zip: Uint8Array): Promise<Record<string, string>> {
   const archive = await fromBufferPromise(Buffer.from(zip), { lazyEntries: true })
   const files: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share their process, so none may leave its stubs to the next one.
+// Test files share a process, so a file must not leave its stubs to the next file.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ import { root, runtime, showProgress } from './bootstrap.mjs'
 
 const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
-/** Record of the built sources; inside the build, so that another build, which empties the folder, deletes it. */
+/** File with the hash of the built sources. It is in `dist`, so that any other build, which empties `dist`, removes it. */
 const stamp = join(dist, '.sources')
 
 /** Builds `apps/web/dist` if its sources changed; ends the process with the builder's output if it fails. */

@@ -210,8 +210,8 @@ const still = () =>
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails on any violation that axe finds. Waits first for the whole layout, because axe takes a block that waits for it for one
- * that scrolls, and for animations, because text that fades in lacks contrast. The legacy mode opens no window for each call.
+ * Fails on any violation that axe finds. Waits first for the whole layout, because axe takes a block without layout for a block that
+ * scrolls, and for animations, because text that fades in lacks contrast. In legacy mode, axe opens no browser window for each check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)

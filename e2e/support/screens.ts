@@ -20,8 +20,9 @@ export interface Screen {
   revert: (page: Page) => Promise<void>
   /** Fills in the other fields that a save requires. */
   complete?: (page: Page) => Promise<void>
-  /** Functions that expect the changed value in the field, and the stored value. */
+  /** Expects that the field shows the changed value. */
   expectChanged: (page: Page) => Promise<void>
+  /** Expects that the field shows the stored value again. */
   expectStored: (page: Page) => Promise<void>
 }
 
@@ -74,8 +75,8 @@ const { notify_url_payment: _, ...others } = WEBHOOK.fields
 const OTHER_WEBHOOKS = Object.values(others)
 
 /**
- * The twelve edit screens of a dual that has alias configured (spec §2, Unsaved changes), in groups that one test visits one
- * after another in one integration.
+ * The twelve edit screens of a dual integration (wallet and collector) with alias configured (spec §2, Unsaved changes), in groups;
+ * one test visits the screens of a group one after another, in one integration.
  */
 export const SCREENS: Record<string, readonly Screen[]> = {
   'General and the accounts': [
@@ -212,7 +213,7 @@ export async function openDual(page: Page, screens: readonly Screen[]): Promise<
   return uuid
 }
 
-/** Neighbour screen: from it a test opens the tested screen, and to it the test goes when it leaves the tested screen. */
+/** Neighbour screens: a test comes from the neighbour to the tested screen, and goes to the neighbour when it leaves. */
 const BESIDE = {
   detail: { title: 'Cuentas Dashboard', link: 'Cuentas' },
   other: { title: 'Datos de Integración', link: 'General' },

@@ -3,7 +3,7 @@ export interface Size {
   companies: number
 }
 
-/** A member of ten integrations, a member of 1 in 100 of all, and an administrator who is a member of none. */
+/** Ids of the owner of ten integrations, of a member of 1 in 100 integrations, and of an administrator who is a member of none. */
 export const PEOPLE = {
   owner: '00000000-0000-4000-8000-000000000001',
   colleague: '00000000-0000-4000-8000-00000000c01a',
@@ -28,13 +28,13 @@ const FAMILY = words(
 )
 const FORM = words('SpA, SpA, Ltda., S.A., E.I.R.L., y Cía.')
 const TYPES = words('payer, payer, payer, collector, collector, payer_collect')
-/** Number that looks random and is the same in every run. */
+/** SQL for a pseudo-random number from 1 to `sides`; it is the same in every run. */
 const drawn = (salt: string, sides: number) => `1 + abs(hashint8(n * 31 + ${salt.length * 7919})) % ${sides}`
 const pick = (list: string, salt: string) => `(${list})[${drawn(salt, list.split(',').length)}]`
 const person = (number: string) => `'00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0')`
 const upper = (text: string) => `translate(upper(${text}), 'áéíóúüñ', 'ÁÉÍÓÚÜÑ')`
 
-/** SQL that fills an empty migrated database without triggers and indexes, then makes both. */
+/** SQL that fills an empty migrated database. To be fast, it turns triggers off and drops indexes until the data are stored. */
 export const fillingOf = ({ integrations, companies }: Size): string => `
 set session_replication_role = replica;
 set maintenance_work_mem = '256MB';

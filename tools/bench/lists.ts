@@ -3,13 +3,13 @@ import { type PEOPLE, type Size, TAX_ID } from './dataset.ts'
 export interface List {
   name: string
   as: keyof typeof PEOPLE
-  /** True if p99 at the second size may be at most twice that at the first; at the largest every list has 100 ms. */
+  /** True if the p99 time at the second size may be at most twice that at the first. At the largest size every list may take 100 ms. */
   scales: boolean
-  /** Addresses that are called in turn. */
+  /** API paths with query; the measurement calls one after another. */
   paths: string[]
 }
 
-/** Sizes and names of a generated data set, from which the addresses to call are made. */
+/** Sizes and company names of a generated data set, from which the API paths are made. */
 export interface Facts extends Size {
   groups: number
   names: string[]
@@ -22,7 +22,7 @@ const ask = (path: string, query: Record<string, string | number>) =>
 const page = (path: string, at: number, query = {}) =>
   ask(path, { ...query, current_page: Math.max(1, Math.floor(at)) })
 
-/** Parts of a name, from one that a single company has to one that a third of them have. */
+/** Search texts taken from a company name, some rare and some frequent: only one company has the first, a third have 'SpA'. */
 const PARTS: Record<string, (name: string) => string> = {
   'a part that one company has': (name) => /\p{L}+ \d+/u.exec(name)?.[0] ?? name,
   'a part that 1 in 400 has': (name) => name.split(' ').slice(0, 2).join(' '),

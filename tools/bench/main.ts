@@ -12,7 +12,7 @@ import { type Facts, type List, listsOf } from './lists.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 100)
-/** Limits that docs/operations.md promises. */
+/** Limits promised in docs/operations.md: growth of p99 (factor), p99 (milliseconds), memory at rest (megabytes). */
 const BUDGET = { times: 2, ms: 100, idleMb: 250 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -30,7 +30,7 @@ const tokens = Object.fromEntries(
 
 type Next = () => { origin: string; path: string; token: string }
 
-/** Makes a call and reads its whole answer. @returns milliseconds */
+/** Calls the API and reads the whole answer. @returns duration in milliseconds */
 async function timed(next: Next): Promise<number> {
   const { origin, path, token } = next()
   const { status, ms } = await call(origin, { method: 'GET', path, token })
@@ -41,7 +41,7 @@ async function timed(next: Next): Promise<number> {
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
 
-/** Times calls one at a time and in turn, so that other work of the machine slows all of them alike. */
+/** Measures the calls one at a time and alternately, so that other programs on the machine slow all of them equally. */
 async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
   const taken: number[][] = nexts.map(() => [])
   for (let index = 0; index < times; index++)
@@ -51,7 +51,7 @@ async function latencies(nexts: readonly Next[], times: number): Promise<number[
 
 const urlOf = (database: string) => Object.assign(new URL(server.url), { pathname: database }).href
 
-/** Runs statements one after the other. @returns the first row of the last */
+/** Runs SQL statements one after another. @returns the first row of the last statement */
 const query = <Row>(database: string, ...statements: string[]): Promise<Row> =>
   connected(urlOf(database), async (client) => {
     let row: unknown
@@ -59,13 +59,13 @@ const query = <Row>(database: string, ...statements: string[]): Promise<Row> =>
     return row as Row
   })
 
-/** Starts the portal over a new database, filled by SQL. */
+/** Creates a database, fills it with SQL, and starts the portal on it. */
 async function stand(integrations: number) {
   const size = { integrations, companies: integrations / 5 }
   const database = `bench_${integrations}`
   await query('postgres', `create database ${database}`)
   const open = async () => startPortal(await portalSettings({ dataDir, databaseUrl: urlOf(database) }, issuer.url))
-  // The first start migrates; the second one shows the memory of a portal at rest.
+  // This first start only migrates the database; the memory at rest is measured after the second start.
   await (await open()).end()
   await query(database, 'set synchronous_commit = off', fillingOf(size), 'vacuum analyze')
   const facts = await query<Omit<Facts, keyof typeof size>>(
@@ -83,7 +83,7 @@ function callsOf({ portal, lists }: Stand, which: number): Next {
   return () => ({ origin: portal.origin, token: tokens[as] ?? '', path: paths[turn++ % paths.length] ?? '/' })
 }
 
-/** Milliseconds of processor time of the portal's threads and of its database sessions; Linux only. */
+/** Processor time in milliseconds of each thread of the portal and each of its database sessions; Linux only. */
 async function workOf({ portal, database }: Stand): Promise<Map<string, number>> {
   const sessions = `select array_agg(pid) as pids from pg_stat_activity where datname = '${database}'`
   const { pids } = await query<{ pids: number[] }>('postgres', sessions)
@@ -94,7 +94,7 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
     try {
       work.set(path, Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6)
     } catch {
-      // An idle session has ended meanwhile.
+      // A thread or an idle database session has ended since it was listed.
     }
   }
   return work
@@ -123,7 +123,7 @@ async function printTimes(stands: readonly Stand[]): Promise<void> {
   ])
   for (const [which, { name, scales }] of (stands[0]?.lists ?? []).entries()) {
     const nexts = stands.map((of) => callsOf(of, which))
-    // Warms up sessions and prepared statements.
+    // Not measured: opens the database sessions and prepares the statements.
     await latencies(nexts, 10)
     const before = await Promise.all(stands.map(workOf))
     const times = await latencies(nexts, CALLS)

@@ -4,14 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { filesUnder, root } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
-/** First view: the entry, and the lazy modules that it needs. */
+/** First view of a page. It loads the entry chunk and the lazy modules that match `modules`; `budget` is in kB. */
 type View = { name: string; budget: number; modules: RegExp[] }
 
-/** Every signed-in view loads the identity client and the layout around its screens. */
+/** Modules in the first view of every signed-in person: the identity client and the layout around the screens. */
 const signed = [/(?:^|\/)keycloak[^/]*(?:\/.*)?\.(?:js|mjs|ts)$/, /layouts\/Signed\.tsx$/]
 const list = [/features\/integration\/IntegrationListPage\.tsx$/, ...signed]
 
-/** Budgets in kB of 1000 bytes, compressed as named. */
+/** Budgets of first views in kB (1000 bytes), compressed with gzip. */
 const VIEWS: View[] = [
   { name: 'home, JavaScript', budget: 135, modules: [/features\/home\/[^/]+\.tsx?$/] },
   { name: 'documentation, JavaScript', budget: 135, modules: [/features\/documentation\/documentation\.route\.tsx$/] },
@@ -36,7 +36,7 @@ export type Weight = {
   note?: string
 }
 
-/** Weighs the web build in `dist`; a view without its chunk gets a note and is too heavy. */
+/** Measures the web build in `dist`. A view whose lazy module has no chunk of its own gets a note and counts as over budget. */
 export async function weigh(dist: string): Promise<Weight[]> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const files = await filesUnder(dist)
@@ -63,8 +63,8 @@ export async function weigh(dist: string): Promise<Weight[]> {
     ...(await Promise.all(views)),
     { name: 'CSS of the heaviest page', budget: 14, bytes: heaviest },
     { name: 'fonts', budget: 30, bytes: await sum(fonts, ({ length }) => length) },
-    // With 1 kB of headers it fits in ten packets, which a server sends before it waits for the client (RFC 6928).
-    { name: 'prerendered home', budget: 13.5, bytes: await sum(homes, brotli), ...note },
+    // With 1,014 bytes of headers the page fits in ten packets of 1,460, which a server sends before it waits for the client (RFC 6928).
+    { name: 'prerendered home', budget: 13.58, bytes: await sum(homes, brotli), ...note },
   ]
 }
 
@@ -72,7 +72,7 @@ export function isOver({ bytes, budget, note }: Weight): boolean {
   return note !== undefined || bytes > budget * 1000
 }
 
-/** A line for each budget, with the heaviest scripts below an exceeded one. */
+/** Report with a line for each budget; below an exceeded budget it lists the heaviest scripts. */
 export function tableOf(weights: Weight[]): string {
   return weights.flatMap((weight) => [lineOf(weight), ...(isOver(weight) ? heaviestOf(weight) : [])]).join('\n')
 }
@@ -97,7 +97,7 @@ export async function checkBudgets(dist = join(root, 'apps', 'web', 'dist')): Pr
   return verdict(!weights.some(isOver), tableOf(weights))
 }
 
-/** Manifest of Vite, by source path or name of a shared chunk. */
+/** Vite's manifest: chunks by source path; a chunk without a source file is listed by its name. */
 type Manifest = Record<string, Chunk>
 
 type Chunk = {

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { installFromDebian, run, tool } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
-/** Usual paths of Chromium, the headless shell first, because it needs a third less processor time. */
+/** Usual paths of Chromium. The headless shell is first, because it uses a third less processor time. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,12 +12,12 @@ const USUAL = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Browser of the machine; without one Playwright uses its own. */
+/** Path of the browser installed on this machine; if undefined, Playwright uses its own browser. */
 export function systemChromium(): string | undefined {
   return USUAL.find((path) => existsSync(path))
 }
 
-/** Looks for a browser of the machine, then installs Debian's package, then Playwright's. */
+/** Looks for a browser that starts; if there is none, installs Debian's package, and if that fails, Playwright's browser. */
 export async function ensureChromium(): Promise<Result> {
   const debian = () => installFromDebian('chromium-headless-shell')
   const playwright = () => tool('@playwright/test', ['install', 'chromium'])
@@ -33,7 +33,7 @@ export async function ensureChromium(): Promise<Result> {
   return verdict(false, tried.join('\n'))
 }
 
-/** Tries to run Chromium, because Ubuntu's package of that name only points to a snap. */
+/** Runs Chromium to see whether it starts: Ubuntu's package has the same file, but that file only points to a snap. */
 async function starts(): Promise<boolean> {
   const path = systemChromium() ?? chromium.executablePath()
   return existsSync(path) && (await run(path, ['--version', '--no-sandbox'])).code === 0

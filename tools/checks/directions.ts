@@ -9,7 +9,7 @@ type Cruised = {
 
 const SOURCE = /\.(tsx?|mjs|cjs)$/
 
-/** Checks every import. A file that was not read is a finding, because dependency-cruiser skips what it cannot parse. */
+/** Checks every import. Also reports files that were not read, because dependency-cruiser silently skips files it cannot parse. */
 export async function checkDirections(folder = root): Promise<Result> {
   const sources = (await repositoryFiles(folder)).filter((path) => SOURCE.test(path))
   const top = new Set(sources.map((path) => path.split('/')[0] ?? path))

@@ -10,7 +10,7 @@ const SECRETS = [
   { name: 'folder where it was built', says: new RegExp(root.replace(/[^\w/]/g, '\\$&')) },
 ]
 
-/** Searches the served files of the web build for secrets; source maps are not served. */
+/** Searches the web build for secrets, except in source maps, which the server does not serve. */
 export async function checkLeaks(dist = join(root, 'apps', 'web', 'dist')): Promise<Result> {
   const files = (await filesUnder(dist)).filter((file) => !file.endsWith('.map'))
   if (files.length === 0) return verdict(false, `${dist} is empty.`)

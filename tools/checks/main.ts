@@ -14,7 +14,7 @@ const has = (option: string): boolean => process.argv.includes(`--${option}`)
 const onlyKeycloak = has('only-keycloak')
 const began = performance.now()
 const withKeycloak = onlyKeycloak || has('keycloak') ? keycloakTests() : undefined
-// fsync is off, because removing a test's database would write all others to the disk.
+// fsync is off: otherwise PostgreSQL writes all databases to the disk whenever a test removes its database.
 const postgres = has('quick') || onlyKeycloak ? undefined : await startPostgres({ fsync: 'off' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted(signal))
 
@@ -44,7 +44,7 @@ const browserStep = (name: string, work: Step['run']): Step => ({
 })
 const browser: Step = { name: 'browser', run: () => ensureChromium() }
 const keycloak = withKeycloak ? [browserStep('browser tests with Keycloak', withKeycloak)] : []
-/** All browser tests run on the embedded database, one also on PostgreSQL if it is installed; `--everything` runs all on both. */
+/** All browser tests use the embedded database, one also PostgreSQL if installed; with `--everything` all run on both. */
 const onBrowser: Step[] = [
   browser,
   browserStep('browser tests', () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {})),
@@ -75,7 +75,7 @@ if (!postgres && !has('quick') && !onlyKeycloak)
 console.log(summaryOf(outcomes, (performance.now() - began) / 1000))
 process.exitCode = outcomes.every(({ state }) => state === 'passed' || state === 'left out') ? 0 : 1
 
-/** Stops the database server, then ends this process group, in which all other programs of the steps run. */
+/** Stops the database server, then sends the signal to this process group, which includes all other programs of the steps. */
 async function interrupted(signal: NodeJS.Signals): Promise<void> {
   await postgres?.stop()
   process.kill(0, signal)

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../../apps/api/src/db/database.ts'
 import { PASSWORDS } from '../../e2e/support/passwords.ts'
 
-/** Secrets that may stand in no row and no line of a log. */
+/** Secrets that no database row and no log line may contain: for each kind, a function that finds it in a text. */
 const PLAIN: Record<string, (text: string) => boolean> = {
   'secret of an integration': (text) => /\bqri_(?:test|live)_[\w-]{43}/.test(text),
   'private key': (text) => /BEGIN (?:[A-Z]+ )?PRIVATE KEY/.test(text),
@@ -11,7 +11,7 @@ const PLAIN: Record<string, (text: string) => boolean> = {
 
 export const plainSecrets = (text: string): string[] => Object.keys(PLAIN).filter((name) => PLAIN[name]?.(text))
 
-/** Rows of every table as text, with bytes as Latin-1. */
+/** Rows of every table as text, by table name; binary values are decoded as Latin-1. */
 async function dump(database: Database): Promise<Map<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -28,7 +28,7 @@ async function dump(database: Database): Promise<Map<string, string>> {
   return found
 }
 
-/** Finds secrets in the data and logs of a run; no server may run meanwhile. @returns lines of place and secret */
+/** Finds unencrypted secrets in the data and logs of a run, after its server has ended. @returns lines `place: kind of secret` */
 export async function findPlainSecrets(
   where: { dataDir: string; url?: string },
   logs: Record<string, string>,

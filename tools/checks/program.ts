@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..', '..')
 
 export type Ended = { code: number; output: string; stdout: string }
 
-/** Runs a program with installed tools first in its PATH, and keeps its output; `env` is added to this environment. */
+/** Runs a program and collects its output. `env` is added to this process's variables; installed npm tools come first in PATH. */
 export function run(command: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
   const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
@@ -31,7 +31,7 @@ export function run(command: string, args: string[], env: Record<string, string>
   })
 }
 
-/** Runs an installed tool by its package on this Node. */
+/** Runs the program of an installed npm package with this process's Node. */
 export function tool(name: string, args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> }
@@ -40,7 +40,7 @@ export function tool(name: string, args: string[], env: Record<string, string> =
   return run(process.execPath, [join(folder, script), ...args], env, cwd)
 }
 
-/** Installs a package as root on Debian or Ubuntu; undefined elsewhere. */
+/** Installs a Debian package; undefined if the system is not Debian or Ubuntu, or this process is not root. */
 export async function installFromDebian(name: string): Promise<Ended | undefined> {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   if (process.getuid?.() !== 0 || !/^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)) return undefined
@@ -50,13 +50,13 @@ export async function installFromDebian(name: string): Promise<Ended | undefined
   return run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name], env)
 }
 
-/** Makes a check of a program, green if it exits with 0. */
+/** Turns a finished program into a check's result: passed if the exit code is 0. */
 export async function asCheck(ended: Promise<Ended>): Promise<Result> {
   const { code, output } = await ended
   return verdict(code === 0, output)
 }
 
-/** Files that git tracks or would add, with forward slashes. */
+/** Paths of the files that git tracks or does not ignore, with forward slashes. */
 export async function repositoryFiles(folder = root): Promise<string[]> {
   const { code, stdout, output } = await run(
     'git',
@@ -68,7 +68,7 @@ export async function repositoryFiles(folder = root): Promise<string[]> {
   return stdout.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)))
 }
 
-/** Files below a folder; none if it is missing. */
+/** Paths of all files below a folder; empty if the folder is missing. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

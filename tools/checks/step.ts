@@ -1,7 +1,7 @@
-/** Number of tests that a step ran, its output, and `leftOut`: why it cannot run on this machine. */
+/** Result of a step: numbers of tests, its output, and in `leftOut` the reason why it cannot run on this machine. */
 export type Result = { passed: number; failed: number; output: string; leftOut?: string }
 
-/** Result of a check that counts as one test. */
+/** Result of a check, which counts as one passed or failed test. */
 export const verdict = (isGreen: boolean, output: string): Result => ({
   passed: isGreen ? 1 : 0,
   failed: isGreen ? 0 : 1,
@@ -27,7 +27,7 @@ type Options = {
   onEnd: (outcome: Outcome) => void
 }
 
-/** Runs steps in their order, `slots` at a time. @returns outcomes in the same order; after a red predecessor `not run` */
+/** Runs the steps in order, at most `slots` at a time; a step whose predecessor failed is `not run`. @returns outcomes in order */
 export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: Options): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>()
   const running = new Map<string, Promise<void>>()
@@ -81,7 +81,7 @@ export function lineOf({ name, state, seconds, result }: Outcome): string {
   return state === 'failed' ? `${line}\n${result.output.trimEnd()}\n` : line
 }
 
-/** Names of steps that are not green, the duration, and `N passed, N failed` as last line. */
+/** Text with the names of steps that failed or did not run, the duration, and `N passed, N failed` as last line. */
 export function summaryOf(outcomes: Outcome[], seconds: number): string {
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, { result }) => sum + result[key], 0)
   const named = (state: Outcome['state']) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tool, type Ended } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
-/** Runs all Vitest tests; with `DATABASE_URL` on that PostgreSQL server. */
+/** Runs all Vitest tests; if `env` has `DATABASE_URL`, the API tests use that PostgreSQL server. */
 export const unitTests = (env: Record<string, string> = {}): Promise<Result> =>
   withReport<VitestReport>(
     (report) => tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env),
@@ -15,7 +15,7 @@ export const unitTests = (env: Record<string, string> = {}): Promise<Result> =>
     }),
   )
 
-/** Runs browser tests. `DATABASE_URL` is the product's PostgreSQL server, `POSTGRES_URL` one for the test of restarts. */
+/** Runs browser tests. The portal uses the PostgreSQL server of `DATABASE_URL`, the test of restarts that of `POSTGRES_URL`. */
 export const browserTests = (options: string[] = [], env: Record<string, string> = {}): Promise<Result> =>
   withReport<{ stats: PlaywrightStats }>(
     (report) =>
@@ -36,7 +36,7 @@ type VitestReport = Record<
 >
 type PlaywrightStats = Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
 
-/** Runs tests that write a report; red if one failed or was skipped, if none ran, or if there is no report. */
+/** Runs tests that write a report; the result is failed if a test failed or was skipped, no test ran, or there is no report. */
 async function withReport<Report>(
   run: (file: string) => Promise<Ended>,
   count: (report: Report) => { passed: number; failed: number; skipped: number },

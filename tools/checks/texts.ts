@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryFiles, root } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
-/** Text that no line of the repository may have; `where` picks files by path. */
+/** Rule for a text (`says`) that no line may have in the files whose paths match `where`. */
 export type Rule = { name: string; where: RegExp; says: RegExp; why: string }
 
 const code = /\.(tsx?|mjs|cjs|js|css|sql)$/
@@ -50,7 +50,7 @@ export const RULES: Rule[] = [
   {
     name: 'unfinished',
     where: code,
-    // The brackets around one letter keep this line itself from matching.
+    // The brackets around single letters keep the next line from matching its own pattern.
     says: /(?<![.-])\b(?:TOD[O]|FIXM[E]|XX[X]|HAC[K])\b(?![.-])|lorem [i]psum/,
     why: 'What is missing stands in an open piece of work, not in the code.',
   },

@@ -10,7 +10,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** `status` is 0 if the connection failed. */
+/** Result of an API call; `status` is 0 if the connection failed or no answer came in time. */
 export interface Outcome {
   status: number
   body: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface Outcome {
   ms: number
 }
 
-/** Calls the API; a failed connection or thirty seconds of silence do not throw. */
+/** Calls the API. A failed connection, or no answer within thirty seconds, gives the status 0 instead of an error. */
 export async function call(origin: string, { method, path, token, body, headers }: Asked): Promise<Outcome> {
   const started = performance.now()
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
@@ -36,11 +36,11 @@ export async function call(origin: string, { method, path, token, body, headers 
 
 export const isStored = ({ status }: Outcome): boolean => status === 200 || status === 201
 
-/** True for 503 with Retry-After and a sentence for the person. */
+/** True if the answer has status 503, Retry-After, and the message for the person. */
 export const isHonestRefusal = ({ status, headers, body }: Outcome): boolean =>
   status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
 
-/** Counts by status, as in `200 × 12, 503 × 3`. */
+/** Number of results for each status, such as `200 × 12, 503 × 3`. */
 export const counted = (outcomes: readonly Outcome[]): string =>
   [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')
 

@@ -1,7 +1,7 @@
-/** Runs a statement with one column. */
+/** Runs an SQL query that has one column; returns its values. */
 export type Select = (sql: string) => Promise<string[]>
 
-/** SQL for rows that only a half-done write leaves, by kind of damage. */
+/** SQL that finds rows left by a write that was only partly stored, by kind of damage. */
 const HALVES: Record<string, string> = {
   'integration without an owner': `select id::text from integration i
     where (select count(*) from membership m where m.integration_id = i.id and m.role = 'OWNER') <> 1`,
@@ -30,7 +30,7 @@ const HALVES: Record<string, string> = {
     'select broken::text from (select audit_log_broken() as broken) as looked where broken is not null',
 }
 
-/** SQL that returns a line for each stored write; `Writer` makes the same line from the answer. */
+/** SQL that returns a line of text for each stored write; `Writer` makes the same line from the API's answer. */
 const TRACES = `select id::text || ' ' || public_name from integration
   union all select integration_id || ' ' || 1 + row_number() over (partition by integration_id order by id) || ' ' ||
     (detail -> 'after' ->> 'api_version') from audit_log where action = 'enroller.write' and outcome = 'ok'
@@ -38,7 +38,7 @@ const TRACES = `select id::text || ' ' || public_name from integration
 
 export interface Finding {
   traces: string[]
-  /** Rows of half-done writes, as `kind: row`. */
+  /** Rows left by partly stored writes, as `kind of damage: row`. */
   halves: string[]
 }
 

@@ -7,7 +7,7 @@ import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
 
-/** Writers for each person, and milliseconds between their writes. */
+/** Number of `Writer`s for each demo person, and milliseconds between two writes of a `Writer`. */
 const WRITERS = 3
 const PERIOD_MS = 150
 const LOAD_MS = { least: 300, most: 1_200 }
@@ -15,7 +15,7 @@ const LOAD_MS = { least: 300, most: 1_200 }
 const MAIL_MS = 25
 const LETTERS_MS = 60_000
 
-/** Kills a loaded server again and again on the same data, while a mail server takes its letters. */
+/** Repeatedly kills a server under load and restarts it on the same data, while a mail server receives its letters. */
 export async function killAgainAndAgain(store: Store, kills: number): Promise<void> {
   const mail = await startSmtpListener()
   mail.slowness = MAIL_MS

@@ -18,7 +18,7 @@ const BACK_MS = 5_000
 const PROVIDER_MS = 4_000
 const END_MS = 10_000
 
-/** Kills PostgreSQL, then freezes it, while calls keep coming. */
+/** Checks two outages while API calls go on: PostgreSQL is killed and restarted, then it is frozen and continued. */
 export async function databaseOutages(postgres: PostgresServer, store: Store): Promise<void> {
   const env = await portalSettings(store.settings)
   const planted = await store.plant(env)
@@ -26,7 +26,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
   try {
     const writer = new Writer((await signIn(portal.origin))[0] ?? '')
     const write = () => writer.send(portal.origin, writer.registration())
-    /** Signals every process of the server. */
+    /** Sends a signal to every process of the PostgreSQL server. */
     const signal = async (name: 'STOP' | 'CONT') => {
       spawnSync('pkill', [`-${name}`, '-P', String(postgres.pid)])
       process.kill(postgres.pid, `SIG${name}`)
@@ -35,7 +35,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
       ['PostgreSQL killed', () => postgres.kill(), () => postgres.restart()],
       ['PostgreSQL frozen', () => signal('STOP'), () => signal('CONT')],
     ] as const) {
-      // Opens every connection of the pool.
+      // Makes the portal open all database connections of its pool.
       await Promise.all(Array.from({ length: 30 }, write))
       await begin()
       const asked: Record<'calls' | '/api/health' | '/api/ready', Promise<Outcome>[]> = {
@@ -81,7 +81,7 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
   }
 }
 
-/** Freezes and kills a provider, that of another portal, while people with valid tokens work on. */
+/** Freezes, then kills the identity provider (a second portal), while people with valid tokens go on calling the first portal. */
 export async function providerOutage(own: Store, other: Store): Promise<void> {
   const env = await portalSettings(other.settings)
   let provider = await startPortal(env)
@@ -115,14 +115,14 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
   }
 }
 
-/** Sends SIGTERM while calls run and one client has sent only half of its body. */
+/** Stops the portal with SIGTERM while calls run and one client has sent only a part of its request body. */
 export async function stops(store: Store): Promise<void> {
   const portal = await startPortal(await portalSettings(store.settings))
   const token = (await signIn(portal.origin))[0] ?? ''
-  // Makes the server read the identity provider's keys.
+  // Makes the portal fetch the identity provider's keys before the test.
   await call(portal.origin, { method: 'GET', path: '/api/integration', token })
   const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final #","type":"payer"}'
-  /** Opens a call whose header the server has read: it answered `100 Continue` to ask for the body. */
+  /** Opens a call and waits for `100 Continue`: the server has then read the header and waits for the body. */
   const accepted = async () => {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1').on('error', () => undefined)
     const head = ['POST /api/integration HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`]

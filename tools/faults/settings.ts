@@ -1,9 +1,9 @@
 import { freePort } from '../server-process.ts'
 
-/** An interrupted run ends by `exit`, which also ends the servers that it started. */
+/** A signal ends this process by `process.exit`, so that exit handlers can end the servers that it started. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-/** Settings of a portal on a free port that no load brings to its limits; without `issuer` it has the demo people. */
+/** Settings of a portal on a free port, with very high rate limits; without `issuer` it has the built-in provider and demo people. */
 export async function portalSettings(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   issuer?: string,
@@ -22,7 +22,7 @@ export async function portalSettings(
 
 let broken = 0
 
-/** Prints whether a guarantee held and what was measured, and counts the broken ones. */
+/** Prints whether a promise was kept and what was measured; counts the broken promises. */
 export function say(kept: boolean, promise: string, measured: string): void {
   if (!kept) broken += 1
   process.stdout.write(`${kept ? 'kept  ' : 'BROKEN'}  ${promise}: ${measured}\n`)

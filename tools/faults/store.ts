@@ -10,13 +10,13 @@ import { type Finding, look, type Select } from './check.ts'
 export interface Store {
   readonly name: string
   readonly settings: { dataDir: string; databaseUrl: string | undefined }
-  /** Reads the data; no server may run meanwhile. */
+  /** Reads the stored data; no portal may run meanwhile. */
   inspect<T>(work: (select: Select) => Promise<T>): Promise<T>
-  /** Starts a server once, so that it writes the demo data. @returns what `look` finds in them */
+  /** Starts and ends a server, so that it stores the demo data. @returns what `look` finds in these data */
   plant(env: Record<string, string>): Promise<Finding>
 }
 
-/** Runs `work` on new data: of the embedded database, or of the PostgreSQL server at that address. */
+/** Runs `work` on a new database: on the PostgreSQL server at the given address, or else the embedded one. */
 export async function withStore(postgres: string | undefined, work: (store: Store) => Promise<void>): Promise<void> {
   const data = await newData(postgres)
   const inspect: Store['inspect'] = (read) => inspected(data, read)
@@ -35,7 +35,7 @@ export async function withStore(postgres: string | undefined, work: (store: Stor
   }
 }
 
-/** Reads a copy of the embedded database, because opening the original would repair it. */
+/** Runs `work` on the database. The embedded database is copied first, because opening the original would repair it. */
 async function inspected<T>({ dataDir, databaseUrl }: Data, work: (select: Select) => Promise<T>): Promise<T> {
   if (databaseUrl)
     return connected(databaseUrl, (client) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Asked, call, isStored, type Outcome } from './call.ts'
 
-/** A write with an idempotency key, so that it can be repeated. */
+/** API call that changes data; it has an idempotency key, so that it can be repeated. */
 interface Write extends Asked {
-  /** Records that the write succeeded. @returns the line by which `check.ts` finds it in the database */
+  /** Called after success. @returns the line of text that `TRACES` in `check.ts` returns for this write */
   stored(body: Record<string, unknown>): string
 }
 
@@ -14,7 +14,7 @@ let count = 0
 export class Writer {
   token: string
   readonly acknowledged: string[] = []
-  /** Writes that got no answer or were refused temporarily. */
+  /** Calls that got no answer or were refused temporarily, to be repeated. */
   unanswered: Write[] = []
   readonly refused: string[] = []
   readonly #owned: { uuid: string; version: number }[] = []
@@ -23,7 +23,7 @@ export class Writer {
     this.token = token
   }
 
-  /** Two in five writes register an integration, two change one, one shares one with a new address. */
+  /** Next call. Of five, two register an integration, two change one, and one shares one with a new e-mail address. */
   next(): Write {
     count += 1
     const owned = this.#owned[count % Math.max(1, this.#owned.length)]
@@ -66,7 +66,7 @@ export class Writer {
     return outcome
   }
 
-  /** Writes until the signal comes or the connection fails. */
+  /** Sends calls that change data until `stop` is aborted or the connection fails. */
   async work(origin: string, periodMs: number, stop: AbortSignal): Promise<void> {
     for (let due = performance.now(); !stop.aborted; due += periodMs) {
       if ((await this.send(origin, this.next())).status === 0) return
@@ -74,7 +74,7 @@ export class Writer {
     }
   }
 
-  /** Repeats unanswered writes with their idempotency keys. */
+  /** Repeats the unanswered calls with their original idempotency keys. */
   async settle(origin: string): Promise<void> {
     for (const unanswered of this.unanswered.splice(0)) await this.send(origin, unanswered)
   }

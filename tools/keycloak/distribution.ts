@@ -19,7 +19,7 @@ const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedi
 /** Builds Keycloak for its in-memory database, so that it starts with `--optimized`, without another build. */
 const BUILD = ['build', '--db=dev-mem']
 
-/** Folder of a built Keycloak, or why there is none. */
+/** Folder of a built Keycloak, or the reason why there is none. */
 export type Keycloak = { folder: string } | { absent: string }
 
 /** Takes Keycloak from the cache, or fetches it with Maven. @throws Error if its checksum is wrong or it does not build */
@@ -37,7 +37,7 @@ export async function findKeycloak(): Promise<Keycloak> {
   const work = await mkdtemp(join(cache, 'new-'))
   try {
     if (!(await buildIn(work))) return { absent: `Maven cannot get ${ARTIFACT} here` }
-    // Another process may have created the folder meanwhile.
+    // If the folder exists, another process has created it meanwhile, and the error is ignored.
     await rename(join(work, `keycloak-${VERSION}`), folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -54,7 +54,7 @@ function maven(goal: 'copy' | 'unpack', folder: string): Promise<Ended> {
   return run('mvn', ['-B', '-q', `dependency:${goal}`, ...options], {}, folder)
 }
 
-/** Fetches and builds Keycloak in a folder; false if Maven cannot get it. @throws Error as `findKeycloak` does */
+/** Fetches and builds Keycloak in a folder; false if Maven cannot download it. @throws Error as `findKeycloak` does */
 async function buildIn(folder: string): Promise<boolean> {
   if ((await maven('copy', folder)).code !== 0) return false
   const found = hash('sha256', await readFile(join(folder, `keycloak-quarkus-dist-${VERSION}.zip`)))
@@ -76,7 +76,7 @@ async function hasMaven(): Promise<boolean> {
   return (await run('mvn', ['--version'])).code === 0
 }
 
-/** Fetches Keycloak while other checks run. @returns function that runs the tests, or says why Keycloak is absent */
+/** Starts to fetch Keycloak. @returns function that waits for it and runs the tests, or reports why Keycloak is absent */
 export function keycloakTests(): () => Promise<Result> {
   const coming = findKeycloak()
   // Prevents an unhandled rejection; the `await` below throws the same error.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSmtpListener } from '../smtp-listener.ts'
 
-/** Starts a mail server and a page of the links in its letters, like the portal's own mailbox. */
+/** Starts a mail server, and a web server whose page lists the links of all received letters, like the portal's mailbox. */
 export async function startMailbox() {
   const mail = await startSmtpListener()
   const server = createServer((request, response) => {

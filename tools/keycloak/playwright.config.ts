@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import usual from '../../playwright.config.ts'
 
-/** Runs the tests that depend on the provider, and those of the realm, with Keycloak. */
+/** Runs with Keycloak: the browser tests that depend on the identity provider, and the tests of the realm file. */
 export default defineConfig(usual, {
   testDir: '../..',
   testMatch: ['tools/keycloak/realm.spec.ts', 'e2e/*.spec.ts'],

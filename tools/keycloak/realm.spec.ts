@@ -12,7 +12,7 @@ type Tokens = Record<'access_token' | 'refresh_token', string>
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-/** Waits for the page's next request of tokens. Answers the tokens. */
+/** Waits for the page's next token request; returns the tokens in its answer. */
 async function nextTokens(page: Page): Promise<Tokens> {
   const exchange = await page.waitForResponse(`${PROTOCOL}/token`)
   return (await exchange.json()) as Tokens
@@ -175,7 +175,7 @@ test('wrong passwords in a row lock the account for a while, in words that do no
   const email = String(claimsOf((await tokens).access_token)['email'])
   const guesser = await (await browser.newContext()).newPage()
   await guesser.goto(LIST)
-  // As many as the realm allows, because Keycloak also locks for tries that follow fast.
+  // After ten wrong passwords, the realm's maximum, Keycloak refuses even the right password.
   for (const password of [...Array.from({ length: 10 }, (_, at) => `lluvia ${at}`), REGISTERED]) {
     await fillSignIn(guesser, email, password)
     await expect(guesser.getByText('El correo o la contraseña no coinciden.')).toBeVisible()

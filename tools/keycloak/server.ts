@@ -8,7 +8,7 @@ import { startMailbox } from './mailbox.ts'
 const REALM = 'portal-developer'
 const REALM_FILE = join(root, 'deploy', 'keycloak', `${REALM}.realm.json`)
 
-/** Global set-up before the portal's: starts Keycloak with the realm file and a mailbox. @returns the tear-down */
+/** Playwright's global set-up, run before the portal's: starts Keycloak with the realm file, and a mailbox. @returns the tear-down */
 export default async function startKeycloak(): Promise<() => Promise<void>> {
   const found = await findKeycloak()
   if ('absent' in found) throw new Error(`Keycloak cannot run: ${found.absent}.`)
@@ -22,9 +22,9 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
   await mkdir(join(folder, 'data', 'import'), { recursive: true })
   await copyFile(REALM_FILE, join(folder, 'data', 'import', `${REALM}-realm.json`))
   await mkdir(join(root, 'test-results'), { recursive: true })
-  // Ends by `process.exit`, at which `startServer` kills a detached server.
+  // A signal must end this script by `process.exit`, because `startServer` kills the detached server in its exit handler.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  // Detached, so that the script and the Java that it starts are one group and end together.
+  // Detached, so that the script and the Java process that it starts are one process group and end together.
   const server = await startServer(join(folder, 'bin', 'kc.sh'), argumentsFor(keycloakPort, address), {
     detached: true,
     origin: address,
@@ -36,7 +36,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
       DEMO: 'true',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(mailbox.smtpPort),
-      // Without the optimising compiler, because the server runs for two minutes only.
+      // Turns off Java's optimising compiler, which does not pay for a server that runs for two minutes.
       JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
     },
   }).catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
   }
 }
 
-/** The login page is asked for at the start, because Keycloak needs seconds to draw it for the first time. */
+/** Path of the login page. Waiting for this page at the start saves the tests the seconds that its first rendering takes. */
 function loginPage(portal: string): string {
   const query = new URLSearchParams({
     client_id: 'portal-frontend',
@@ -72,7 +72,7 @@ function argumentsFor(port: number, address: string): string[] {
     '--http-host=127.0.0.1',
     `--http-port=${port}`,
     `--hostname=${address}`,
-    // Two windows of a test sign in as one person at the same moment, which Keycloak takes for guessing.
+    // Allows simultaneous sign-ins of one person, because a test does so; by default Keycloak takes them for password guessing.
     '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true',
   ]
 }

@@ -44,9 +44,8 @@ export interface Parts {
   verify: Verifier
   log: boolean
   readBuilt: ReadBuilt
-  /** Signer of client certificates. */
   authority: CertificateAuthority
-  /** Shows the embedded mailbox; is called first to deliver waiting letters. */
+  /** Delivers the waiting letters before the mailbox page is shown; undefined if there is no mailbox. */
   mailbox?: () => Promise<void>
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
@@ -68,15 +67,15 @@ export function createApp({
     genReqId: () => randomUUID(),
     logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers["assistant-key"]'] } : false,
     requestTimeout: 30_000,
-    // By default Node looks for slow clients only every 30 s.
+    // Node checks every second for clients that send too slowly; by default it checks only every 30 s.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // The hook below answers in Spanish and with Retry-After.
+    // Off, because the hook of `checkFirst` answers 503 with a Spanish message and Retry-After.
     return503OnClosing: false,
   })
-  // First, so that refusals of the other hooks carry the headers too.
+  // Registered before all other hooks, so that their refusals have the security headers too.
   addSecurityHeaders(app)
   handleErrors(app)
   const closing = new AbortController()
@@ -98,7 +97,7 @@ export function createApp({
   const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready(), failing)
   mountBankAccount(mounter.mount)
-  // Hashes one password at a time and rests as long as that took, so that reads keep a processor.
+  // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
   const keeper = createSecretKeeper(createVault(config.masterKey))
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })

@@ -32,7 +32,7 @@ const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 )
 
-/** Address of a model's server, without credentials or parameters, which would travel outside of the key's header. */
+/** URL of a language model's server. Credentials and parameters in it are refused: the key is sent in a header only. */
 const modelAddress = address.check(
   z.refine((text) => {
     const parsed = URL.parse(text)
@@ -42,7 +42,7 @@ const modelAddress = address.check(
 
 type LinkSetting = `LINK_${Uppercase<LinkName>}`
 export const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
-/** External addresses: the brand's, each replaced by its own setting, for example LINK_SIMULATOR. */
+/** Settings of the addresses outside the portal, for example LINK_SIMULATOR; the brand's address is the default. */
 const links = Object.fromEntries(
   LINK_NAMES.map((name) => [linkSetting(name), z._default(address, BRAND.links[name])]),
 ) as Record<LinkSetting, z.ZodMiniDefault<typeof address>>

@@ -13,13 +13,13 @@ import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
-/** Most calls of an operation: by one person in an hour, or to one integration in a day. */
+/** Maximum number of calls to an operation: by one person in an hour, or for one integration in a day. */
 interface Quota {
   most: number
   per: 'hour' | 'day'
 }
 
-/** A wrong setting, shown to the operator without a stack. */
+/** Error for wrong settings; its message is shown to the operator without a stack trace. */
 export class ConfigurationError extends Error {}
 
 /** Key that seals secrets at rest: given, or made on the first start of an embedded database and kept beside it. */
@@ -35,7 +35,7 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
 
 type Given = Record<string, string>
 
-/** True if only this machine reaches the portal: neither its own address nor a proxy's public one leads here. */
+/** True if only this machine can reach the portal: the host it listens on and the host of its public URL are loopback. */
 function staysHere(host = LOOPBACK_HOST, publicUrl = 'http://localhost'): boolean {
   return LOOPBACK.has(host) && LOOPBACK.has(URL.parse(publicUrl)?.hostname.replace(/^\[|\]$/g, '') ?? '')
 }
@@ -46,7 +46,7 @@ function isReadable(address = ''): boolean {
   return url?.protocol === 'http:' && reachOfHost(url.hostname) === 'public'
 }
 
-/** Mistakes that show only when settings are read together, by setting. */
+/** Messages about settings that contradict each other, by name of the setting. */
 function contradictions(given: Given): Map<string, string> {
   const reachable = !staysHere(given['HOST'], given['PUBLIC_URL'])
   const isDemo = ['true', '1'].includes(given['DEMO'] ?? '')
@@ -74,7 +74,7 @@ function contradictions(given: Given): Map<string, string> {
 
 const perHour = (most: number): Quota => ({ most, per: 'hour' })
 
-/** Reads every setting. @throws ConfigurationError with every mistake at once, a line each */
+/** Reads every setting. @throws ConfigurationError that lists all mistakes, one per line */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value)) as Given
   const parsed = environment.safeParse(given)
@@ -105,9 +105,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       audience: settings.OIDC_AUDIENCE,
     },
     masterKey: masterKey(settings.MASTER_KEY, dataDir),
-    /** Without a `url` letters stay in the portal's own mailbox. */
+    /** If `url` is undefined, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },
-    /** PEM with the key and the certificate of the operator's own authority. */
+    /** Path of a PEM file with the key and the certificate of the operator's own certificate authority. */
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
     demo,
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Record<
@@ -135,14 +135,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       } as Record<string, Quota>,
     },
     assistant: {
-      /** Without it answers are put together from sentences of the documentation. */
+      /** Language model; if undefined, answers are put together from sentences of the documentation. */
       model: settings.ASSISTANT_URL
         ? { url: settings.ASSISTANT_URL, key: settings.ASSISTANT_KEY, name: settings.ASSISTANT_MODEL }
         : undefined,
-      /** Questions of one person, or of one network of visitors. */
+      /** Maximum numbers of questions of one person, or of all visitors in one IP network. */
       perMinute: settings.QUESTIONS_PER_MINUTE,
       perDay: settings.QUESTIONS_PER_DAY,
-      /** Answers that are written at the same time, for all callers together. */
+      /** Maximum number of answers that are written at the same time, for all callers together. */
       atOnce: settings.ANSWERS_AT_ONCE,
     },
     /** Number of reverse proxies in front whose X-Forwarded-For is believed. */

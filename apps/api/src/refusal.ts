@@ -7,7 +7,7 @@ interface Details {
   headers?: Record<string, string>
 }
 
-/** Answers a call with an error of `ERRORS` (contract); throwing it also rolls the call's transaction back. */
+/** Thrown to answer a call with an error of `ERRORS` (contract); it also rolls the call's transaction back. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -50,7 +50,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const authority = localAuthority(config, database.kysely)
-  // Loads the certificate authority now, so that one that cannot sign makes the start fail.
+  // Loads the certificate authority now, so that the start fails if it cannot sign.
   await authority.certificate()
   const background = createBackground(log)
   const seals = auditSeals(database.kysely, config.dataDir, config.masterKey)

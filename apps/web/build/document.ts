@@ -80,6 +80,8 @@ export function publicPage(
   return (
     template
       .replace(LINKS_OF_BUILD, '')
+      // Without indentation the home page is 40 bytes smaller, which its first round trip needs.
+      .replaceAll(/\n\s+/g, '\n')
       // Appends the rules to the first style element, which declares the order of the CSS layers.
       .replace('</style>', (end) => needs.sheets.map(({ rules }) => rules).join('') + end)
       .replace('<style id="fonts">', '<style id="fonts" media="not all">')

@@ -71,7 +71,7 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
   answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
 })
 
-/** Lists the integrations that wait for the network, the oldest first; the cursor holds a time, so that none is skipped. */
+/** Lists the integrations that wait for the network, longest wait first. The cursor has the start of a wait and an integration's id. */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
   summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',

@@ -10,11 +10,11 @@ export const type = z.enum(TYPES, { error: INVALID_TYPE })
 /** Time in an answer, ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 
-/** Who has to act next, since when, and a text about it for the reader; `section` is the screen of the next action. */
+/** Who has to act next and since when; `text` says what has to be done, and `section` is the screen for it. */
 export const turn = z.strictObject({
   who: z.enum(PARTIES),
   since: time,
-  /** Day of `since` in Chile, as `dd-mm-aaaa`, for the person. */
+  /** Day of `since` in Chile, as text to show: `dd-mm-aaaa`. */
   day: z.string(),
   text: z.string(),
   section: z.nullable(z.enum(SECTIONS.map(({ name }) => name))),

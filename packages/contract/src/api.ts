@@ -16,7 +16,7 @@ import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import * as state from './state.ts'
 
-/** Endpoints by their export name; the modules spread here export no other values. */
+/** Endpoints by their export name. Every value that these modules export must be an endpoint. */
 const byName = {
   ...activity,
   ...admin,

@@ -26,7 +26,7 @@ const message = z.strictObject({
   id: uuid,
   role: z.enum(['person', 'assistant']),
   /**
-   * Plain text from a person. An answer has minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and
+   * Question as plain text, or answer as minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and
    * `[text](href)` with a path of the portal; a backslash escapes each of the characters `` \ ` * [ ] ``.
    */
   text: z.string(),
@@ -37,7 +37,7 @@ const message = z.strictObject({
 })
 export type Message = z.output<typeof message>
 
-/** Opens a conversation; a visitor's has a `key`, sent back in the header `Assistant-Key`, because logs contain URLs. */
+/** Opens a conversation. A visitor gets a `key` and sends it in the header `Assistant-Key`: in the URL it would get into logs. */
 export const createThread = endpoint('POST', '/api/assistant/threads', {
   operation: 'assistant.create_thread',
   summary: 'Abre una conversación con el asistente.',
@@ -59,7 +59,7 @@ export const listThreads = endpoint('GET', '/api/assistant/threads', {
 })
 export type ThreadInList = Answer<typeof listThreads>['data'][number]
 
-/** Common properties of calls about one conversation; a visitor must send the key of the conversation. */
+/** Properties that all endpoints about one conversation share; a visitor must send the key of the conversation. */
 const ofThread = { access: 'public', personal: true, errors: ['not_found'] } as const
 
 /** Returns the last messages of a conversation, oldest first. */

@@ -16,11 +16,11 @@ export const downloadCollection = endpoint('POST', '/api/postman/download', {
   summary: 'Descarga la colección para probar la API, con el ambiente de la integración y sin secretos.',
   subject: 'enroller_uuid',
   body: z.strictObject({ enroller_uuid: uuid }),
-  // The answer is not stored for a repeated call: creating it again is as fast as reading it.
+  // The collection is not stored under its idempotency key, because making it again is as fast as reading it.
   confidential: true,
 })
 
-/** Downloads the same collection with GET, which is allowed because the download changes nothing. */
+/** Downloads the same collection as `downloadCollection`, with GET; this is allowed because the download changes nothing. */
 export const readCollection = endpoint('GET', '/api/postman/download', {
   ...collection,
   operation: 'documentation.read_collection',

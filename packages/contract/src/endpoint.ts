@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Permitted callers: anybody, any signed-in person, administrators, or people who may do the action on an integration.
- * The call contains either of the integration's two ids: as `{uuid}` in the path, or in the field that `subject` names.
+ * The call names the integration by its `uuid` or `enroller_uuid`: as `{uuid}` in the path, or in the field that `subject` names.
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }
 
@@ -21,7 +21,7 @@ export interface Endpoint {
   /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
   path: `/${string}`
   access: Access
-  /** True if not even administrators may read the data, which belong to the person, or to a sender of `Assistant-Key`. */
+  /** True if the data belong to the caller alone, a person or a visitor with an `Assistant-Key`; not even administrators may read them. */
   personal?: true
   /** Field with the integration's id in the body, or in the query of a GET, if the path does not contain the id. */
   subject?: string
@@ -46,7 +46,7 @@ export interface Endpoint {
   keptFor?: number
   /** Errors of this call in addition to those that follow from its other properties (`openapi.ts`). */
   errors?: readonly ErrorCode[]
-  /** True if a request may have to wait for an administrator: it answers 202, same schema (RFC 9110 §15.3.3). */
+  /** True if an administrator may have to confirm the call; it then answers 202 with the same schema (RFC 9110 §15.3.3). */
   deferrable?: true
   /** True if the answer has the ETag of its section and writes check If-Match. */
   versioned?: true

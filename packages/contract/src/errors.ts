@@ -5,7 +5,7 @@ interface ErrorKind {
   status: number
   /** Title of the kind of problem, the same for every occurrence (RFC 9457 §3.1.3). */
   title: string
-  /** Spanish message for the person, unless the refusal has its own. */
+  /** Spanish message for the person, unless the `Refusal` that was thrown has its own message. */
   message: string
 }
 

@@ -5,11 +5,11 @@ export const file = z.strictObject({ name: z.string(), content: z.instanceof(Uin
 
 /** Answer of an endpoint with `ready`, prebuilt for everybody: its bytes, plain and compressed, its ETag and its headers. */
 export interface Ready {
-  /** Bytes by content coding; each may be created when it is first read. */
+  /** Bytes for each `Content-Encoding`; the bytes of a coding may be created when they are first read. */
   body: { readonly identity: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
   etag: string
   headers: Record<string, string>
 }
 
-/** Checks only `identity`, because reading `br` or `gzip` could create it. */
+/** Checks `identity` only: `br` and `gzip` are getters, and reading one would compress the file. */
 export const ready = z.custom<Ready>((value) => (value as Ready | null)?.body?.identity instanceof Uint8Array)

@@ -5,7 +5,7 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** Shares or transfers an integration; a colleague gets 403. An e-mail without an account gets an invitation. */
+/** Shares or transfers an integration; a caller who is a colleague gets 403. An e-mail without an account gets an invitation. */
 export const shareIntegration = endpoint('POST', '/api/integration/shared-transfer', {
   operation: 'integration.share_transfer',
   summary: 'Comparte una integración con otra persona, o se la transfiere.',

@@ -13,7 +13,7 @@ export const filter = <Inner extends z.ZodMiniType<unknown, string>>(inner: Inne
     ),
   )
 
-/** Optional filters from a description such as `ENROLLER_FILTERS`. */
+/** Makes optional query parameters from a description of filters such as `ENROLLER_FILTERS`. */
 export const filters = <Described extends Record<string, { value: z.ZodMiniType<unknown, string> }>>(
   described: Described,
 ) =>

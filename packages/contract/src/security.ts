@@ -8,7 +8,7 @@ const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOU
 
 const secret = z.enum(PURPOSES, { error: UNKNOWN_SECRET })
 
-/** Returns a secret in clear text, as the only call that does; the audit records every such call. */
+/** Returns a secret in clear text; no other call does. The audit records every use of this call. */
 export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reveal', {
   operation: 'security.reveal',
   summary: 'Entrega un secreto en claro y lo deja registrado.',

@@ -7,7 +7,7 @@ import type { FullPassage } from './search/passage.ts'
 
 const PAGE = addressOf('errors')
 const MOST_CALLS = 4
-/** Beginning of the addresses of API V1's calls in the API reference; new integrations do not use V1. */
+/** Beginning of the addresses of API V1's calls. The passages name no call of V1, because new integrations do not use it. */
 const OLD = `${referenceHref('api-qri')}#`
 
 /**

@@ -2,12 +2,12 @@
 const SIGNS = /[\\`*[\]]/g
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Text as minimal Markdown: Markdown characters get a backslash, white space becomes single spaces, invisible characters go. */
+/** Escapes a text for minimal Markdown, turns line breaks and other white space into single spaces, and removes invisible characters. */
 export const plainSigns = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(UNSEEN, '')
     .replace(SIGNS, (sign) => `\\${sign}`)
 
-/** Escapes a stored text as one line of minimal Markdown. */
+/** Escapes a text like `plainSigns`, and removes the spaces at its ends. */
 export const literal = (text: string): string => plainSigns(text).trim()

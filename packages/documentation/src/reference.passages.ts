@@ -9,7 +9,7 @@ import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Fields of every body or notice; the search passages omit them, because they help no search and the pages explain them. */
+/** Fields that most bodies and notices have. The passages omit them: nearly all would contain them, and the pages explain them. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
 /** Search passages of each reference document, call and notice: description, fields, and errors that only few calls answer. */

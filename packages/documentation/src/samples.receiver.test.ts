@@ -117,7 +117,7 @@ describe.each(receivers)('verify-notice in $name', (language) => {
 
   test('stops reading an endless body and keeps running', async () => {
     const { text } = await signed({ id: 'evt_enorme', data: { padding: 'x'.repeat(1_000_000) } })
-    // The receiver closes this connection, so it must not be reused.
+    // The sample closes the connection of an endless request, so the test must not use this connection again.
     const end = await post(text, { 'Content-Type': 'application/json', Connection: 'close' }).then(
       ({ status }) => status,
       () => 'cut',

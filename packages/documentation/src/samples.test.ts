@@ -8,6 +8,7 @@ import { EXAMPLE_ROTATED_SECRET, EXAMPLE_SECRETS } from '@portal/network/example
 import { bodiesOf, CALLS, valuesOf } from '@portal/network/testing/operations'
 import { type ListenerOptions, SignedListener } from '@portal/network/testing/signed-listener'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ArgumentLog } from './testing/argument-log.ts'
 import { SampleCertificates } from './testing/sample-certificates.ts'
 import { FOUND, MISSING, type SampleLanguage } from './testing/sample-language.ts'
 import { runSample, sampleFile, type SampleSettings } from './testing/sample-run.ts'
@@ -83,10 +84,16 @@ const TOKEN = '/qri/v2/tokens'
 const AUTHORIZATION = `/qri/v2/authorizations/${CAST.authorization}`
 const SAMPLES: Sample[] = [
   {
-    name: 'query-token',
-    args: [CAST.token],
+    name: 'signed-get',
+    args: [`${TOKEN}/${CAST.token}`],
     heard: [['readToken', `${TOKEN}/${CAST.token}`]],
     prints: ['READ', CAST.merchant.name, String(CAST.amount)],
+  },
+  {
+    name: 'signed-get',
+    args: ['/qri/v2/payments', `from=${CAST.date}&to=${CAST.date}`],
+    heard: [['listPayments', '/qri/v2/payments']],
+    prints: ['PAID', CAST.payment, CAST.med],
   },
   {
     name: 'create-token',
@@ -116,7 +123,7 @@ const SAMPLES: Sample[] = [
   },
   {
     name: 'refund',
-    args: [CAST.payment, '5990'],
+    args: [CAST.payment, '5990', CAST.refund],
     heard: [['requestRefund', `/qri/v2/payments/${CAST.payment}/refunds`]],
     prints: ['REQUESTED', CAST.refund],
   },
@@ -143,6 +150,14 @@ const SAMPLES: Sample[] = [
     prints: ['14295'],
   },
 ]
+
+const SHELL = FOUND.filter(({ name }) => name === 'bash')
+/** Example secrets without prefix, and their HMAC keys in hex, base64 and raw: no program may get them as an argument. */
+const KEYS = Object.values(EXAMPLE_SECRETS).flatMap((secret) => {
+  const text = secret.replace(/^[a-z]+_(test|live)_/, '')
+  const key = Buffer.from(text, 'base64url')
+  return [text, key.toString('hex'), key.toString('base64'), key.toString('latin1')]
+})
 
 /** Every sample in every installed language. */
 const everywhere = (samples: Sample[]) =>
@@ -195,6 +210,36 @@ describe.concurrent(`with ${FOUND.map(({ name }) => name).join(', ')}`, () => {
     expect(code).not.toBe(0)
     expect(heard.map(({ operation }) => operation)).toEqual(['authorizeToken', 'readAuthorization'])
     expect(stdout + stderr).toContain(`reversa ${CAST.authorization}`)
+  })
+
+  test.each(SHELL)('no program that a sample in $name starts is given a key or secret', async (language) => {
+    const log = new ArgumentLog()
+    const env = { PATH: log.path }
+    try {
+      for (const { name, ...settings } of SAMPLES) await run(name, language, { ...settings, env })
+      for (const name of ['sign-message', 'idempotent-retry', 'verify-notice'])
+        await run(name, language, { args: ['http://127.0.0.1:9'], env })
+      expect(log.read()).toMatch(/^perl .+hmac_sha256/m)
+      expect(log.read()).toMatch(/^curl http/m)
+      for (const key of KEYS) expect(log.read()).not.toContain(key)
+    } finally {
+      log.remove()
+    }
+  })
+
+  test.each(FOUND)('refund in $name makes a new refund each time, unless it is told which one', async (language) => {
+    const answers = async (more: string[]) => {
+      const { code, stdout, heard } = await run('refund', language, { args: [CAST.payment, '5990', ...more] })
+      const [call] = heard
+      const id = String(call?.payload?.['refund_id'])
+      expect({ code, faults: call?.faults }).toEqual({ code: 0, faults: [] })
+      expect(call?.headers['idempotency-key']).toBe(id)
+      expect(stdout.split('\n')[0]).toBe(`Devolución ${id}`)
+      return id
+    }
+    const first = await answers([])
+    expect(await answers([])).not.toBe(first)
+    expect(await answers([first])).toBe(first)
   })
 
   test.each(FOUND)(

@@ -15,5 +15,5 @@ async function readByAddress(file: string): Promise<Map<string, string>> {
 /** Search words of developers that find a passage although its text lacks them, by the passage's address. */
 export const readAsked = (): Promise<Map<string, string>> => readByAddress('asked.json')
 
-/** Questions that a passage answers, by its address: as in chat, by symptom, in the vocabulary of other providers. */
+/** Questions that a passage answers, by its address: in the style of a chat, about a symptom, or in the words of other providers. */
 export const readWordings = (): Promise<Map<string, string>> => readByAddress('wordings.json')

@@ -6,7 +6,7 @@ export const BRAND = {
   /** Description of the network for the footer and search engines: one sentence. */
   tagline: 'Red interoperable de pagos instantáneos con QR.',
   place: 'Santiago de Chile',
-  /** Product token in route paths, enumerated values and checklist keys. */
+  /** Name of the product as written in route paths, enumerated values and checklist keys. */
   product: 'qri',
   /** Logo as SVG paths on a 7 by 7 grid: `ink` is the large square, `module` the small one in its corner. */
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
@@ -28,5 +28,5 @@ export const BRAND = {
 export type LinkName = keyof typeof BRAND.links
 export const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
 
-/** Product token, written `{product}` in the paths and values of the specification. */
+/** Name of the product in paths and values, in which the specification writes `{product}`. */
 export const PRODUCT = BRAND.product

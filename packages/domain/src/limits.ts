@@ -2,7 +2,7 @@
 export const LIMITS = {
   publicName: { min: 3, max: 30 },
   enrollerName: { min: 3, max: 50 },
-  /** Length of a RUT (tax number) in its formatted form, `12.345.678-5`. */
+  /** Minimum and maximum length of a RUT (tax number) in its formatted form, `12.345.678-5`. */
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
@@ -13,24 +13,24 @@ export const LIMITS = {
   accountName: 50,
   accountNumber: 20,
   dashboardPassword: { min: 8, max: 12 },
-  /** Length of a URL that the network or a browser will request. */
+  /** Maximum length of a URL that the network or a browser will request. */
   url: 2048,
-  /** Hosts that may embed the alias iframe. */
+  /** Maximum number of hosts that may embed the alias iframe. */
   hosts: 50,
   searched: 100,
   /** Maximum number of closing comments of an integration. */
   comments: 100,
   /** Maximum number of observations that one 'Finalizar' adds. */
   observations: 50,
-  /** Length of the text of a closing comment or an observation. */
+  /** Maximum length of the text of a closing comment or an observation. */
   commentText: 255,
   activityPerPage: 30,
   /** Rows per page of the administrators' inbox. */
   inboxPerPage: 25,
   question: 4000,
-  /** Answers that the assistant writes for one person at the same time. */
+  /** Maximum number of answers that the assistant writes for one person at the same time. */
   answersAtOnce: 2,
-  /** Answers at the same time for all visitors of one IP network; more, because an office shares one IP address. */
+  /** Maximum number of answers at the same time for all visitors of one IP network; higher because an office may share one IP address. */
   answersAtOnceOfNetwork: 10,
   /** Number of newest messages that reading a conversation returns. */
   messagesRead: 200,

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** URLs that a deployment of the portal lets people register. */
+/** Which URLs people may register in this deployment of the portal. */
 export interface OutwardPolicy {
   /** Allows URLs with plain http; never in production. */
   plainHttp: boolean
@@ -16,7 +16,7 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 /** True for an IPv4 address of four decimal parts, the only notation in DNS answers and parsed URLs. */
 const isIpv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
-/** Kind of an IP address. An IPv4 address inside IPv6 counts as IPv4; a text that is no IP address is `special`. */
+/** Kind of an IP address. An IPv4 address written as IPv6 counts as IPv4; a text that is no IP address is `special`. */
 export function reachOfAddress(address: string): Reach {
   if (!isIpv4(address) && !ipaddr.IPv6.isValid(address)) return 'special'
   const ip = ipaddr.process(address)

@@ -36,7 +36,7 @@ interface LineRule {
   tooLong: string
 }
 
-/** Schema of one typed line, in NFC, trimmed, measured in code points; its first issue is of the first broken rule. */
+/** Schema of one typed line, in NFC, trimmed, measured in code points; the first error is that of the first broken rule. */
 export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),

@@ -56,7 +56,7 @@ export interface IdentityEvent {
   address: string
 }
 
-/** In 30 minutes: wrong passwords per account or IP. In an hour: mails per recipient, mails or sign-ups per IP. */
+/** Limits in 30 minutes: wrong passwords per account or IP. Limits in an hour: mails per recipient, mails or sign-ups per IP. */
 export interface IdentityLimits {
   accountFailures: number
   addressFailures: number

@@ -65,7 +65,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       ],
     },
     conformIdTokenClaims: false,
-    // identity.ts adds this parameter to the sign-in that keycloak-js's `register()` starts.
+    // identity.ts adds the parameter `kc_action` to the sign-in that keycloak-js's `register()` starts.
     extraParams: ['kc_action'],
     findAccount: async (_ctx, sub) => {
       const person = await findPerson(database, 'sub', sub)

@@ -11,12 +11,12 @@ export const webBuild = '^apps/web/build/'
 export const api = '^apps/api/src/'
 export const test = '\\.(test|spec)\\.tsx?$'
 export const proving = [test, '/testing/', '^e2e/', '^tools/']
-/** Where an npm package lies: at the top or inside a workspace. */
+/** Pattern for the files of npm packages, installed in the root or in a workspace. */
 export const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 export const but = (path, pathNot) => ({ path, pathNot })
 
-/** `from` and `to` are a path, several, or an object of dependency-cruiser. */
+/** Rule of dependency-cruiser. `from` and `to` are each a path pattern, a list of patterns, or a condition object. */
 export const rule = (name, comment, from, to) => ({
   name,
   comment,
@@ -26,7 +26,7 @@ export const rule = (name, comment, from, to) => ({
 })
 const sideOf = (side) => (typeof side === 'string' || Array.isArray(side) ? { path: side } : side)
 
-/** Rules for the layers of an app, given as paths by name from the lowest to the highest: none imports a higher one. */
+/** Rules that no layer of an app imports a higher one; `paths` has the path of each layer by name, the lowest first. */
 export const layers = (comment, app, paths) =>
   Object.keys(paths).flatMap((name, at, names) => {
     const higher = names.slice(at + 1)

@@ -54,7 +54,7 @@ test('every promise that the table makes beside a status is checked here', () =>
   expect(served.map(({ promise }) => promise).filter((promise) => promise && !PROMISES[promise])).toEqual([])
 })
 
-/** Ids of the integrations that this person is a member of; of all integrations if `sub` is null. */
+/** Ids of the integrations of which the person `sub` is a member; the ids of all integrations if `sub` is null. */
 async function idsOf(sub: string | null): Promise<Set<string>> {
   const { rows } = await stage.api.database.query<{ id: string }>(
     `select id from integration
@@ -67,7 +67,7 @@ async function idsOf(sub: string | null): Promise<Set<string>> {
 type Held = 'kept' | 'moved'
 type Check = (answer: LightMyRequestResponse, cell: (typeof served)[number]) => Promise<void> | void
 
-/** Expects that a list answer contains exactly the actor's integrations; `has` names those that must, or must not, be in it. */
+/** Expects that a list contains exactly the actor's integrations; `has` says of a named test integration whether it is listed. */
 const lists =
   (has: Partial<Record<Held, boolean>>): Check =>
   async (answer, { actor }) => {

@@ -18,7 +18,7 @@ export async function takeInvitation(db: Db, { id, integration_id }: { id: strin
   return db.deleteFrom('invitation').where('id', '=', id).where(isOpen).returning('kind').executeTakeFirst()
 }
 
-/** Adds a member; OWNER also promotes a colleague, SHARED leaves an existing membership as it is. */
+/** Adds a member with a role. If the person is a member already, OWNER replaces their role and SHARED changes nothing. */
 export async function admitMember(
   db: Db,
   integration_id: string,

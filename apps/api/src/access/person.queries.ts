@@ -39,7 +39,7 @@ export async function isFirstSight(db: Db, session: string): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Removes sessions that are older than any provider keeps them. */
+/** Deletes recorded sessions that are so old that no identity provider still keeps them. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db.deleteFrom('signed_session').where('seen_at', '<', sql<Date>`now() - interval '90 days'`).execute()
 }

@@ -5,7 +5,7 @@ import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
 import { SAVED_VALUES } from '../testing/valid-calls.ts'
 import type { Caller } from './token.ts'
 
-/** `find` replaces the look-up of an integration's role while the first barrier is disabled; it treats every caller as the owner. */
+/** While the first barrier is disabled, `find` replaces `findAccessible`, so that every caller has the role of the owner. */
 const opened = vi.hoisted(() => ({ find: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock(import('./integration-access.queries.ts'), async (original) => {
   const { findAccessible, ...rest } = await original()
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Replaces the person whom row-level security checks: `taken` chooses the database access for each caller. */
+/** Replaces `database.as`: `taken` chooses the database access for each caller, also that of another person. */
 function stubDoor(taken: (caller: Caller, as: Database['as']) => Db): void {
   const { database } = stage.api
   const as = database.as.bind(database)
@@ -51,7 +51,7 @@ async function listed(path: string, actor: 'outsider' | 'ex_owner', administrato
     [who.sub],
   )
   const own = new Set(rows.map(({ uuid }) => uuid))
-  // An answer without `data` is a refusal: only administrators may use a list with counters of the whole network.
+  // An answer without `data` is a refusal: only administrators may read a list that counts the integrations of all people.
   const { data = [] } = answer.json<{ data?: { uuid: string }[] }>()
   return { foreign: data.filter(({ uuid }) => !own.has(uuid)), status: answer.status }
 }

@@ -33,7 +33,7 @@ function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const match = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/.exec(header)
   if (!match?.[1]) throw unauthenticated()
-  // The last base64url character has unused bits, so other spellings decode to the same bytes; they are refused.
+  // Refuses other spellings of the same signature: the last base64url character has bits that decoding ignores.
   const signature = match[1].slice(match[1].lastIndexOf('.') + 1)
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) throw unauthenticated()
   return match[1]

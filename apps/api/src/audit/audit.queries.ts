@@ -6,10 +6,10 @@ export interface AuditEntry {
   actor_sub: string | null
   actor_kind: 'person' | 'administrator' | 'anonymous'
   integration_id: string | null
-  /** Network of the actor, from `networkOf`. */
+  /** IP network of the actor, from `networkOf`. */
   network?: string | undefined
   outcome: 'ok' | 'denied'
-  /** Values before and after; never a secret. */
+  /** Values before and after the change; never a secret. */
   detail: Record<string, unknown>
   thread_id: string | null
   request_id: string

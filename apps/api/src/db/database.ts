@@ -24,7 +24,7 @@ interface DatabaseOptions {
   /** Address of a PostgreSQL server (15 or newer); if undefined, the embedded database in `dataDir` is opened. */
   url?: string | undefined
   dataDir: string
-  /** Default: all migrations of the portal. */
+  /** Migrations to apply; all migrations of the portal by default. */
   migrations?: readonly Migration[]
   poolSize?: number
   /** Folder of the prepared dump that a new embedded database is restored from. */

@@ -15,7 +15,7 @@ export interface Failure {
   message: string
   /** Fields of PostgreSQL's error: code, constraint, table, column, detail. */
   details: Record<string, string>
-  /** True if the database itself crashed and its thread is ending. */
+  /** True if not only the statement failed, but the embedded database crashed; its worker thread then ends. */
   fatal: boolean
 }
 

@@ -40,7 +40,7 @@ const database = await open(workerData as Opening)
 async function perform(order: Order): Promise<Answer<unknown> | undefined> {
   switch (order.kind) {
     case 'query': {
-      // A text with several statements is possible only without parameters.
+      // Only a query without parameters may contain several statements.
       const result = order.params.length
         ? await database.query(order.sql, order.params)
         : (await database.exec(order.sql)).at(-1)

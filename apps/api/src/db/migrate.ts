@@ -30,7 +30,7 @@ export function readMigrations(sources = SOURCES): Migration[] {
 const RECORD = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
-/** Migrations up to here make the schema that the 22 files before them made (docs/decisions/046). */
+/** Last migration of the baseline, which creates the same schema as the 22 older migration files (docs/decisions/046). */
 const BASELINE_END = 'api/0009_assistant.sql'
 const LAST_BEFORE_BASELINE = 'portal/0022_plain_lists.sql'
 
@@ -51,7 +51,7 @@ export async function migrate(owner: Sessions, migrations: readonly Migration[])
   return count
 }
 
-/** Records the baseline as applied in a database that the files before it made. */
+/** Records the baseline as applied if the older migration files created the database. */
 async function adoptBaseline(session: Session, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await session.query<{ last: string | null }>(
     `select max(name) as last from migration where name like 'portal/%'`,

@@ -8,7 +8,7 @@ const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_0
 const PREPARED_MAX = 400
 /** Statements with LIKE are never prepared, because the best index depends on the pattern. */
 const BY_PATTERN = / like \$/
-/** Without JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
+/** Turns off JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
 /** SQLSTATEs that mean a problem of the server, not of the statement. */
@@ -56,7 +56,7 @@ export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ..
   }
 }
 
-/** One pool for each kind of `Access`, so that no connection changes its database role; two of them have a third of the size. */
+/** One pool for each kind of `Access`, so that no connection changes its database role. Administrators' and internal pools have a third of the size. */
 export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
   const open = (access: Parameters<typeof enter>[1], poolSize: number) =>
@@ -88,7 +88,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
         broken = new DatabaseUnavailable('The database connection was lost', { cause: error })
         throw broken
       }
-      // Prepares the statement again, because a migration may have changed the columns that it describes.
+      // Drops a connection whose prepared statement is outdated, because a migration changed the columns that it returns.
       if (error.code === '0A000' && config.name) broken = error
       if (UNAVAILABLE.test(error.code ?? '')) {
         if (error.code !== '57014') broken = error

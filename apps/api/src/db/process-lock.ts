@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Makes this process the only owner of a data folder; if it dies, the operating system gives its lock back. @throws Error */
+/** Locks a data folder for this process; the lock ends with the process. @throws Error if another process has the lock */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Tightens the mode of an existing folder, so that other users of the machine cannot read the data.

@@ -1,8 +1,8 @@
--- Row-level security, so that a statement that forgets its condition shows no stranger's rows (docs/decisions/016).
+-- Row-level security, so that a statement without its access condition returns no rows of other people (docs/decisions/016).
 -- Runs at every start, after the migrations.
 -- The setting `app.sub` has the `sub` of the session's person; without it a session sees no row of an integration.
 
--- Integrations of the session's person. A function, because the policy of membership must not read membership itself.
+-- Integrations of the session's person. The function runs as the owner, because a policy of membership cannot read membership.
 create or replace function portal_mine() returns setof uuid language sql stable security definer as $$
   select integration_id from membership where sub = current_setting('app.sub', true)
 $$;
@@ -32,11 +32,11 @@ exception
   when insufficient_privilege then return false;
 end $$;
 
--- Two conditions in SQL, for the rows of a table that the session's person may read and may write; null if the table has no rows of persons.
+-- Two SQL conditions: which rows of a table the session's person may read, and which write; null if the table has no rows of persons.
 create or replace function portal_rows_of(subject regclass) returns text[] language plpgsql stable as $$
 declare
   me constant text := '(select current_setting(''app.sub'', true))';
-  -- A scalar subquery, because PostgreSQL may plan EXISTS as a hash of all memberships of the person.
+  -- A scalar subquery instead of EXISTS, because PostgreSQL may plan EXISTS as a hash of all memberships of the person.
   member constant text := '(select true from membership mine where mine.integration_id = %I.%I and mine.sub = ' || me || ')';
   name text := (select relname from pg_class where oid = subject);
   whole text;
@@ -70,18 +70,18 @@ begin
   end case;
 end $$;
 
--- Grants and policies for every table, at every start. Returns 'roles', or 'forced' if the database user may not create roles.
+-- Creates grants and policies of every table at every start. Returns 'roles', or 'forced' if the database user may not create roles.
 -- A table that has its policies already keeps them.
 create or replace function portal_barrier() returns text language plpgsql as $$
 declare
   here constant text := current_schema();
-  -- Every caller may read and write these.
+  -- Tables that every caller may read and write.
   common constant text[] := array['company', 'rate_quota'];
-  -- Callers may read these; only the role portal_internal writes them.
+  -- Tables that callers may read; only the role portal_internal writes them.
   known constant text[] := array['person'];
-  -- Rows of one person that administrators may not read.
+  -- Tables with rows of one person, which administrators may not read.
   personal constant text[] := array['assistant_thread', 'assistant_message'];
-  -- Read by the administrators' lists and written only by a trigger.
+  -- Tables that only administrators' lists read and only a trigger writes.
   network constant text[] := array['company_type_group'];
   append_only constant text[] := array['audit_log', 'audit_seal', 'state_change'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');
@@ -91,7 +91,7 @@ declare
   definer text;
   rows_of text[];
 begin
-  -- These functions read rows of others, so they run as the owner, with a search path that no caller can change.
+  -- These functions read rows of other people, so they run as the schema's owner, with a search path that no caller can change.
   foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_seal(integer)',
     'company_type_group_refresh()'] loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
@@ -103,7 +103,7 @@ begin
   for one in select oid::regclass as subject, relname::text as name, relkind = 'v' as is_view from pg_class
              where relnamespace = here::regnamespace and relkind in ('r', 'p', 'v') order by relname loop
     if one.is_view then
-      -- A view reads with its owner's rights, past row-level security.
+      -- A view reads with its owner's rights, so row-level security does not apply; only the portal itself may read it.
       if roles then execute format('grant select on %s to portal_internal', one.subject); end if;
       continue;
     end if;
@@ -133,7 +133,7 @@ end $$;
 -- Replaces the policies of a table.
 create or replace function portal_guard(subject regclass, rows_of text[], roles boolean) returns void language plpgsql as $$
 declare
-  -- Without roles the session's `application_name` selects the policy; a function can set its own.
+  -- Without roles `application_name` says which access a session has; the functions of `portal_barrier` set it for themselves.
   inside constant text :=
     'case when current_setting(''application_name'') in (''portal_network'', ''portal_internal'') then true else (%s) end';
   policy name;
@@ -145,7 +145,7 @@ begin
   if roles then
     execute format('alter table %s no force row level security', subject);
     execute format('create policy portal_member on %s to portal_app using (%s) with check (%s)', subject, rows_of[1], rows_of[2]);
-    -- The constant `true` lets LIKE use its trigram index.
+    -- The condition is the constant `true`, because LIKE can then use its trigram index.
     execute format('create policy portal_whole on %s to portal_network, portal_internal using (true)', subject);
   else
     execute format('alter table %s force row level security', subject);

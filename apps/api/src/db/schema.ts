@@ -11,7 +11,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Column that the database sets at insert and that never changes. */
 type Stamp = ColumnType<Date, Date | undefined, never>
-/** Column that triggers or generated expressions maintain; our statements never write it. */
+/** Column that a trigger or a generated expression maintains; the server's statements never write it. */
 type Kept<Value> = ColumnType<Value, never, never>
 type Time = ColumnType<Date, Date | string, Date | string>
 /** Time of the latest change, by default of the insert. */
@@ -27,7 +27,7 @@ export interface Sealed {
   ciphertext: Uint8Array
 }
 
-/** A table for each setting, a column for each of its fields; those without empty values are NOT NULL in the database. */
+/** A table for each setting, a column for each of its fields; columns that cannot be empty are NOT NULL in the database. */
 type SettingTables = {
   [Name in StoredName as Settings[Name]['table']]: { integration_id: string } & Row<Settings[Name]>
 }
@@ -72,7 +72,7 @@ export interface Schema extends SettingTables {
     ready_since: OptionalTime
     /** When the oldest open observation was made; maintained by triggers. */
     observed_since: ColumnType<Date | null, undefined, never>
-    /** Time since which the network has to act; a generated column. */
+    /** Time since which the integration waits for the administrators; a generated column. */
     waiting_since: ColumnType<Date | null, undefined, never>
     created_by: string
     created_at: Stamp

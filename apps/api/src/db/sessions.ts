@@ -3,7 +3,7 @@ export interface Queryable {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Answer in the form that Kysely expects from a PostgreSQL driver. */
+/** Result of a statement, in the form that Kysely expects from a PostgreSQL driver. */
 export interface Answer<Row> {
   rows: Row[]
   rowCount: number
@@ -11,16 +11,16 @@ export interface Answer<Row> {
 }
 
 export interface Session {
-  /** Runs one statement, or without parameters also a script of several; answers the last one. */
+  /** Runs a statement; without parameters also several statements in one text. Returns the result of the last one. */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
   /** Returns the session to the pool, or closes it if its connection is broken. */
   release(): void
 }
 
-/** Access of a session, enforced by row security (docs/decisions/016): a member, administrators, or the portal. */
+/** Access of a session, enforced by row security (docs/decisions/016): of a member, of administrators, or of the portal itself. */
 export type Access = { readonly sub: string } | 'network' | 'internal'
 
-/** How row security knows a session's `Access`: by its database role, or, where no roles can be made, by `application_name`. */
+/** How row security knows a session's `Access`: by its database role, or by `application_name` if roles cannot be created. */
 export type Barrier = 'roles' | 'forced'
 
 const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }

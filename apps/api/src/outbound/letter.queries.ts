@@ -73,7 +73,7 @@ export async function markFailed(db: Db, id: string, failure: string, hours: num
   return ended !== undefined
 }
 
-/** Removes ended letters, and those in the embedded mailbox, after thirty days. */
+/** Deletes sent and failed letters, and those in the embedded mailbox, after thirty days. */
 export async function sweepLetters(db: Db): Promise<void> {
   const old = sql<Date>`now() - interval '30 days'`
   await db.deleteFrom('letter').where('status', '<>', sql.lit('WAITING')).where('ended_at', '<', old).execute()

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sh
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
 import type { Content } from './letter.layout.ts'
 
-/** Names in a letter, without line breaks and links, and addresses of the portal that it links to. */
+/** Parts of a letter's text: names, without line breaks and links, and addresses of portal pages to link to. */
 export interface About {
   by: string
   /** Name of the integration, in quotes. */
@@ -44,7 +44,7 @@ const ACCESS: Record<SharingKind, (about: About) => AccessWords> = {
   }),
 }
 
-/** To the new member at the address `to`; `invited` if nobody has signed in with it yet. */
+/** Letter to a new member at the address `to`; `invited` is true if nobody has signed in with this address yet. */
 export function accessGiven(about: About, kind: SharingKind, to: string, invited: boolean): Content {
   const words = ACCESS[kind](about)
   const enter = `Para entrar, crea tu cuenta con este mismo correo (${to}) o inicia sesión si ya tienes una.`
@@ -58,7 +58,7 @@ export function accessGiven(about: About, kind: SharingKind, to: string, invited
   }
 }
 
-/** Letter to every member, with its subject as title. */
+/** Completes a letter to members: its title is its subject, and its reason is the membership. */
 const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
   ...letter,
   title: letter.subject,
@@ -83,7 +83,7 @@ const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; 
   },
 }
 
-/** To a member: the new state of an integration. */
+/** Letter to a member about the new state of an integration. */
 export function stateChanged({ by, integration, company, list }: About, state: IntegrationState): Content {
   const news = STATE_NEWS[state]
   return toMembers({
@@ -96,7 +96,7 @@ export function stateChanged({ by, integration, company, list }: About, state: I
   })
 }
 
-/** To a member: new observations, at least one, each quoted whole. */
+/** Letter to a member about new observations, at least one, each quoted in full. */
 export function observationsAdded(about: About, descriptions: readonly string[]): Content {
   const { by, integration, company, list } = about
   const one = descriptions.length === 1
@@ -112,7 +112,7 @@ export function observationsAdded(about: About, descriptions: readonly string[])
   })
 }
 
-/** To the dashboard account whose password was replaced; without a link, so that nobody expects one in such a letter. */
+/** Letter to a dashboard account whose password was changed. It has no link, so that a forged letter with a link is noticed. */
 export function passwordChanged({ by, integration, company }: About): Content {
   return {
     subject: 'Cambió la contraseña de tu cuenta del dashboard',
@@ -126,7 +126,7 @@ export function passwordChanged({ by, integration, company }: About): Content {
   }
 }
 
-/** To a member: the certificate expires in `days`, at least one; `end` is that day in words. */
+/** Letter to a member: the certificate expires in `days` days, at least one; `end` is the day of expiry in words. */
 export function certificateExpiring({ integration, company, security }: About, days: number, end: string): Content {
   return toMembers({
     subject: `El certificado de ${integration} vence en ${days <= 1 ? 'un día' : `${days} días`}`,

@@ -32,11 +32,11 @@ const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** Converts a text that a person typed to one line of a letter. */
 const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** Breaks addresses inside a name with an invisible joint, because mail programs would turn them into links. */
+/** Puts an invisible character (word joiner) into URLs inside a name, because mail programs would turn them into links. */
 const unlinked = (text: string): string =>
   oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
 
-/** Name and verified e-mail, because anybody may take any name. */
+/** A person's name with their verified e-mail, because anybody may choose any name. */
 function nameOf(person: { name: string | null; email: string | null } | undefined): string {
   const [name, address] = [unlinked(person?.name ?? ''), person?.email]
   if (!name || !address) return name || address || 'Alguien del portal'

@@ -8,7 +8,7 @@ const AT_ONCE = 5
 const LEASE_SECONDS = 10
 const RENEW_MS = 4_000
 const LOOK_MS = 1_000
-/** Milliseconds that a process which ends waits for letters that it is sending. */
+/** Milliseconds that a closing process waits for letters that it is sending. */
 const LAST_MS = 8_000
 /** Most seconds between attempts while the mail server cannot be reached. */
 const AWAY_SECONDS = 30
@@ -77,7 +77,7 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
     if (letters.length === 0) return 'nothing'
     const results = await Promise.allSettled(letters.map(send))
     const away = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []))
-    // Only the database can have failed here; the letters become due again when their leases end.
+    // Every attempt failed in the database, not at the mail server; the letters become due again when their claims end.
     if (results.every(({ status }) => status === 'rejected')) return 'done'
     note(away.length === results.length ? away[0] : undefined)
     if (missed > 0) return 'away'

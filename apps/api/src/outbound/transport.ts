@@ -21,7 +21,7 @@ export type Reason = 'never' | 'later' | 'server'
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly reason: Reason
-  /** Answer code of the server or of the connection, without its text, which may name people. */
+  /** Error code of the mail server or of the connection, without the error's text, which may name people. */
   readonly code: string
   constructor(reason: Reason, code: string) {
     super(`not sent: ${code}`)

@@ -17,7 +17,7 @@ const contextOf = (id: string, purpose: Purpose): string => `${id}:${purpose}`
 
 export type SecretKeeper = ReturnType<typeof createSecretKeeper>
 
-/** Keeps the secrets of integrations in the database as ciphertext only; `id` is always the integration's own. */
+/** Keeps the secrets of integrations in the database as ciphertext only; `id` is the integration's primary key. */
 export function createSecretKeeper(vault: Vault) {
   const fresh = (id: string, purpose: Purpose): NewSecret => {
     const text = secretText(randomBytes(SECRET_BYTES).toString('base64url'))
@@ -57,7 +57,7 @@ export function createSecretKeeper(vault: Vault) {
       if (current === undefined) throw new Error(`The integration ${id} has no secret for ${purpose}`)
       return [current, ...former]
     },
-    /** The former value stays valid for some hours; 0 ends all at once. False if too many former values exist. */
+    /** Replaces a secret; the former value stays valid for `overlapHours`, 0 ends all former ones. False if too many of them exist. */
     async rotate(db: Db, id: string, purpose: Purpose, overlapHours: number): Promise<boolean> {
       const [, ...former] = await complete(db, id, () => findSealed(db, id, purpose), 1)
       if (overlapHours > 0 && former.length >= FORMER_MOST) return false

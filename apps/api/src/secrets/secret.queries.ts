@@ -26,7 +26,7 @@ export const findSealed = (db: Db, integration_id: string, purpose: Purpose) =>
     .orderBy('expires_at', 'desc')
     .execute()
 
-/** Stores current secrets; one that is there already stays as it is. */
+/** Stores current secrets; a purpose that has a current secret already keeps it. */
 export const insertSecrets = (db: Db, integration_id: string, secrets: readonly NewSecret[]) =>
   db
     .insertInto('integration_secret')
@@ -36,7 +36,7 @@ export const insertSecrets = (db: Db, integration_id: string, secrets: readonly 
     )
     .execute()
 
-/** Ends a purpose's values after some hours, or at their own earlier end. */
+/** Lets all values of a purpose expire after some hours; a value that expires earlier keeps its own time. */
 export const endValues = (db: Db, integration_id: string, purpose: Purpose, hours: number) =>
   db
     .updateTable('integration_secret')
@@ -45,7 +45,7 @@ export const endValues = (db: Db, integration_id: string, purpose: Purpose, hour
     .where('purpose', '=', purpose)
     .execute()
 
-/** Removes the values that ended: of every integration, or of one. */
+/** Deletes expired secret values: of every integration, or of one. */
 export const sweepSecrets = (db: Db, integration_id?: string) =>
   db
     .deleteFrom('integration_secret')

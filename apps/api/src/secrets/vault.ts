@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 
 export type Vault = ReturnType<typeof createVault>
 
-/** Seals texts that must be read again. The context names owner and purpose: a text does not open in another context. */
+/** Encrypts texts that must be read again. The context names owner and purpose: only the same context decrypts the text. */
 export function createVault(masterKey: Uint8Array) {
   const key = keyFor(masterKey, 'secrets')
   const key_id = createHash('sha256').update(key).digest('hex').slice(0, 16)
@@ -19,7 +19,7 @@ export function createVault(masterKey: Uint8Array) {
       const body = [cipher.update(text, 'utf8'), cipher.final()]
       return { key_id, nonce, ciphertext: Buffer.concat([...body, cipher.getAuthTag()]) }
     },
-    /** @throws Error if it was sealed with another key or for another context, or was altered */
+    /** @throws Error if the text was sealed with another key or for another context, or was altered */
     open(context: string, sealed: Sealed): string {
       if (sealed.key_id !== key_id) throw new Error(`Sealed with the key ${sealed.key_id}, which is not the one in use`)
       const { nonce, ciphertext } = sealed

@@ -17,7 +17,7 @@ export interface Subject {
 
 const UNKNOWN_PART = '9c1d7a30-52f4-4f6e-8d0b-6a3e1f7c2b95'
 
-/** SQL: conversation of the integration's owner, with one answer; its id is the integration's `enroller_uuid`. */
+/** SQL that opens a conversation of the integration's owner with one answer; the conversation's id is `enroller_uuid`. */
 const CONVERSATION = `with thread as (
     insert into assistant_thread (id, holder)
     select enroller_uuid, sub from integration join membership on integration_id = integration.id and role = 'OWNER' where integration.id = $1

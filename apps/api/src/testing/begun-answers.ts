@@ -7,7 +7,7 @@ import { type OpenThread, openThread } from './events.ts'
 export interface BegunAnswer {
   thread: OpenThread
   answer: Response
-  /** Aborts the request, like a reader who leaves. */
+  /** Aborts the request, like a client that disconnects. */
   stop: () => void
 }
 

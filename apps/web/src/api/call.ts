@@ -74,7 +74,7 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
-  // Skipped for a conversation that does not exist, because conversations are not part of the open integration.
+  // No check after a conversation's 404, because a conversation is not part of the open integration.
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (!response.ok) throw await failureOf(response)
   return response

@@ -21,7 +21,7 @@ export class CallFailure extends Error {
 const KEPT = 'Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** Failure if `who` did not answer; for a write, the message adds that nothing typed is lost. */
+/** Failure of a call without an answer, with the message `who`; for a write it adds that nothing typed is lost. */
 export const unreachable = (who: string, writes: boolean): CallFailure =>
   new CallFailure(writes ? `${who} ${KEPT}` : who)
 

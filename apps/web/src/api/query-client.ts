@@ -9,7 +9,7 @@ const RETRY_MS = 4000
 export const passes = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500
 
-/** Loads the open integration again after a 404, because it may be gone; a running request is reused. */
+/** Loads the open integration again after a 404, because it may be gone; does not repeat a load that is still running. */
 export const recheckOpen = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isDetail }, { cancelRefetch: false })
 
@@ -45,7 +45,7 @@ export const isOf =
     queryKey[1] === uuid
 
 /**
- * Error of a query, kept while the query is repeated and pending. `of` identifies the query if it changes between renders.
+ * Last error of a query, kept while a repetition of the query runs. `of` identifies the query; another query has no error yet.
  */
 export function useLastingError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,

@@ -6,7 +6,7 @@ import { toast } from './feedback.store.ts'
 export const toastFailure = (error: unknown, time: keyof typeof TIMING): void =>
   toast({ tone: 'bad', title: messageOf(error) }, time)
 
-/** Shows the message of a failed load in a toast, once while it stays the same; false if nothing failed. */
+/** Shows a toast whenever the message of a failed load changes; `message` is false if nothing failed. */
 export function useFailureToast(message: string | false): void {
   useEffect(() => {
     if (message) toast({ tone: 'bad', title: message }, 'error')

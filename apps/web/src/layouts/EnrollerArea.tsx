@@ -63,7 +63,7 @@ export function Component() {
   // Only a failure with 5xx shows a toast (spec §8).
   useFailureToast(!enroller && failure instanceof CallFailure && failure.status >= 500 && messageOf(failure))
 
-  // Unmounts the form before the redirect, so that it does not ask about unsaved changes of a lost integration.
+  // Unmounts the form before the redirect, so that it does not ask about unsaved changes of an unavailable integration.
   if (!enroller || lost) {
     return (
       <EnrollerLayoutPending>

@@ -118,7 +118,7 @@ function clearSession(): void {
   useSession.setState(ANONYMOUS, true)
 }
 
-/** Opens the login page; after signing in, the person returns to `to`. Without `to`: to this page, if not signed in. */
+/** Opens the login page; after signing in, the person returns to `to`. Without `to`, only visitors sign in, and return to this page. */
 export async function login(to?: string): Promise<void> {
   await whenSessionKnown()
   if (!to && client?.authenticated) return
@@ -136,13 +136,13 @@ export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
   if (location.pathname === to) return replacePage(address)
-  // Reloads this page if the browser restores it from its back/forward cache, because its navigation never ends.
+  // Reloads this page if the browser restores it from its back/forward cache, because the promise below never resolves.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(address)
   return new Promise(() => undefined)
 }
 
-/** Opens an address and replaces this history entry; the promise never resolves, so that no code runs until then. */
+/** Opens an address and replaces this history entry; the promise never resolves, so that no code runs before the page is left. */
 function replacePage(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => undefined)

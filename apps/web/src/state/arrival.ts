@@ -1,8 +1,8 @@
-/** Milliseconds to wait for the target to appear, and milliseconds that it stays highlighted. */
+/** Milliseconds to wait for the element that a link names, and milliseconds that the element stays highlighted. */
 const WAIT_MS = 5000
 const HIGHLIGHT_MS = 2500
 
-/** Aborts the latest call of `markArrival`, which may still wait or highlight; a new call aborts it. */
+/** Controller of the latest call of `markArrival`, which the next call aborts: it may still wait or highlight. */
 let arrival: AbortController | undefined
 
 /** Element id in the hash of an address; empty if the hash cannot be decoded. */

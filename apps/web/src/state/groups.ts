@@ -3,7 +3,7 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
 import { forgetThread } from './thread.ids.ts'
 
-/** Empty group of the open integration; the stored group lets sidebar and forms render before the data load. */
+/** Empty data of the open integration; a copy of the data in local storage lets sidebar and forms render before the data load. */
 const NO_ENROLLER = {
   type: null as IntegrationType | null,
   chargeback: false,

@@ -14,7 +14,7 @@ export function useLastPage(
   })
 }
 
-/** Loads a list again if a flag of the persisted group marked it as outdated (spec §4). */
+/** Loads a list again if a flag in local storage marks it as outdated (spec §4). */
 export function useRefreshFlag(flag: 'update_list_account' | 'update_list_integration', queryKey: QueryKey): void {
   const refresh = useEnrollerGroup((group) => group[flag])
   useEffect(() => {

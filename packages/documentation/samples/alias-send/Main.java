@@ -1,7 +1,7 @@
 // Envía dinero a un alias, después de mostrar a quién.
-// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
-// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java <alias de quien envía> '+56911112222' <monto>
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
+// -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// Ejecuta: java @client.opts Main.java <alias de quien envía> '+56911112222' <monto>
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;

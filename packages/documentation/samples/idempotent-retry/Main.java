@@ -1,7 +1,7 @@
 // Crea un cobro y repite sin duplicar cuando la red no responde, está saturada o falla.
-// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
-// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
+// -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// Ejecuta: java @client.opts Main.java
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

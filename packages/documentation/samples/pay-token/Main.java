@@ -1,7 +1,7 @@
 // Paga un token: preautoriza, espera al recaudador y confirma.
-// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
-// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java <uuid del token> <monto que vio la persona>
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
+// -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// Ejecuta: java @client.opts Main.java <uuid del token> <monto que vio la persona>
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

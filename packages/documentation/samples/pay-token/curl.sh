@@ -4,8 +4,13 @@
 set -euo pipefail
 
 # Cada secreto firma lo suyo: el de autorización los POST, el de integración las consultas.
-llave() { printf '%s=' "${1#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n'; }
-firmar() { printf '%s' "$2" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$(llave "$1")" | sed 's/.* //'; }
+# firmar <secreto> <texto>
+# HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
+# variable de entorno, porque los argumentos de un programa los ven los demás procesos.
+firmar() {
+  SECRETO=$1 TEXTO=$2 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+}
 ahora() { date -u +%Y-%m-%dT%H:%M:%SZ; }
 campo() { sed -E "s/.*\"$1\": *\"?([^\",}]*).*/\1/"; }
 llamar() {

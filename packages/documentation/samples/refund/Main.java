@@ -1,7 +1,8 @@
 // Devuelve un pago, en todo o en parte.
-// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
-// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java <uuid del pago> <monto>
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
+// -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// Ejecuta: java @client.opts Main.java <uuid del pago> <monto> [<refund_id>]
+// Sin refund_id es otra devolución; para repetir una que no respondió, pasa el mismo.
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,6 +14,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -65,11 +67,14 @@ public class Main {
   }
 
   public static void main(String[] args) throws Exception {
+    // Guarda refund_id con tu venta antes de llamar: nombra la devolución y es también su clave.
+    String refundId = args.length > 2 ? args[2] : "DEV-" + UUID.randomUUID();
+    System.out.println("Devolución " + refundId);
     Map<String, Object> devolucion = Map.of(
-        "refund_id", "DEV-000045",
+        "refund_id", refundId,
         "amount", Long.valueOf(args[1]),
         "reason", "Cliente devuelve el producto");
-    System.out.println(enviar("/qri/v2/payments/" + args[0] + "/refunds", devolucion, "DEV-000045"));
+    System.out.println(enviar("/qri/v2/payments/" + args[0] + "/refunds", devolucion, refundId));
     // No recibirás aviso: consulta después GET /qri/v2/payments/{uuid}/refund.
   }
 }

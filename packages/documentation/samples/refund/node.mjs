@@ -1,6 +1,7 @@
 // Devuelve un pago, en todo o en parte.
-// Ejecuta: node node.mjs <uuid del pago> <monto>
-import { createHmac } from 'node:crypto'
+// Ejecuta: node node.mjs <uuid del pago> <monto> [<refund_id>]
+// Sin refund_id es otra devolución; para repetir una que no respondió, pasa el mismo.
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -33,8 +34,10 @@ async function enviar(ruta, datos, clave) {
   return contenido
 }
 
-const [uuid, monto] = process.argv.slice(2)
-const devolucion = { refund_id: 'DEV-000045', amount: Number(monto), reason: 'Cliente devuelve el producto' }
-const { state } = await enviar(`/qri/v2/payments/${uuid}/refunds`, devolucion, devolucion.refund_id)
+const [uuid, monto, refund_id = `DEV-${randomUUID()}`] = process.argv.slice(2)
+// Guarda refund_id con tu venta antes de llamar: nombra la devolución y es también su clave.
+console.log(`Devolución ${refund_id}`)
+const devolucion = { refund_id, amount: Number(monto), reason: 'Cliente devuelve el producto' }
+const { state } = await enviar(`/qri/v2/payments/${uuid}/refunds`, devolucion, refund_id)
 // No recibirás aviso: consulta después GET /qri/v2/payments/{uuid}/refund.
-console.log(`${devolucion.refund_id}: ${state}`)
+console.log(`${refund_id}: ${state}`)

@@ -1,5 +1,6 @@
 # Devuelve un pago, en todo o en parte.
-# Ejecuta: python3 python.py <uuid del pago> <monto>
+# Ejecuta: python3 python.py <uuid del pago> <monto> [<refund_id>]
+# Sin refund_id es otra devolución; para repetir una que no respondió, pasa el mismo.
 import base64
 import hashlib
 import hmac
@@ -7,6 +8,7 @@ import json
 import os
 import ssl
 import sys
+import uuid
 from datetime import datetime, timezone
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -40,8 +42,11 @@ def enviar(ruta, datos, clave):
         raise SystemExit(error.read().decode())
 
 
-_, uuid, monto = sys.argv
-devolucion = {"refund_id": "DEV-000045", "amount": int(monto), "reason": "Cliente devuelve el producto"}
-estado = enviar(f"/qri/v2/payments/{uuid}/refunds", devolucion, devolucion["refund_id"])["state"]
+pago, monto = sys.argv[1:3]
+# Guarda refund_id con tu venta antes de llamar: nombra la devolución y es también su clave.
+refund_id = sys.argv[3] if len(sys.argv) > 3 else f"DEV-{uuid.uuid4()}"
+print(f"Devolución {refund_id}")
+devolucion = {"refund_id": refund_id, "amount": int(monto), "reason": "Cliente devuelve el producto"}
+estado = enviar(f"/qri/v2/payments/{pago}/refunds", devolucion, refund_id)["state"]
 # No recibirás aviso: consulta después GET /qri/v2/payments/{uuid}/refund.
-print(f"{devolucion['refund_id']}: {estado}")
+print(f"{refund_id}: {estado}")

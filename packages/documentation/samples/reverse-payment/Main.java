@@ -1,7 +1,7 @@
 // Reversa un pago cuya confirmación no respondió. Es final y repetirlo responde lo mismo.
-// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
-// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java <authorization_id>
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
+// -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// Ejecuta: java @client.opts Main.java <authorization_id>
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,11 +3,12 @@
 # Ejecuta: bash curl.sh <authorization_id>
 set -euo pipefail
 
-# La llave del HMAC son los 32 bytes que el secreto de autorización representa en base64url.
-secreto=$QRI_AUTHORIZATION_SECRET
-llave=$(printf '%s=' "${secreto#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \n')
-firmar() { printf '%s' "$1" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$llave" | sed 's/.* //'; }
+# HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
+# variable de entorno, porque los argumentos de un programa los ven los demás procesos.
+firmar() {
+  SECRETO=$QRI_AUTHORIZATION_SECRET TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+}
 
 # JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
 cuerpo=$(tr -d '\n' <<FIN

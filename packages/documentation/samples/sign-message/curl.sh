@@ -20,10 +20,13 @@ mensaje=$(tr -d '\n' <<FIN
 FIN
 )
 
-# La llave del HMAC son los 32 bytes que el secreto representa en base64url.
-llave=$(printf '%s=' "${secreto#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \n')
-firma=$(printf '%s' "$mensaje" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$llave" | sed 's/.* //')
+# HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
+# variable de entorno, porque los argumentos de un programa los ven los demás procesos.
+firmar() {
+  SECRETO=$secreto TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+}
+firma=$(firmar "$mensaje")
 
 echo "$mensaje"
 # Con el secreto de ejemplo:

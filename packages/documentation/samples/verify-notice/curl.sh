@@ -3,9 +3,12 @@
 # Ejecuta: bash curl.sh <URL de tu receptor>
 set -euo pipefail
 
-llave=$(printf '%s=' "${QRI_SECRET#qri_*_}" | tr '_-' '/+' | openssl base64 -d -A |
-  od -An -v -tx1 | tr -d ' \n')
-hmac() { openssl dgst -sha256 -mac HMAC -macopt "hexkey:$llave" "$@"; }
+# HMAC-SHA256; la llave son los 32 bytes que el secreto representa en base64url. El secreto va en una
+# variable de entorno, porque los argumentos de un programa los ven los demás procesos.
+hmac() {
+  SECRETO=$QRI_SECRET TEXTO=$2 perl -MDigest::SHA=hmac_sha256_hex,hmac_sha256_base64 -MMIME::Base64=decode_base64url \
+    -e "print hmac_sha256_$1"'($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
+}
 id=evt_prueba$(openssl rand -hex 4)
 hora=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 segundos=$(date +%s)
@@ -20,9 +23,9 @@ cuerpo=$(tr -d '\n' <<FIN
 "type":"payment.expired"}
 FIN
 )
-cuerpo="${cuerpo%\}},\"signature\":\"$(printf '%s' "$cuerpo" | hmac | sed 's/.* //')\"}"
+cuerpo="${cuerpo%\}},\"signature\":\"$(hmac hex "$cuerpo")\"}"
 # La otra forma: Standard Webhooks, sobre el cuerpo tal como viaja.
-firma=$(printf '%s' "$id.$segundos.$cuerpo" | hmac -binary | openssl base64 -A)
+firma=$(hmac base64 "$id.$segundos.$cuerpo")= # Perl omite el relleno.
 
 curl "$1" --silent --show-error --fail-with-body --max-time 10 --write-out 'Respuesta: %{http_code}\n' \
   -H 'Content-Type: application/json' \

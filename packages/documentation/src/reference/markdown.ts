@@ -14,7 +14,7 @@ const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 /** Addresses that a document may link to: https, paths of the portal, and anchors of the document itself. */
 const SAFE = /^(?:https:\/\/|\/(?![/\\])|#)/
 
-/** Link. A link to another page opens a new window, because the frame can show only this document. */
+/** HTML of a link. A link to another page opens a new window, because the frame can show only this document. */
 export const link = (href: string, text: Markup | string): Markup =>
   href.startsWith('#')
     ? html`<a href="${href}">${text}</a>`

@@ -1,7 +1,7 @@
 /**
  * Script of a reference page: copies code, filters the table of contents, marks the current section and selects the language of all
  * examples. It makes no requests and stores nothing. In a frame it sends messages to the parent page: the current section, and requests
- * to open the search. They go to any origin: a sandboxed page does not know the parent's origin, and the messages are not secret.
+ * to open the search. They are sent to any origin, because a sandboxed page does not know its parent's; they contain no secrets.
  */
 export const SCRIPT = `(()=>{
 const all=(selector,root=document)=>[...root.querySelectorAll(selector)]

@@ -16,7 +16,7 @@ export const machinesOf = ({ components }: OpenApi): Machine[] =>
     .map(machineOf)
     .filter((machine) => machine !== undefined)
 
-/** HTML of a text in which each line of state transitions is replaced by the list of the machine's states. */
+/** HTML of a text; each sentence that lists the transitions of a state machine becomes an HTML list of its states. */
 export function withStates(text: string, machines: readonly Machine[]): Markup[] {
   const [first] = machines
     .map((machine) => ({ machine, line: `${transitions(machine)}.`, at: text.indexOf(transitions(machine)) }))

@@ -13,7 +13,7 @@ type Nodes = Root | RootContent
 
 /**
  * Checks that all nodes of a page's Markdown are part of the portal's dialect.
- * @throws PageFault for markup, pictures, relative links, and unknown directives, tables, samples and languages
+ * @throws PageFault for HTML, pictures, relative links, and unknown directives, tables, samples and languages
  */
 export function checkNodes(root: Root, file: string): void {
   visit(root as Nodes, (node, _, parent) => {

@@ -10,7 +10,7 @@ export const SAMPLE = 'muestra'
 export const SEQUENCE = 'secuencia'
 const STATES = 'estados'
 
-/** True if the name is an own property of the list; inherited names such as `toString` do not count. */
+/** True if the object `list` has this key itself; inherited names such as `toString` do not count. */
 export const isOf = (list: Readonly<Record<string, string>>, name: string): boolean => Object.hasOwn(list, name)
 
 export const isDiagram = (language: string | null | undefined): boolean => language === SEQUENCE || language === STATES

@@ -22,7 +22,7 @@ const shape = {
 const frontMatter = z.strictObject(shape, { error: `has the names ${Object.keys(shape).join(', ')} and no other` })
 export type FrontMatter = z.output<typeof frontMatter>
 
-/** Reads a page's front matter. @throws PageFault if it is missing or not YAML, or a name is missing, unknown or has a wrong value */
+/** Reads a page's front matter. @throws PageFault if it is missing or not YAML, or a key is missing, unknown or has a wrong value */
 export function frontMatterOf(root: Root, file: string): FrontMatter {
   const node = root.children[0]
   if (node?.type !== 'yaml') throw faultAt(file, root, 'The page has no front matter')

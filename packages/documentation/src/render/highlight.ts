@@ -58,7 +58,7 @@ export function highlighted(code: string, language: string): ElementContent[] {
   )
 }
 
-/** Texts of a highlighted tree. A scope without a kind has the kind of the scope that contains it. */
+/** Parts of the code in a tree of highlight.js. A scope that is not in `KINDS` has the kind of the scope around it. */
 function piecesOf(node: Root | RootContent, around: string | undefined): Piece[] {
   if (node.type === 'text') return [{ kind: around, value: node.value }]
   if (!('children' in node)) return []

@@ -14,7 +14,7 @@ import type { Samples } from './samples.ts'
 
 /**
  * HTML of a page, without style attributes and scripts. Its classes:
- * - `doc-note` with `doc-note-note`, `-warning` or `-tip`, and its `doc-title`; `doc-pair` with `doc-do` and `doc-dont`.
+ * - `doc-note` with `doc-note-note`, `-warning` or `-tip`, and its `doc-title`; `doc-pair` with `doc-do` and `doc-dont` (what to avoid).
  * - `doc-table` scrolls a table, whose cells repeat their column's title in `data-label`.
  * - `doc-code` with `doc-head` (name, `button.doc-copy[hidden]`) above `pre`, in which `hl-comment`, `hl-string`, `hl-number` and `hl-word`
  *   mark code. `doc-sample` has a `tablist` in its head and `tabpanel`s below: the first is shown, the others are empty (`panelsOf`). The
@@ -87,7 +87,7 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
   return table
 }
 
-/** Lets a code name in a table wrap after a dot, slash or underscore, so that its column can be narrower; not an IP address. */
+/** Lets inline code in a table wrap after a dot, slash or underscore, so that its column can be narrower. IP addresses do not wrap. */
 const breakable = (name: string): ElementContent[] =>
   name
     .split(/(?<=[._/])(?=[^._/])(?!(?<=\d[./])\d)/)

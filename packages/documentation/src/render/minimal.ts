@@ -2,13 +2,13 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { literal, plainSigns } from '../literal.ts'
 
-/** Maximum length in characters of code that an answer of the assistant quotes. */
+/** Maximum length in characters of code that the assistant's answer quotes. */
 const MOST_CODE = 120
 
 /**
- * Writes nodes as the minimal Markdown of answers: paragraphs and items, with bold, code and links inside the portal. A row of a table
- * becomes an item with the headings of its columns; a part of a sequence diagram, an item with its messages. Samples and long code are
- * left out.
+ * Writes nodes as the minimal Markdown of the assistant's answers: paragraphs and lists, with bold, code and links inside the portal. Each
+ * row of a table becomes a list item with the headings of its columns; each part of a sequence diagram becomes a list item with its
+ * messages. Samples and long code are left out.
  * @param page address of the page, for links to its own sections
  */
 export const minimalMarkdown = (nodes: readonly Nodes[], page: string): string =>
@@ -33,12 +33,12 @@ function blocksOf(node: Nodes, page: string): string[] {
     })
   if (node.type !== 'containerDirective') return []
   const lines = node.children.map((child) => blocksOf(child, page).join('\n'))
-  // The page shows what to avoid under a title. An answer has no such title, so each item begins with `Evita`.
+  // The page lists what to avoid under a title. The assistant's answer has no such title, so each item begins with `Evita`.
   return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
 }
 
 const ARROW = / [-=]+> /
-/** The parts of a sequence diagram, each as an item, then the caption of the diagram. */
+/** Writes each part of a sequence diagram as a list item, then the caption of the diagram. */
 function stepsOf(diagram: string): string {
   const items = diagram.split(/^(?=== )/m).flatMap((part) => {
     const lines = part.split('\n')
@@ -52,7 +52,7 @@ function stepsOf(diagram: string): string {
 
 const avoid = (_: string, first: string): string => `- Evita ${first.toLowerCase()}`
 
-/** Writes each table row as an item; if the table has two columns, the heading of the second is left out. */
+/** Writes each table row as a list item; if the table has two columns, the heading of the second is left out. */
 function rowsOf([head = [], ...rows]: string[][]): string[] {
   return rows.map(([first = '', ...cells]) => {
     const told = cells.flatMap((cell, at) => {

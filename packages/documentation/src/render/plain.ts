@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { isDiagram, SAMPLE } from './constructs.ts'
 import { parsed } from './parse.ts'
 
-/** Text of Markdown nodes, a line per paragraph, item, row or line of code, without samples, which repeat the text. */
+/** Text of Markdown nodes: a line for each paragraph, list item, table row and line of code. Whole sample programs are left out. */
 export function plainText(nodes: readonly Nodes[]): string {
   return nodes
     .flatMap(linesOf)
@@ -20,7 +20,7 @@ export const plainMarkdown = (text: string): string =>
 /** Types of Markdown nodes that contain blocks. */
 const HOLDERS = new Set(['list', 'listItem', 'blockquote', 'containerDirective'])
 
-/** Marks what to avoid with a word, because plain text lacks the title that says so on the page. */
+/** Begins a line about what to avoid with `Evita`, because plain text lacks the title that says so on the page. */
 const avoiding = (line: string): string => `Evita ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 
 const oneLine = (node: Nodes): string => oneLineOf(toString(node))

@@ -1,5 +1,6 @@
 import { BRAND, PRODUCT } from '@portal/domain/brand'
 import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
+import { LIMITS } from '@portal/domain/limits'
 import { longDay } from '@portal/domain/moment'
 import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
 import { PageFault } from './fault.ts'
@@ -13,6 +14,7 @@ const VARIABLES: ReadonlyMap<string, string> = new Map(
     'hosts.production': HOSTS.production,
     v1Retirement: longDay(V1_RETIREMENT),
     invitationDays: String(INVITATION_DAYS),
+    conversationDays: String(LIMITS.conversationDays),
   }),
 )
 

@@ -10,13 +10,13 @@ export const KIND_LABELS: Readonly<Record<PassageKind, string>> = {
 /** Unit of the search: a part of the portal's texts that is understood alone, such as a section, question, call or error. */
 export interface Passage {
   kind: PassageKind
-  /** Title of the page or of the reference document, or a frequent question. */
+  /** Title of the page or of the reference document. */
   title: string
-  /** Title of the section, summary of the operation, or a frequent question. */
+  /** Title of the section, summary of the operation, frequent question, or code of the error. */
   section: string
   /** Address of the passage; it is unique. */
   href: string
-  /** Plain text, a line per paragraph, item or row. */
+  /** Plain text, with a line for each paragraph, list item or table row. */
   text: string
 }
 
@@ -24,7 +24,7 @@ export interface Passage {
 export interface FullPassage extends Passage {
   /** Search words that find the passage although its text does not contain them. */
   asked?: string
-  /** Questions that the passage answers, separated by commas; their words have less weight than those of `asked`. */
+  /** Questions that the passage answers, separated by commas; their words have less weight than the words of `asked`. */
   wordings?: string
   /** The passage as minimal Markdown, from which the assistant answers. */
   markdown: string

@@ -1,11 +1,11 @@
 /**
- * Inverted index, small to send and in memory: the line of a term is parsed only when a search needs it. Documents are numbered from 0,
- * and so are their fields.
+ * Inverted index, small to send and in memory: the line of a term is parsed only when a search needs it. Documents, and the fields of
+ * each document, are numbered from 0.
  */
 export interface TermIndex {
   /** Every term of the documents, sorted. */
   terms: readonly string[]
-  /** One line per term: for each field the differences between the numbers of its documents, with `:count` if above 1. */
+  /** One line per term: for each field, the differences between successive document numbers, with `:count` if the count is above 1. */
   lines: readonly string[]
   /** Number of different terms in each field of each document. */
   lengths: readonly (readonly number[])[]
@@ -139,7 +139,7 @@ function distanceBetween(one: string, other: string): number {
   return row[other.length] as number
 }
 
-/** Parameters of BM25+: `k` limits the effect of repeated words, `b` is the weight of length, `d` the minimum. */
+/** Parameters of BM25+: `k` limits the effect of repeated words, `b` is the weight of text length, `d` the least score of a match. */
 interface Bm25 {
   k: number
   b: number

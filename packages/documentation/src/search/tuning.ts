@@ -22,7 +22,7 @@ export const TUNING = {
   prefixFrom: 2,
   /** Exponent of a passage's share of the query's words in its score: 0 ignores missing words, 1 lowers the score in proportion. */
   coverage: 1.25,
-  /** Parameters of BM25+: `k` limits the effect of repeated words, `b` is the weight of length, `d` the minimum. */
+  /** Parameters of the score BM25+, explained in `term-index.ts`. */
   bm25: { k: 1.8, b: 0.6, d: 0.5 },
 } as const
 

@@ -61,7 +61,7 @@ function stemOrCode(folded: string): string {
   return isCode(folded) ? folded : stem(folded)
 }
 
-/** Index terms, beginning with `MEANING`, of the synonym lines that contain a word as a single word. */
+/** Index terms of the synonym lines (`MEANING` and the number of the line) in which `term` is a synonym of one word. */
 export const meaningsOf = (term: string): string[] =>
   (PHRASES.get(term) ?? []).filter(({ stems }) => stems.length === 1).map(({ meaning }) => meaning)
 
@@ -94,7 +94,7 @@ function addMeanings(words: Word[]): void {
     const found = (PHRASES.get(stems[index] ?? '') ?? []).filter(
       (each) =>
         each.stems.every((one, ahead) => stems[index + ahead] === one) &&
-        // A stop word such as `entre` may have the stem of a synonym, `entrar`, without its meaning.
+        // A stop word such as `entre` gets no synonyms of `entrar`, although both have the same stem.
         (each.stems.length > 1 || !STOPS.has(word.folded) || each.phrase === word.folded),
     )
     word.terms = [...new Set([...word.terms, ...found.map(({ meaning }) => meaning)])]

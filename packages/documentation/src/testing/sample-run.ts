@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type SampleCertificates, STORE_PASSWORD } from './sample-certificates.ts'
@@ -27,15 +28,22 @@ export interface SampleEnd {
   stderr: string
 }
 
-/** Flags of Java: its key stores, and only the fast C1 compiler, because a sample runs for only a second. */
+/** Writes Java's options to a file, so that the key store's password is no argument. @returns the path of the file */
+function optionsFile(certificates: Files): string {
+  const file = certificates.path('client.opts')
+  const store = `-Djavax.net.ssl.keyStore=${certificates.path('client.p12')}`
+  writeFileSync(file, `-Dfile.encoding=UTF-8 ${store} -Djavax.net.ssl.keyStorePassword=${STORE_PASSWORD}\n`)
+  return file
+}
+
+/** Arguments of `java`: the key stores, and only the fast C1 compiler, because a sample runs for only a second. */
 const javaFlags = (certificates: Files | undefined): string[] => [
-  '-Dfile.encoding=UTF-8',
+  ...(certificates ? [] : ['-Dfile.encoding=UTF-8']),
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
   ...(certificates
     ? [
-        `-Djavax.net.ssl.keyStore=${certificates.path('client.p12')}`,
-        `-Djavax.net.ssl.keyStorePassword=${STORE_PASSWORD}`,
+        `@${optionsFile(certificates)}`,
         `-Djavax.net.ssl.trustStore=${certificates.path('trust.p12')}`,
         `-Djavax.net.ssl.trustStorePassword=${STORE_PASSWORD}`,
       ]

@@ -8,7 +8,7 @@ export const TOO_MANY_HOSTS = `Puedes ingresar hasta ${LIMITS.hosts} URLs`
 
 const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
 
-/** Name with a dot, localhost or IP address; optional port and path. No characters that end a CSP source. */
+/** Matches a name with a dot, localhost or an IP address, with optional port and path, without characters that end a CSP source. */
 const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?(?:\/[\w./~%-]*)?$/i
 
 /** Comparison key of a host, equal for all its spellings; undefined if the host is invalid. */
@@ -18,7 +18,7 @@ function keyOf(host: string): string | undefined {
   return read && `${read.host.replace(/\.(?=$|:)/, '')}${read.pathname}`.replace(/\/$/, '')
 }
 
-/** Error of one host, `name[:port][/path]`; undefined if it is valid. */
+/** Error message for one host, `name[:port][/path]`; undefined if it is valid. */
 function hostMistake(host: string): string | undefined {
   if (host === '') return URL_REQUIRED
   if (PROTOCOL.test(host)) return HOST_WITH_PROTOCOL

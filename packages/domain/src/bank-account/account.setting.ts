@@ -30,7 +30,7 @@ const ACCOUNT_TYPE = {
 
 const SHOWN = 4
 
-/** Text of digits, because leading zeros count. The audit keeps only the last four digits, or none of four or fewer. */
+/** Account number, a text because leading zeros count. The audit masks all but the last four digits; four or fewer are all masked. */
 const ACCOUNT_NUMBER = {
   ...TEXT,
   label: 'Número de cuenta',
@@ -47,7 +47,7 @@ const ACCOUNT_NUMBER = {
 
 const WHOLE_ACCOUNT = 'Banco, tipo y número de cuenta'
 
-/** Account from which the network pays automatic refunds: the only IFD of an integration with automatic refunds. */
+/** Account from which the network pays automatic refunds; an integration with automatic refunds has it as destination account (IFD). */
 export const AUTOMATIC_IFD = { ifd_sbif_code: '028', ifd_account_type: '001', ifd_number: '000000000' } as const
 
 /** Destination account (IFD) that the refund mode requires; null if the integration chooses its own. */

@@ -40,7 +40,7 @@ export const typedPassword = { password, verifyPassword: z.string({ error: DIFFE
 export const samePassword = z.refine<TypedPassword>((typed) => typed.password === typed.verifyPassword, {
   error: DIFFERENT,
   path: ['verifyPassword'],
-  // Also checks an invalid password's repetition, so that both errors are reported at once.
+  // The repetition is compared even if the password itself is invalid, so that both errors are reported at once.
   when: ({ value }) => {
     const { password: typed, verifyPassword } = (value ?? {}) as Partial<Record<keyof TypedPassword, unknown>>
     return typeof typed === 'string' && typeof verifyPassword === 'string'

@@ -6,7 +6,7 @@ export const ACCOUNT_ROLES = ['ER', 'EP'] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 export const ACCOUNT_ROLE_LABELS: Record<AccountRole, string> = { ER: 'Recaudador', EP: 'Billetera' }
 
-/** Names of roles that requests may contain: the stored name (ER, EP) or the kind of enroller. */
+/** Names of account roles that requests may contain: the stored name (ER, EP) or the type of integration. */
 export const ROLE_NAMES = ['ER', 'EP', 'collector', 'payer'] as const
 const MEANING: Record<(typeof ROLE_NAMES)[number], AccountRole> = { ER: 'ER', EP: 'EP', collector: 'ER', payer: 'EP' }
 

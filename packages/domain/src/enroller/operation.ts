@@ -3,7 +3,7 @@ import { PRODUCT } from '../brand.ts'
 export const API_VERSIONS = ['v1', 'v2'] as const
 export type ApiVersion = (typeof API_VERSIONS)[number]
 
-/** Operation modes of a collector (spec §3): by bank statement, on the enroller's or on each merchant's account. */
+/** Operation modes of a collector (spec §3): by bank statement, with the enroller's account, or with an account of each merchant. */
 export const STATEMENT = `cartola_${PRODUCT}` as const
 export const OPERATION_MODES = [STATEMENT, 'enrolador', 'comercio_enrolador'] as const
 export type OperationMode = (typeof OPERATION_MODES)[number]
@@ -13,7 +13,7 @@ export const OPERATION_MODE_LABELS = {
   comercio_enrolador: 'Comercio-Enrolador',
 } as const satisfies Record<OperationMode, string>
 
-/** Balance that pays a refund. With GLOBAL_AUTOMATICO the network makes refunds automatically. */
+/** Refund modes: which balance pays a refund. With GLOBAL_AUTOMATICO the network makes refunds automatically. */
 export const REFUND_MODES = ['GLOBAL', 'COMMERCE', 'GLOBAL_AUTOMATICO'] as const
 export type RefundMode = (typeof REFUND_MODES)[number]
 export const REFUND_MODE_LABELS: Record<RefundMode, string> = {

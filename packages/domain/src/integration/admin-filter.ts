@@ -35,7 +35,7 @@ export const taxIdFilter = z
   .string({ error: INVALID_TAX_ID })
   .check(z.refine((text) => taxId.safeParse(text).success, { error: INVALID_TAX_ID }))
 
-/** Filters of the administrators' list; `address` is the parameter in the page's URL, `format` is for the form field. */
+/** Filters of the administrators' list; `address` is the parameter in the page's URL, `format` formats the value in the form. */
 export const ENROLLER_FILTERS = {
   enroller_name: { address: 'enrolador', value: searched },
   er_tax_id: { address: 'rut', value: taxIdFilter, format: formatTaxId },

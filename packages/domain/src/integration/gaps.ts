@@ -31,7 +31,7 @@ export interface Gap {
   quoted?: true
 }
 
-/** Labels of a setting's fields without a value, or only `missing` if the setting has this name for all its data. */
+/** Labels of a setting's fields without a value. If the setting has one name for all its data (`missing`), only this name. */
 function settingGaps(setting: Setting, of: Stored): string[] {
   const row = setting.table === undefined ? of : of.saved[setting.section as StoredName]
   if (setting.missing !== undefined) return row || setting.imposed?.(of) ? [] : [setting.missing]

@@ -8,10 +8,10 @@ export type SharingKind = (typeof SHARING_KINDS)[number]
 export const sharing = z.strictObject({ email })
 export type Sharing = z.output<typeof sharing>
 
-/** Days until an invitation to share expires. A transfer never expires: until accepted the integration has no owner. */
+/** Days until an invitation to share expires. A transfer never expires, because the integration has no owner until it is accepted. */
 export const INVITATION_DAYS = 7
 
-/** Confirmation for the sender. The same for an e-mail without account, so that it does not reveal who has one. */
+/** Confirmation for the sender; an e-mail without account gives the same text, so that it does not reveal who has an account. */
 export const SHARING_DONE: Record<SharingKind, string> = {
   SHARED: 'La integración fue compartida con éxito',
   TRANSFER: 'La integración fue transferida con éxito',

@@ -25,7 +25,7 @@ export interface TurnFacts {
   legal: Partial<Legal> | null
   state: IntegrationState
   state_since: string
-  /** When both checklists reached 100 %; null while one is incomplete. */
+  /** Time when both checklists reached 100 %; null while one is incomplete. */
   ready_since: string | null
   finish_requested_at: string | null
   /** Number of open observations; `observed_since` is the time of the oldest one. */
@@ -47,7 +47,7 @@ interface Step {
   who: Party
   since: string
   section: SectionName | null
-  /** Action as text: `you` for the party that has to act, `they` for the party that waits. */
+  /** Text about the action: `you` is shown to the party that has to act, `they` to the party that waits. */
   you: string
   they: string
 }

@@ -60,7 +60,7 @@ export const legalMarks = z.strictObject({
   ...marks(LEGAL_ITEMS, LEGAL_ITEMS),
 })
 
-/** The marks of one checklist, out of those of both. */
+/** Picks the marks of one checklist (`items`) from the marks of both checklists. */
 export const marksIn = <Name extends Item>(items: readonly Name[], from: Record<Name, Mark>): Record<Name, Mark> =>
   Object.fromEntries(items.map((item) => [item, from[item]])) as Record<Name, Mark>
 

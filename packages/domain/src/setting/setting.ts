@@ -10,7 +10,7 @@ export interface Field {
   label: string
   /** Schema of the value in a request, with its error messages. */
   given: z.ZodMiniType
-  /** Schema of the stored value, which answers contain. */
+  /** Schema of the value as it is stored; the API's answers have it in this form. */
   stored: z.ZodMiniType
   /** Value of the field in answers before the first save. */
   empty: null | readonly never[]
@@ -125,7 +125,7 @@ const TYPE_REQUIRED = `${TYPE_LABEL} es requerido`
 /** Error message for a type that does not exist or is not the type of the integration. */
 export const INVALID_TYPE = `${TYPE_LABEL} no válido`
 
-/** Schema of `type` in bodies whose fields are the same for every type. */
+/** Schema of `type` in the body of a setting that has the same fields for every type of integration. */
 export const repeatedType = z.enum(TYPES, choice(TYPE_REQUIRED, INVALID_TYPE))
 
 const hasType = (input: unknown): boolean =>
@@ -163,7 +163,7 @@ export function bodySchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>
   return schema as unknown as z.ZodMiniType<Body<S>, Body<S>>
 }
 
-/** Schema of a received body: `bodySchema`, or any texts if the setting has `imposed`, which replaces them. */
+/** Schema of a received body: `bodySchema`, or any texts if the setting has `imposed`, which replaces the received texts. */
 export function wireSchema<S extends Setting>(setting: S): z.ZodMiniType<Body<S>, Body<S>> {
   if (!setting.imposed) return bodySchema(setting)
   const unchecked = z.optional(z.nullable(z.string()))

@@ -79,7 +79,7 @@ interface Visit {
   at: Interaction | undefined
 }
 
-/** True if the password is that of the registration. The attempt is counted like a sign-in. */
+/** True if the password is that of the registration, or else of the account. The attempt is counted like a sign-in. */
 async function knowsPassword(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
   const buckets = failureBuckets(context, req, ticket.email)
   if (!(await takeAttempt(context.database, buckets, context.clock()))) return false

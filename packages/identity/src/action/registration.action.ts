@@ -7,10 +7,10 @@ import { issueTicket } from '../person/ticket.queries.ts'
 import type { Answer, Context, Interaction, Registration } from './context.ts'
 
 const INVALID_NAME = 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
-/** Does not reveal if an account has the e-mail, because registrations are counted before the e-mail is looked up. */
+/** This message does not reveal if an account has the e-mail: registrations are counted before the e-mail is looked up. */
 const TOO_MANY = 'Desde tu red se pidieron demasiadas cuentas. Inténtalo de nuevo en una hora.'
 
-/** Mails the link that confirms the account. If a new registration uses an e-mail that is confirmed, a mail says so. */
+/** Mails the link that confirms the account. If a new registration has an e-mail that is confirmed already, the mail says so. */
 async function mailVerification(context: Context, at: Interaction, registration: Registration, isNew: boolean) {
   const { email } = registration
   const now = context.clock()

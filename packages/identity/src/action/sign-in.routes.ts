@@ -18,7 +18,7 @@ const show =
   (page: (at: Interaction) => Answer['page']): Step =>
   (_context, at) => ({ page: page(at) })
 
-/** Steps of a sign-in by the last part of their address. oidc-provider redirects to the empty part first. */
+/** Steps of a sign-in by the last part of the URL path; that part is empty when oidc-provider redirects to the first step. */
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   '': { GET: (_, at) => (at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(at)) },
   login: { GET: (_, at) => showLogin(at), POST: login },

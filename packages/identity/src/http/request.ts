@@ -35,7 +35,7 @@ export function refuseUnstorable(encoded: string): void {
   try {
     if (isStorable(decodeURIComponent(encoded))) return
   } catch {
-    // Text that cannot be decoded is refused below.
+    // Text that cannot be decoded is refused by the `throw` after this block.
   }
   throw new RefusedRequest(400, 'not text')
 }

@@ -25,7 +25,7 @@ export interface SelectedCall {
 
 const MAIN: Record<Selection['api_version'], DocumentName> = { v1: 'api-qri', v2: 'api-qri-v2' }
 
-/** Documents of an integration: the API version that it uses, then those common to both versions. */
+/** API documents of an integration: that of its API version, then the documents common to both versions. */
 export const documentsOf = (version: Selection['api_version']): DocumentName[] => [MAIN[version], 'alias', 'tds-qri']
 
 const sidesOf = (type: IntegrationType): Caller[] => [

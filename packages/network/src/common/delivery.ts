@@ -6,10 +6,10 @@ export const DELIVERY = {
   decisionTimeout: 3,
   /** Seconds from each failed delivery to the next retry, in order. */
   retries: [5, 60, 300, 1800, 7200, 21600, 43200, 86400],
-  /** Random share by which each wait is shortened or lengthened. */
+  /** Maximum share by which each wait is shortened or lengthened at random. */
   jitter: 0.2,
-  /** Fractions of the maximum number of failures at which a warning e-mail is sent. */
+  /** Shares of the maximum number of failed deliveries; at each, the network sends a warning e-mail. */
   warnings: [0.5, 0.7, 0.9],
-  /** HTTP status with which a receiver disables its address at once. */
+  /** HTTP status by which a receiver asks for no more notices; its address is disabled at once. */
   gone: 410,
 } as const

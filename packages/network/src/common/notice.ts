@@ -42,7 +42,7 @@ const header = (name: string, description: string, example: string, limits: Sche
   example,
 })
 
-/** The same time in UTC, ISO 8601 without fractions of a second. */
+/** Converts an ISO 8601 time to UTC, written without `.000` for the milliseconds. */
 const inUtc = (moment: string): string => new Date(moment).toISOString().replace('.000', '')
 
 const idOf = (type: string): string => `evt_${type.replaceAll(/[._]/g, '')}01`

@@ -39,7 +39,7 @@ const arrow = ([from, next]: [string, readonly string[]]): string =>
 /** Text of all state transitions of a machine, in one line. */
 export const transitions = (machine: Machine): string => Object.entries(machine).map(arrow).join('; ')
 
-/** Schema of a state field: its values are the machine's states; it describes the transitions in Spanish and as `x-transitions`. */
+/** Schema of a state field: its values are the machine's states, and its description and `x-transitions` list the transitions. */
 export const stateSchema = (name: string, description: string, machine: Machine): Schema =>
   component(name, {
     ...choice(

@@ -1,6 +1,6 @@
 import { CAST } from './cast.ts'
 
-/** Statement lines of the example day: two payments and a refund of the first. */
+/** Statement lines of the example day: two payments and a refund of the first payment. */
 export const STATEMENT_LINES = [
   {
     type: 'PAYMENT',

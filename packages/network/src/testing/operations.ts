@@ -21,7 +21,7 @@ const every = (wanted: Entry['kind']): Documented[] =>
 /** All calls of all documents of the network. */
 export const CALLS = every('call')
 
-/** All notices of all documents; method and path are the receiver's. */
+/** All notices of all documents; `path` is the type of the notice. */
 export const NOTICES = every('notice')
 
 /** Values of all examples of a request or answer body. */

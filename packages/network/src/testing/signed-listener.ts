@@ -18,12 +18,12 @@ export interface Heard {
   operation: string
   secret: Purpose
   path: string
-  /** HTTP status of the listener's answer; 0 if it did not answer. */
+  /** HTTP status with which the listener answered; 0 if it did not answer. */
   status: number
   /** Ways in which the request's headers and body violate the OpenAPI document. */
   faults: string[]
   headers: IncomingMessage['headers']
-  /** Signed body; undefined for GET and DELETE. */
+  /** Body of the request, with its signature; undefined for GET and DELETE. */
   payload?: Payload
   /** Common name of the client certificate. */
   client?: string

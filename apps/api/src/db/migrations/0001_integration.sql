@@ -9,10 +9,10 @@ create table person (
 );
 create index person_verified_email on person (lower(email)) where email_verified;
 
--- Trigram indexes find a part of a name without reading every row.
+-- Trigram indexes find names that contain a text without reading every row.
 create extension if not exists pg_trgm;
 
--- Name for searches: upper case already in `name_key`, and here without accents. `fold.ts` of the domain does the same with what a person types.
+-- Key for searches: the upper-case name `name_key` without accents. `fold.ts` of the domain does the same with the typed text.
 create function search_key(name_key text) returns text language sql immutable strict parallel safe
   return regexp_replace(normalize(name_key, nfd), '[\u0300-\u036f]', '', 'g');
 
@@ -56,11 +56,11 @@ create table integration (
   enroller_name text not null,
   -- When the integration entered its present state.
   state_since timestamptz not null default now(),
-  -- When the last item of both checklists was done; null while one is missing.
+  -- When both checklists became complete; null while an item is missing.
   ready_since timestamptz,
   -- When the oldest open observation was written; null if none is open. A trigger of `pending_item` keeps it.
   observed_since timestamptz,
-  -- Since when the integration waits for the network: by a request to finish, else by an observation, else by complete checklists.
+  -- Since when the integration waits for the administrators: since a request to finalise, else an observation, else complete checklists.
   waiting_since timestamptz generated always as (
     case when state = 'SUCCESS' then null
          when finish_requested_at is not null then finish_requested_at
@@ -80,7 +80,7 @@ create index integration_newest on integration (created_at desc, id desc);
 create index integration_newest_of_type on integration (type, created_at desc, id desc);
 create index integration_newest_of_company on integration (company_id, created_at desc, id desc);
 create index integration_waiting on integration (waiting_since, id) where waiting_since is not null;
--- For names that begin with what was typed.
+-- Finds public names that begin with the typed text.
 create index integration_by_name on integration (public_search_key);
 create index integration_name_part on integration using gin (public_search_key gin_trgm_ops);
 
@@ -89,7 +89,7 @@ create table membership (
   sub text not null constraint membership_person_known references person,
   role text not null constraint membership_role_known check (role in ('OWNER', 'SHARED')),
   since timestamptz not null default now(),
-  -- Names this membership in answers, because `sub` must not leave the server.
+  -- Identifies the membership in HTTP responses, because a person's `sub` must not leave the server.
   id uuid not null default gen_random_uuid() constraint membership_id_unique unique,
   constraint membership_pkey primary key (integration_id, sub)
 );
@@ -126,7 +126,7 @@ begin
       case when tg_op <> 'INSERT' and tg_table_name <> 'integration' then (to_jsonb(old) ->> 'integration_id')::uuid end
     ]) as id where id is not null order by id
   loop
-    -- The row lock makes two simultaneous changes of the holder wait for each other.
+    -- The row lock makes simultaneous changes of the owner or of the open transfer wait for each other.
     perform 1 from integration where id = subject for no key update;
     if found then
       select (select count(*) from membership where integration_id = subject and role = 'OWNER')

@@ -1,4 +1,4 @@
--- The twelve technology and four legal items of spec §3. A nullable item is 'No Aplica' while it is null.
+-- Both checklists of an integration: twelve technology and four legal items (spec §3). Null means 'No Aplica'.
 create table progress (
   integration_id uuid constraint progress_pkey primary key constraint progress_integration_known references integration,
   integration_configured boolean not null default false,
@@ -31,7 +31,7 @@ create table pending_item (
 );
 create index pending_item_open on pending_item (integration_id) where not state;
 
--- Keeps `integration.observed_since`.
+-- Sets `integration.observed_since` to the time of the oldest open observation.
 create function pending_item_observe() returns trigger language plpgsql as $$
 declare
   subject uuid := case when tg_op = 'DELETE' then old.integration_id else new.integration_id end;

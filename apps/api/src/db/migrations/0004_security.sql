@@ -19,7 +19,7 @@ create index certificate_of_integration on certificate (integration_id, created_
 create index certificate_ending on certificate (not_after) where status = 'ACTIVE';
 create index certificate_revoked on certificate (revoked_at) where status = 'REVOKED';
 
--- Letters about a certificate that expires in `days`. The primary key lets one process send each of them once.
+-- Letters about a certificate that expires in `days` days. Because of the primary key, each letter is sent only once, by one process.
 create table certificate_notice (
   certificate_id uuid not null constraint certificate_notice_certificate_known references certificate,
   days integer not null,

@@ -12,13 +12,13 @@ create table audit_log (
   outcome text not null constraint audit_log_outcome_known check (outcome in ('ok', 'denied', 'error')),
   previous_hash bytea not null constraint audit_log_chain_unique unique,
   hash bytea not null,
-  -- Network address of the caller.
+  -- IP network of the caller: an IPv4 address, or the /64 prefix of an IPv6 address.
   network text
 );
 create index audit_log_of_integration on audit_log (integration_id, id desc);
 create index audit_log_of_actor on audit_log (actor_sub, id desc);
 
--- Hash of a row. The text is the same in every time zone and date style; rows written before `network` existed do not have it in their hash.
+-- Hash of an audit row; independent of time zone and date style. A null `network` is left out, as in rows older than that column.
 create function audit_log_digest(entry audit_log) returns bytea language sql stable as $$
   select sha256(entry.previous_hash || convert_to((jsonb_build_array(
     entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), entry.actor_sub, entry.actor_kind,

@@ -6,7 +6,7 @@ create table idempotency_key (
   request_hash text not null,
   status integer,
   body jsonb,
-  -- For the ETag of the answer.
+  -- Version from which the ETag of the repeated answer is made.
   version integer,
   created_at timestamptz not null default now(),
   constraint idempotency_key_pkey primary key (sub, key)

@@ -1,4 +1,4 @@
--- Mail to be sent, written in the transaction of the change that it reports. The text is deleted once it is sent, because it may have a link with a key.
+-- E-mail queue, written in the transaction of the reported change. A sent letter's text is deleted: its link may sign somebody in.
 create table letter (
   id uuid constraint letter_pkey primary key default gen_random_uuid(),
   kind text not null,
@@ -8,7 +8,7 @@ create table letter (
   body_html text,
   status text not null default 'WAITING' constraint letter_status_known check (status in ('WAITING', 'SENT', 'FAILED')),
   attempts integer not null default 0,
-  -- When it may be sent. A process that starts to send moves it into the future, so another process tries again if the first one dies.
+  -- Time from which the letter may be sent. A sending process moves this time forward; if it dies, another process then sends the letter.
   due_at timestamptz not null default now(),
   -- Error code of the mail server or of the connection, without any text.
   failure text,

@@ -2,22 +2,22 @@
 create table company_type_group (
   company_id uuid not null constraint company_type_group_company_known references company,
   type text collate "C" not null,
-  -- The company's search_key.
+  -- Copy of `company.search_key`.
   search_key text collate "C" not null,
-  -- When its first integration was created.
+  -- When the oldest of these integrations was created.
   created_at timestamptz not null,
   count_integration integer not null,
   count_success integer not null,
-  -- An integration is in the state PENDING or has an open observation.
+  -- True if at least one of these integrations is in the state PENDING or has an open observation.
   has_pending boolean not null,
-  -- An integration is in the state.
+  -- True if at least one of these integrations is in the state that the column's name says.
   in_progress boolean not null,
   in_pending boolean not null,
   in_success boolean not null,
   constraint company_type_group_pkey primary key (company_id, type)
 );
 
--- The same rows, counted from the integrations.
+-- The rows that `company_type_group` must have, computed from the integrations.
 create view company_type_group_counted as
 select integration.company_id, integration.type collate "C" as type, company.search_key, min(integration.created_at) as created_at,
   count(*)::int as count_integration,
@@ -29,7 +29,7 @@ select integration.company_id, integration.type collate "C" as type, company.sea
 from integration join company on company.id = integration.company_id
 group by integration.company_id, integration.type, company.search_key;
 
--- Counts the company's integrations of a type again after one of them changed.
+-- Computes the row of a company and type again after one of its integrations changed.
 create function company_type_group_refresh() returns trigger language plpgsql as $$
 begin
   -- The row lock makes writers of one company wait for each other, so each counts what the others have committed.
@@ -46,7 +46,7 @@ create trigger company_type_group_recounted after update on integration for each
     is distinct from (new.company_id, new.type, new.created_at, new.state, new.observed_since is null))
   execute function company_type_group_refresh();
 
--- An index for each order of the list, for each state, and for a part of a name.
+-- Indexes for each sort order of the list, for each state, and for names that contain a text.
 create index company_type_group_by_name on company_type_group (search_key, company_id, type);
 create index company_type_group_by_type on company_type_group (type, company_id);
 create index company_type_group_by_age on company_type_group (created_at, company_id, type);

@@ -13,7 +13,7 @@ create index assistant_thread_age on assistant_thread (active_at);
 create table assistant_message (
   id uuid constraint assistant_message_pkey primary key default gen_random_uuid(),
   thread_id uuid not null constraint assistant_message_thread references assistant_thread on delete cascade,
-  -- Order of the messages.
+  -- Messages of a conversation are sorted by this number.
   number bigint generated always as identity,
   by_person boolean not null,
   body text not null,
@@ -21,7 +21,7 @@ create table assistant_message (
   actions jsonb not null default '[]',
   -- Whether the assistant found an answer; null for a question.
   known boolean,
-  -- What the person marked: useful (true) or not (false).
+  -- The person's rating of the answer: useful (true) or not (false); null without a rating.
   liked boolean,
   created_at timestamptz not null default now()
 );

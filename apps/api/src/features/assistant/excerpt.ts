@@ -32,7 +32,7 @@ export function excerptOf(markdown: string, terms: readonly string[], most: numb
     .trim()
 }
 
-/** Weight of each line: the sum of the weights of its found terms. A term weighs less if more lines have it. */
+/** Weight of each line: the sum of the weights of the terms that it contains. A term weighs less if more lines contain it. */
 function weightsOf(lines: readonly string[], terms: readonly string[]): number[] {
   const own = lines.map((line) => new Set(wordsOf(line).flatMap((word) => word.terms)))
   const weights = terms.map((term) => 1 / Math.max(1, own.filter((line) => line.has(term)).length))

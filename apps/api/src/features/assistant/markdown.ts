@@ -15,7 +15,7 @@ const HEADING = /^ {0,3}#{1,6} +(.*)$/gm
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[a-z][a-z\d+.-]{1,20}:[\\/]{2}|(?:javascript|data|vbscript|file|mailto|blob|tel|sms):|[\\/]{2}(?=[\p{L}\p{N}[])|www\.)[^\s<>()«»]{1,2000}/giu
 
-/** Links and addresses that a model's text may contain. */
+/** URLs that a model's text may contain, as links or as plain text. */
 export interface Allowed {
   /** URLs to which a link may point. */
   hrefs: ReadonlySet<string>
@@ -44,7 +44,7 @@ export function sanitise(text: string, { hrefs, given }: Allowed, goesOn = false
     .replace(ADDRESS, (address) =>
       given.includes(address.replace(/[.,;:!?'"`*\]]+$/, '')) ? address : '(dirección omitida)',
     )
-  // This step is last, because the removals above may join the two halves of a link.
+  // Breaks links that the removals above may have joined from two halves, and only then puts the allowed links back.
   return plain
     .replace(GOES_ON, '')
     .replaceAll('](', '] (')
@@ -60,7 +60,7 @@ function stable(text: string, change: (text: string) => string, rounds = 8): str
   return stable(changed, change, rounds - 1)
 }
 
-/** Maximum number of characters that wait; a longer text is released with its brackets replaced by spaces. */
+/** Maximum number of characters held back; a longer text is released with its brackets replaced by spaces. */
 const MOST_PENDING = 2_500
 
 /** Sanitises a text that comes in pieces; holds back text that may be the beginning of a link, an image or a tag. */
@@ -94,7 +94,7 @@ export class Sanitiser {
     return clean
   }
 
-  /** Position after the last line break, or after a sentence without brackets that follows it. */
+  /** End of the text that can be released: the last line break, or the end of a sentence without brackets after it. */
   #safeEnd(): number {
     const line = this.#pending.lastIndexOf('\n') + 1
     const rest = this.#pending.slice(line)

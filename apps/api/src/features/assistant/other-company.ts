@@ -2,7 +2,7 @@ import { fold } from '@portal/domain/fold'
 import { isPublished } from '@portal/documentation/search/find'
 import type { Library } from './library.ts'
 
-/** The question asks for a value, not for an explanation. */
+/** Beginnings of questions that ask for a value, not for an explanation. */
 const ASKS =
   /^\W*(?:hola,? )?(?:dame|dime|muestra\w*|cual(?:es)? (?:es|son)|que \w+ (?:tienen?|usan?|registro|configuro|puso|eligio|declaro)|quien(?:es)? (?:es|son|tiene)|en que estado|como va|cuanto le falta|que le falta|estado de|give|show|tell|what (?:is|are)|who)\b/
 /** Kinds of data that belong to one integration or company. */

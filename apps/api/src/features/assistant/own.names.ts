@@ -26,7 +26,7 @@ const TYPES_NAMED = BY_TYPE.map(([type, names, does]) => ({
   ),
 }))
 
-/** Type of integration that a question mentions: `mi billetera`; `own` is true if it must be one of the person's. */
+/** Type of integration that a question mentions; `own` is true if the words mean one of the person's, as in `mi billetera`. */
 export function typeIn(question: string): { type: IntegrationType; own: boolean } | undefined {
   const folded = fold(question)
   const found = TYPES_NAMED.find(({ pointed, own }) => pointed.test(folded) || own.test(folded))
@@ -48,7 +48,7 @@ const NAME_LETTERS = 4
 /** Integrations that a question is about, and how the question identifies them. */
 export interface Named {
   own: readonly OwnName[]
-  /** `name`: by their names. `type`: by a type, even if no integration has it. `nothing`: not at all. */
+  /** `name`: by their names. `type`: by a type, even if no integration has it. `nothing`: the question identifies none. */
   by: 'name' | 'type' | 'nothing'
   /** The question without the names, because words of a name could also mean a topic. */
   rest: string

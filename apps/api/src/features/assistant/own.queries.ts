@@ -5,7 +5,7 @@ import { STORED } from '@portal/domain/setting/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Creation of a secret, and end of validity of its former value, in ISO 8601. */
+/** Times in ISO 8601: creation of a secret, and end of validity of its former value. */
 interface SecretDates {
   created_at: string
   former_until: string | null

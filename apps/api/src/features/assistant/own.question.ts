@@ -10,7 +10,7 @@ const anyOf = (...groups: readonly string[]): RegExp => new RegExp(groups.join('
 /** Greeting or polite phrase before the actual question. */
 const POLITE =
   /^[^\p{L}]*(?:(?:hola|holi|buen[ao]s (?:dias|tardes|noches)|buenas|oye|estimad[oa]s|por ?fa\w*|please|hey|hi|(?:una )?(?:consulta|duda)|(?:(?:me|nos) )?(?:puedes|podrias|podrian|pueden) (?:decir|indicar|mostrar|recordar|confirmar)\w*|(?:quiero|quisiera|necesito|me gustaria) (?:saber|ver|revisar|confirmar)|(?:can|could) you (?:tell|show) me|i (?:want|need) to know|sabes|si)[\s,:.¿]+)+/u
-/** People and systems of the person, such as `mis clientes`, and `cuenta` as a verb: not values of an integration. */
+/** Words that do not mean a value of an integration: people and systems (`mis clientes`), and `cuenta` as a verb. */
 const OTHERS_OF_MINE =
   /\b(?:cuentan? con|(?:en|darse) cuenta|me cuentas?|(?:mis?|nuestr[oa]s?|my|our) (?:client(?:es?)?\b(?!\W?os)|usuari|comercio|comprador|tienda|app|jef[ea]|equipo|servidor|sistema|codigo|backend|endpoint|banco(?! de)|user|customer|merchant|server|bank)\w*)/g
 
@@ -27,7 +27,7 @@ const FOR_ME = anyOf(
 )
 /** An integration that the question names has something or is in some condition: `tiene`, `está activo`. */
 const HAS = /\b(?:tienen?|lleva|faltan?|vence|has|estan?|is|are|siguen?)\b(?! que\b)/
-/** Sign that the question may be about the person's own. */
+/** Words by which a question may be about the person's own integrations: `me`, `mi`, `nuestra`. */
 const MAY_BE_OWN = /\b(?:me|nos|us|mi|mis|mi[oa]s?|nuestr[oa]s?|my|mine|ours?)\b|^\W*(?:ya )?(?:estan?|siguen?)\b/
 /** The question asks for a value: with a question word or mark, an order such as `dime`, or as a yes-or-no question. */
 const ASKS =
@@ -49,7 +49,7 @@ const EXPLAINS = anyOf(
 const PROBLEM =
   /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|bug|timeout|sin respuesta|normal|(?:no|nunca|jamas) (?:me |nos )?(?:aparece|lleg[ao]|funciona|conecta|deja|responde|sirve|veo|sale)\w*|[45]\d\d|dos veces|perd(?:i|imos)|duplicad\w*|fails?|failing|rejected|ustedes|salen|vienen)\b|\bsi (?:se |me |mi |el |la |un |no )/
 const isError = (word: string): boolean => word in NETWORK_ERRORS
-/** Topics for which a question may ask for a time; `PERSONAL`: topics for which it may ask for a person. */
+/** `TIMED`: topics for which a question may ask for a time. `PERSONAL`: topics for which a question may ask for a person. */
 const TIMED: ReadonlySet<Topic> = new Set([
   'certificate',
   'secrets',
@@ -62,12 +62,12 @@ const TIMED: ReadonlySet<Topic> = new Set([
 const TIME = /\bcuando\b|\bcuanto (?:tiempo|demora|tarda|se demora)|\bhow long\b|\bwhen\b/
 const PERSONAL: ReadonlySet<Topic> = new Set(['people', 'turn', 'general'])
 const PERSON = /^\W*(?:y )?(?:quien|quienes|who)\b/
-/** The question asks who can use an integration; `LISTS`: which integrations there are. */
+/** `SEES`: the question asks who can use an integration. `LISTS`: the question asks which integrations there are. */
 const SEES = /^\W*(?:quien(?:es)?|who)\b.*\b(?:puede|pueden|ve|ven|tienen?|entra|can|has|is)\b/
 const LISTS =
   /\b(?:que|cual(?:es)?|cuantas|lista\w*|muestra\w*|which|how many|list|show)\b.*\bintegra(?:cion|tion)|\bnombre\b/
 
-/** Questions about the whole of the person's integrations. */
+/** Questions about the person's integrations as a whole, not about one of their values. */
 const WHOLE = anyOf(
   String.raw`\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz|terminar|finish)`,
   String.raw`\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion|pendiente|amarill[oa])`,
@@ -80,7 +80,7 @@ const MISSING =
 /** The question asks for the progress or the state of something. */
 const STATUS =
   /\b(?:incomplet|pendient|venc|observacion|avan[cz]|progreso|list[oa]s?\b|estado|status|complet|resumen|summary|cerca|how far)|\bcomo (?:vamos|voy|va|van|esta|estan|estamos|ando|quedo)\b/
-/** Most words, without stop words, beside a name in a question about the whole integration: `¿y Cobro Fácil?`. */
+/** A question with an integration's name and at most this many other words (no stop words) is about all of the integration. */
 const WORDS_BESIDE_NAME = 2
 
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/
@@ -105,7 +105,7 @@ function askingPart(question: string): string {
   return asking.length > 0 ? asking.join(' ') : question
 }
 
-/** Topics of a question, from the sentences that ask, or else from the whole text; none for `general`. */
+/** Topics of a question: those of its sentences with a question mark, or else of the whole text; empty if it has none. */
 function topicsOf(asked: string, text: string): Topic[] {
   const found = [topicsIn(asked), topicsIn(text)].find(({ length }) => length > 0) ?? []
   if (found.length === 0 && IP.test(asked)) return ['ips']

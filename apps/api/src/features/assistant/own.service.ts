@@ -22,7 +22,6 @@ export interface OwnRules {
   adminOnly: boolean
 }
 
-/** Answer about the person's own integrations. */
 export interface OwnAnswer {
   /** True if the question contains the name of one of the integrations. */
   named: boolean
@@ -33,12 +32,12 @@ export interface OwnAnswer {
   facts: object[] | undefined
 }
 
-/** Maximum numbers: names compared with the question, integrations and links in one answer, lines beside passages. */
+/** Maximum numbers: names compared with the question; integrations, links, and lines of values beside passages, in one answer. */
 const MOST = { names: 500, told: 5, actions: 4, beside: 6 }
 
 const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
-/** Sentence about the integrations that the answer leaves out; without a number if there may be more than were read. */
+/** Says how many integrations the answer leaves out; `muchas` if the database may have more than were read. */
 export function moreThan(told: number, read: number): string {
   if (read === told) return ''
   const count = read - told
@@ -59,13 +58,13 @@ const NONE = without('Todavía no tienes integraciones. Registra la primera y te
 })
 const MINE: Action = { label: 'Mis integraciones', href: listHref() }
 
-/** Beginning of a question that continues the previous one; `ANOTHER`: that repeats it for another integration. */
+/** `GOES_ON`: beginning of a question that continues the previous one. `ANOTHER`: of one that repeats it for another integration. */
 const GOES_ON = /^[^\p{L}]*(?:y|and|pero|ahora|ok|ya)[\s,]/iu
 const ANOTHER =
   /^[^\p{L}]*(?:(?:y|and|pero|ahora|ok|ya)[\s,]+)?(?:(?:en|de|del|para|a|con|solo|of|for|in)\s+)?(?:la|el|mi|los?|las|the|my)?\b/iu
 const MOST_WORDS_OF_REST = 7
 
-/** Reading of a question, completed with the topic or the integration of a previous question. */
+/** What a question asks for, completed with the topic or the integration of a previous question. */
 interface Asked extends Reading {
   named: Named
   question: string
@@ -92,7 +91,7 @@ function readAsked(question: string, before: readonly string[], find: (text: str
   return isOfBefore ? { ...asked, about: 'nothing' } : asked
 }
 
-/** A question without the names of the person's integrations, and the answer if it is about these. */
+/** A question without the names of the person's integrations, and its answer if the question is about them. */
 export interface OwnReading {
   rest: string
   answer: OwnAnswer | undefined
@@ -141,7 +140,7 @@ async function answerOf(
           .map((topic) => ({ topic, lines: valuesOf(topic, row, text, now) }))
           .filter(({ lines }) => lines.length > 0)
       const values = about === 'beside' ? [] : valuesFor(asked.question)
-      // A question that names a field or an item gets its value, also if it asks what is missing.
+      // A question that names a field or an item gets the value of that field or item, even if it asks what is missing.
       const lacks = missing && isDeepStrictEqual(values, valuesFor(''))
       return { row, turn, all, gaps, absent, values: lacks && gaps.length > 0 ? [] : values, lacks }
     })

@@ -25,7 +25,7 @@ export interface Told {
   absent: readonly string[]
   /** Stored values of each topic, as lines; empty if the answer is only about missing data. */
   values: readonly { topic: Topic; lines: readonly string[] }[]
-  /** True if the question asks what is missing, and not for one field or item. */
+  /** True if the question asks what is missing in general, without naming a field or an item. */
   lacks: boolean
 }
 
@@ -40,7 +40,7 @@ const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
   'alias-config': ['alias-webhook', 'alias-iframe'],
   state: ['comments'],
 }
-/** Beginning of the names of the missing data that a topic covers; a topic that is not here covers whole sections. */
+/** Text with which the names of a topic's missing data begin; a topic that is not here covers whole sections. */
 const THINGS: Partial<Record<Topic, string>> = {
   certificate: 'Certificado',
   ips: 'IP',

@@ -10,7 +10,7 @@ import { SETTINGS } from '@portal/domain/setting/settings'
 interface TopicFacts {
   /** Everyday words for the topic; the labels of its fields or items are added. */
   words: string
-  /** Words of which two together, or one with a word for the topic, mean the topic. */
+  /** Words that mean the topic only together: two of them, or one of them with one of `words`. */
   parts?: string
   /** Screen that shows the topic's data. */
   section: SectionName
@@ -107,12 +107,12 @@ function detailsOf({ section, fields, items = [] }: TopicFacts): string {
 
 /** Weights of a topic's words, parts and labels. */
 const WEIGHTS = [1, 0.5, 0.2]
-/** Weight of a synonym, and of a word that differs in one letter; minimum length of such a word. */
+/** Weights of a synonym and of a word with one wrong letter; `from` is the minimum number of letters of such a word. */
 const SYNONYM = 0.8
 const TYPO = { weight: 0.6, from: 6 }
 /** Parameters of BM25+ by which only the rarity of a word counts. */
 const ONLY_RARITY = { k: 0, b: 0, d: 0 }
-/** Minimum score of a topic: a word that few topics have, or one that several have together with a part. */
+/** Minimum score of a topic. One word that few topics have is enough; a word of several topics needs one of `parts` too. */
 const LEAST = 1.6
 
 /** Terms of a description; a name such as `ip_origen` is found only as a whole, not by its parts. */
@@ -145,7 +145,7 @@ export function topicsIn(question: string): Topic[] {
   const scoreIn = (at: number, of: typeof words): number => of.reduce((sum, scores) => sum + (scores.get(at) ?? 0), 0)
   const found: Topic[] = []
   for (let left = words; left.length > 0; ) {
-    // A topic after the first needs words that none before it has; words that it shares with those count too.
+    // Each further topic needs words that no topic found before has; only then do words that it shares count for it too.
     const scores = NAMES.map((_, at) => (scoreIn(at, left) > LEAST / 2 ? scoreIn(at, words) : 0))
     const best = scores.indexOf(Math.max(...scores))
     if ((scores[best] ?? 0) <= LEAST) break

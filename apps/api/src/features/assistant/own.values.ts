@@ -52,14 +52,14 @@ interface Labelled {
   label: string
 }
 
-/** Number of words of a label that a question has; 0 unless it has the name or more than half of the label. */
+/** Number of a label's words that a question contains; 0 if it contains neither the name nor more than half of the label. */
 function saidOf({ name, label }: Labelled, question: ReadonlySet<string>): number {
   const words = wordsOf(label).filter(({ folded }) => folded !== 'url')
   const said = words.filter(({ terms }) => terms.some((term) => question.has(term))).length
   return question.has(name) ? words.length : said > words.length / 2 ? said : 0
 }
 
-/** Things whose labels have the most words of the question; all things if it names none. */
+/** Fields or items whose labels have the most words in common with the question; all if the question names none. */
 function namedAmong<Thing>(things: readonly Thing[], labelOf: (thing: Thing) => Labelled, question: string): Thing[] {
   const terms = new Set(wordsOf(question).flatMap((word) => word.terms))
   const counts = things.map((thing) => saidOf(labelOf(thing), terms))

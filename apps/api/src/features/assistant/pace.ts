@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { countCall, countInMinute } from '../../http/limits/quota.queries.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Maximum numbers of questions of a person, or of a visitor's network. */
+/** Maximum numbers of questions of a person, or of all visitors in one IP network. */
 export type Pace = Pick<Config['assistant'], 'perMinute' | 'perDay'>
 
 const counted = (count: number, one: string): string =>
@@ -22,7 +22,7 @@ const refuse = (message: string, wait: number): Refusal =>
   new Refusal('rate_limited', { message, headers: { 'retry-after': String(wait) } })
 
 /**
- * Counts a question of a person, or of a visitor's network. A question beyond the limit per minute is not counted; a
+ * Counts a question of a person, or of a visitor's IP network. A question beyond the limit per minute is not counted; a
  * question beyond the limit per day is counted in both counters.
  * @throws Refusal beyond a limit
  */

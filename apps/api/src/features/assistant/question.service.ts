@@ -32,16 +32,16 @@ const FAILED =
   'No pude escribir la respuesta en este momento. Revisa las secciones que encontré o usa el buscador, y vuelve a intentarlo más tarde.'
 const RESTARTING = 'El portal se está reiniciando. Vuelve a preguntar en unos segundos.'
 
-/** Empty stream, for a reader who has already left. */
+/** Empty stream, for a client that has already disconnected. */
 async function* nothing(): AsyncGenerator<AnswerEvent> {}
 
 /** Stores a question and returns the events of its answer. @throws Refusal before the first event */
 export async function ask(call: QuestionCall, assistant: Assistant): Promise<AsyncIterable<AnswerEvent>> {
   const { db, personal, signal, body } = call
-  // A signal that is already aborted does not call listeners that are added later.
+  // If the signal is already aborted, it would never call the listener below, and the slot would stay reserved.
   if (signal.aborted) return nothing()
   const leave = assistant.slots.enter(personal.countedAs, call.caller === undefined)
-  // If the reader leaves before the first event, the generator never runs, and its `finally` cannot release the slot.
+  // If the client disconnects before the first event, the generator never runs, and its `finally` cannot release the slot.
   signal.addEventListener('abort', leave)
   try {
     await keepPace(db, personal.countedAs, assistant.pace)
@@ -86,7 +86,7 @@ async function* answer(
   const { db, personal, signal, caller } = call
   const { question, integration: page } = call.body
   let said = ''
-  /** True from the final event on: a reader who leaves later does not interrupt the answer. */
+  /** True from the final event on: a client that disconnects later does not interrupt the answer. */
   let ended = false
   let reply: Reply | undefined
   const id = randomUUID()

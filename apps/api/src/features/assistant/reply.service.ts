@@ -34,10 +34,10 @@ const NO_CHANGES = 'Yo no hago cambios: los haces tú en el portal.'
 const SIGN_IN_FIRST = 'Para decirte cómo van tus integraciones necesito que inicies sesión.'
 /** Maximum number of characters of a question that are read, because the work grows with the length. */
 const MOST_LETTERS = 1_000
-/** Maximum number of words quoted from the first passage, which nearly all passages fit in, and from each other one. */
+/** Maximum number of words quoted from the first passage (nearly all passages are shorter) and from each other passage. */
 const WORDS = { first: 200, other: 100 }
 
-/** Beginning of a question that continues the previous one; the search uses both together. */
+/** Beginning of a question that continues the previous one; both questions are then searched together. */
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
 const MOST_WORDS_OF_REST = 6
 
@@ -65,8 +65,8 @@ const headed = (library: Library, hit: Hit, at: number): string =>
   `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, at === 0 ? WORDS.first : WORDS.other)}`
 
 /**
- * Answer from the passages found: the sure one and the first that has words of the question that it lacks, or up to
- * three near ones, introduced as the nearest.
+ * Text of the answer: the sure passage and the first other one with words of the question that it lacks; or up to
+ * three passages that may answer the question, introduced as the nearest.
  */
 function textOf(library: Library, { how, passages }: Retrieval): string {
   const [first, ...others] = passages

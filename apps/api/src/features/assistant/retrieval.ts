@@ -14,16 +14,16 @@ const BARS = {
   share: 0.5,
   /** The best passage is sure only if its score is at least this many times the score of the second. */
   ahead: 2,
-  /** A passage whose title asks the same: minimum likeness to the question, and minimum share of the best score. */
+  /** For a passage whose title asks the same as the question: minimum likeness of both, and minimum share of the best score. */
   same: { likeness: 0.75, near: 0.4 },
-  /** Factor of a frequent question's score, because its answer is short. */
+  /** Factor for the score of a passage from the FAQ, because FAQ answers are short. */
   faq: 1.2,
   /** Minimum score and share of the best passage; below them, nothing counts as found. */
   found: { score: 9, share: 0.35 },
 } as const
-/** Maximum number of passages that are searched for, that are returned, and of parts of a question searched alone. */
+/** Maximum numbers: passages searched for, passages returned, and parts of a question that are searched separately. */
 const MOST = { hits: 12, told: 3, clauses: 4 }
-/** Minimum number of words, without stop words, of a part of a question. */
+/** Minimum number of words, without stop words, in a part of a question that is searched separately. */
 const CLAUSE_WORDS = 3
 
 /** Passages found for a question. `sure`: the first one answers the question. `near`: one of them may answer it. */
@@ -73,7 +73,7 @@ function clausesOf(question: string): string[] {
   return clauses.length > 1 ? clauses.slice(0, MOST.clauses) : []
 }
 
-/** Passages of codes that the question contains as written, such as `authorization_pending`. */
+/** Passages about a code that the question contains exactly, such as `authorization_pending`. */
 function ofCodes(question: string, hits: readonly Hit[]): Hit[] {
   const words = new Set(wordsOf(question).map(({ folded }) => folded))
   return hits.filter(({ section }) => section.includes('_') && words.has(section))

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 /** SQL condition that a conversation still has messages. */
 const saidIn = sql<boolean>`exists (select from assistant_message where thread_id = assistant_thread.id)`
 
-/** Opens a conversation. Deletes others beyond the maximum: first those without messages, then the least active. */
+/** Opens a conversation. If the holder then has too many, deletes some: first those without messages, then the least active. */
 export async function addThread(db: Db, holder: string): Promise<string> {
   const { id } = await db.insertInto('assistant_thread').values({ holder }).returning('id').executeTakeFirstOrThrow()
   await db
@@ -120,7 +120,7 @@ export async function setLiked(
 
 const DAY_MS = 86_400_000
 
-/** Deletes messages older than the retention period, and conversations without messages after an inactive day. */
+/** Deletes messages older than the retention period, and conversations without messages that were inactive for a day. */
 export async function sweepConversations(db: Db, now = new Date()): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('assistant_message').where('created_at', '<', before(LIMITS.conversationDays)).execute()

@@ -11,7 +11,7 @@ export const showIfd = ({ integration }: { integration: AccessedIntegration }, a
   chargeback_balance_type: integration.chargeback_balance_type,
 })
 
-/** Stores the imposed destination account when the refund mode becomes automatic; deletes it when that ends. */
+/** Stores the fixed destination account when the refund mode becomes automatic; deletes it when the mode stops being automatic. */
 export async function followRefund(
   db: Db,
   before: AccessedIntegration,

@@ -15,7 +15,7 @@ import { changeState } from './state/state.service.ts'
 interface Parts {
   endow: Endow
   post: Post
-  /** If true only administrators finalise; a member's SUCCESS becomes a request that waits for one. */
+  /** If true, only administrators finalise; a member's SUCCESS becomes a request that waits for an administrator. */
   adminOnly: boolean
 }
 

@@ -11,7 +11,7 @@ interface Expiring {
   not_after: Date
 }
 
-/** Records due notices, each in one process only, and returns their certificates; of missed notices only the latest. */
+/** Records due notices, so that one process sends each; returns their certificates. Of several missed notices only the latest counts. */
 async function noteExpiring(db: Db, most: number): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     with due as (

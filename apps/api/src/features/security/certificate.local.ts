@@ -45,7 +45,7 @@ async function ofFolder(folder: string): Promise<string> {
   const file = join(folder, 'certificate-authority.pem')
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
-    // Written under a temporary name and renamed, so that a crash leaves no half-written key.
+    // The file is written under a temporary name and then renamed, so that a crash leaves no half-written key.
     writeFileSync(`${file}.new`, await make(), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
@@ -60,7 +60,7 @@ async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
   try {
     if (sealed) return vault.open(CONTEXT, sealed)
   } catch {
-    // Ignored here; the error below names the setting to correct.
+    // The error is ignored, because the one thrown below names the setting to correct.
   }
   throw new ConfigurationError('MASTER_KEY: no abre la autoridad de certificación guardada en esta base de datos.')
 }

@@ -13,7 +13,7 @@ export interface AuthorityKeys {
 
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const DAY_MS = 86_400_000
-/** Certificates start this much in the past, because other machines' clocks may be late. */
+/** Milliseconds by which a certificate's validity starts in the past, because other machines' clocks may be slow. */
 const SKEW_MS = 60_000
 const AUTHORITY_DAYS = 3650
 const LIST_HOURS = 24
@@ -109,7 +109,7 @@ export async function signRevocations(
   revoked: readonly Revocation[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Grows with time, in any process (RFC 5280 §5.2.3): milliseconds, six bytes as a DER integer from 2004 to 6429.
+  // CRL number, which must always grow (RFC 5280 §5.2.3): the time in ms; a DER integer of six bytes from 2004 to 6429.
   const number = now.getTime().toString(16).padStart(12, '0')
   const list = await x509.X509CrlGenerator.create({
     issuer: certificate.subjectName,

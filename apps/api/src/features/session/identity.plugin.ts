@@ -6,16 +6,16 @@ import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { CLOSED } from '../../http/answers/security-headers.ts'
 
-/** Client network of each raw Node.js request that was passed to the identity provider. */
+/** IP network of the client of each raw Node.js request that was passed to the identity provider. */
 const networks = new WeakMap<IncomingMessage, string>()
 
-/** Client network of a raw request, for the identity provider's limits; made from `request.ip`, which respects trusted proxies. */
+/** IP network of a raw request's client, for the identity provider's limits; from `request.ip`, which respects trusted proxies. */
 export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
 
 /** Allows an office behind one IP address two or three page loads a second; each makes about eight requests. */
 const PACE: Pace = { rate: 20, burst: 120 }
 
-/** Takes an answer over from Fastify, with the headers that its hooks have set. */
+/** Takes the raw response from Fastify, and adds the headers that Fastify's hooks have set. */
 function rawAnswer(reply: FastifyReply): ServerResponse {
   reply.hijack()
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...CLOSED }))
@@ -23,7 +23,7 @@ function rawAnswer(reply: FastifyReply): ServerResponse {
   return reply.raw
 }
 
-/** Serves the built-in identity provider with raw requests; limits calls per network, because it stores every visit. */
+/** Serves the built-in identity provider with raw requests; limits calls per IP network, because the provider stores every visit. */
 export async function serveIdentity(
   app: FastifyInstance,
   identity: Pick<Identity, 'handle' | 'askToWait'>,

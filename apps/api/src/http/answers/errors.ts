@@ -83,7 +83,7 @@ export function refuseAddress(error: unknown, request: FastifyRequest, reply: Fa
   void send(reply.headers(BASELINE).headers(CLOSED), refusalOf(error), request.id)
 }
 
-/** Answers bytes that are not HTTP, came too slowly or have too many headers, and closes the connection (RFC 9110 §15.5). */
+/** Answers a client that sends no valid HTTP, too many headers, or too slowly; closes its connection (RFC 9110 §15.5). */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refusal = new Refusal(CONNECTION_CODES[error.code ?? ''] ?? 'malformed')

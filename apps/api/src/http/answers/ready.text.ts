@@ -32,7 +32,7 @@ export function readyText(text: string, headers: Ready['headers']): Ready {
   return { body, etag, headers }
 }
 
-/** Best coding that the client accepts; a weight of 0 refuses one (RFC 9110 §12.5.3). */
+/** Best content coding that the client accepts; it does not accept codings of weight 0 (RFC 9110 §12.5.3). */
 export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>): keyof Ready['body'] {
   const named = (headers['accept-encoding'] ?? '')
     .toLowerCase()

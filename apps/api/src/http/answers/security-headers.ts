@@ -8,7 +8,7 @@ export const BASELINE: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** Default headers of every answer: not cached, and without any rights if a browser shows it as a page. */
+/** Default headers of every answer: not cached, and a browser that shows the answer as a page loads and runs nothing. */
 export const CLOSED = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,12 +38,11 @@ export function pagePolicy(
     `connect-src 'self'${provider}`,
     `frame-src 'self'${provider}`,
     "worker-src 'self'",
-    "manifest-src 'self'",
     "base-uri 'none'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // Trusted Types policies of the documentation's articles and of the search worker; each may be created once.
-    'trusted-types portal-documentation portal-search',
+    'trusted-types documentation search',
   ].join('; ')
 }

@@ -8,7 +8,7 @@ import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Records callers, their sign-ins and invitations; a cache of five minutes avoids a write at every call. */
+/** Records callers and sign-ins, and accepts invitations; a cache of five minutes avoids a write at every call. */
 export class PeopleSeen {
   readonly #until = new Map<string, number>()
 
@@ -38,7 +38,7 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
         action: 'integration.accept_invitation',
         integration_id: invitation.integration_id,
         detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
-        // A new request id, because the history of an integration identifies its entries by request id.
+        // Each invitation gets a new request id, because the history of an integration identifies its entries by request id.
         request_id: randomUUID(),
       })
     })

@@ -78,7 +78,7 @@ test('a page may run scripts and workers of its own alone', async () => {
   const policy = String((await open('/site/integration')).headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
   expect(policy).toContain("; worker-src 'self';")
-  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types portal-documentation portal-search$/)
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types documentation search$/)
 })
 
 test('a page comes as small as the browser takes it, and not again while it is the same', async () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Network by which calls are limited: an IPv4 address, or the /64 prefix of an IPv6 address, which one customer has. */
+/** IP network by which calls are limited: an IPv4 address, or an IPv6 prefix of /64, because one customer has it all. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return 'unknown'
   const ip = ipaddr.process(address)

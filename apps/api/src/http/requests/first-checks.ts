@@ -6,7 +6,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** Health checks call by the machine's own address, so any Host header is allowed for them. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
-/** Refuses calls while the server closes, too long addresses, packed bodies, and other hosts (against DNS rebinding). */
+/** Refuses calls while the server closes, too long URLs, compressed bodies, and foreign Host headers (against DNS rebinding). */
 export function checkFirst(app: FastifyInstance, publicUrl: string, closing: AbortSignal): void {
   const own = new URL(publicUrl).host.toLowerCase()
   app.addHook('onRequest', async ({ raw, headers, url, routeOptions }: FastifyRequest) => {

@@ -36,7 +36,7 @@ function splitThread(body: unknown): { thread: string | null; body: unknown } {
   return { thread: thread_id, body: rest }
 }
 
-/** Reads the integration's id from the path, from the endpoint's subject, or from `?enroller_uuid=`, taken out of the query. */
+/** Reads the integration's id from the path, the field that `subject` names, or `?enroller_uuid=`, which is removed from the query. */
 function splitUuid(endpoint: Endpoint, request: FastifyRequest): { uuid: string | undefined; query: unknown } {
   const { query, body } = request
   if (typeof endpoint.access !== 'object') return { uuid: undefined, query }

@@ -48,7 +48,7 @@ function fieldsOf(issues: readonly Issue[], input: unknown): Record<string, stri
 /** Limits that no valid body reaches: a bigger body was made to exhaust the server. */
 const MOST = { levels: 16, values: 1_000 }
 
-/** Refuses the first part, at any depth, that neither a database nor a log could store, and too many parts. */
+/** Refuses text, at any depth, that a database or a log cannot store, too many levels, and too many values. */
 function refuseUnusable(value: unknown, path: string[] = [], count = { values: 0 }): void {
   const refuse = (name: string, message: string) => new Refusal('invalid', { fields: { [name || 'body']: message } })
   count.values += 1

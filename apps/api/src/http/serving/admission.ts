@@ -11,7 +11,7 @@ import { networkOf } from '../requests/client-network.ts'
 import type { Context, Services } from './call.ts'
 import { sectionVersion } from './setting.queries.ts'
 
-/** Verifies the access token and counts the call in the rate limit of the caller, or of a visitor's network. */
+/** Verifies the access token and counts the call in the rate limit of the caller, or of a visitor's IP network. */
 export async function identify(
   { verify, limiter, limits }: Services,
   { access, method, personal }: Endpoint,

@@ -18,18 +18,18 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   /** Owner of a personal call; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined
-  /** Only for an event stream: aborted when the client disconnects. `db` is then no transaction. */
+  /** Only in a call that streams events: aborted when the client disconnects. In such a call `db` is not a transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
   /** UUID in the path that names a part of the integration. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
   /** Name of a document in the path, unchecked. */
   document: E['path'] extends `${string}{html}${string}` ? string : undefined
   db: Db
-  /** Result of the slow work that was done before the transaction. */
+  /** Result of `Heavy.prepare`, the slow work that was done before the transaction. */
   prepared: Prepared
   /** Set by the handler of a deferrable endpoint that stored a request for an administrator: the answer is 202. */
   deferred?: boolean
-  /** Audit row of a write: values before and after, and the integration if the call made it; `nothing` writes no row. */
+  /** Audit row of a write: values before and after; `integration_id` if the call created it; with `nothing` no row is written. */
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }
 
@@ -40,9 +40,9 @@ export type Handler<E extends Endpoint, Prepared = undefined> = (
   call: Call<E, Prepared>,
 ) => Promise<Answered<E>> | Answered<E>
 
-/** Slow work of a write, such as a hash, which may not hold up other calls. */
+/** Slow work of a write, such as hashing a password, which must not delay other calls. */
 export interface Heavy<E extends Endpoint, Prepared> {
-  /** Queues the call; runs it from its first query to the end of its transaction. */
+  /** Runs the call when its turn in the queue comes; the turn lasts from its first query until its transaction ends. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
   /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
   prepare: (body: Body<E>) => Promise<Prepared>

@@ -16,11 +16,11 @@ export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const end = new AbortController()
   const stop = (): void => end.abort()
   if (closing.aborted || reply.raw.destroyed) stop()
-  // A destroyed answer emits no further event, so a listener would stay for ever.
+  // A response that is already destroyed emits no further event, so the listener would never be removed.
   if (reply.raw.destroyed) return end.signal
   closing.addEventListener('abort', stop)
   const { socket } = reply.request.raw
-  // Ends the connection of a closing server, which would otherwise wait for it.
+  // Ends the connection if the server is closing, because the server would otherwise wait for it.
   reply.raw.once('finish', () => void (closing.aborted && socket.end()))
   reply.raw.once('close', () => {
     closing.removeEventListener('abort', stop)

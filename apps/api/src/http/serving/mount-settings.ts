@@ -36,7 +36,7 @@ interface AnyWrite extends Endpoint {
 const rowOf = (setting: Setting, body: Values): Values =>
   Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
 
-/** Refuses web addresses that the policy forbids. An address with an app's own scheme names no server: allowed. */
+/** Refuses web addresses that the policy forbids. Allows an address with an app's own scheme, because it names no server. */
 function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Values): void {
   const fields: Record<string, string> = {}
   for (const [name, { outward, written }] of Object.entries(setting.fields)) {

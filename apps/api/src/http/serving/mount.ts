@@ -50,11 +50,11 @@ export class Mounter {
   }
 }
 
-/** Refuses a write without a media type, even without a body: a page of another site can only send none, or that of a form. */
+/** Refuses a write without a media type, even without a body: a page of another site can send no type or a form's type only. */
 async function refuseUntyped({ headers }: FastifyRequest): Promise<void> {
   if (!headers['content-type']) throw new Refusal('unsupported_media_type')
 }
 
-/** Path and alias of an endpoint in the router's spelling. */
+/** Path and alias of an endpoint, with parameters spelled as in the router (`:name`). */
 const addressesOf = ({ path }: Endpoint): string[] =>
   [path, aliasOf(path)].flatMap((each) => each?.replace(/\{(\w+)\}/g, ':$1') ?? [])

@@ -86,7 +86,7 @@ function callOf(
   return { ...given, query, body, caller, id, document, personal, audit, deferred: false }
 }
 
-/** Streams events. Their rows are written outside of any transaction, because one would last as long as the answer. */
+/** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
 async function serveStream(db: Db, context: Context): Promise<FastifyReply> {
   const { services, endpoint, handler, reply } = context
   const { integration } = await accessible(db, context, false)
@@ -95,7 +95,7 @@ async function serveStream(db: Db, context: Context): Promise<FastifyReply> {
   return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as { event: string; data: unknown })
 }
 
-/** Sends the answer as JSON, or as a file if the endpoint answers one. */
+/** Sends the body as JSON, or as a download if the endpoint returns a file. */
 function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyReply {
   if (endpoint.file === undefined) return reply.send(body)
   const { name, content } = body as z.output<typeof file>
@@ -122,7 +122,7 @@ async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>)
   const { database, limiter, limits } = context.services
   await accessible(database.as(caller), context, false)
   const quota = limits.quotas[endpoint.operation]
-  // Refused calls count here as well: they cost the same work.
+  // Counts also the calls that are refused later, because they cost the same work.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   return heavy.prepare(validate(endpoint.body, parts.body) as never)

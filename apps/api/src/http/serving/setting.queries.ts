@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 type Stored = Settings[StoredName]
-/** Type of any table of settings in a statement, because Kysely can type a statement for one table only. */
+/** Stands for every settings table in the statements below, because Kysely can type a statement for one table only. */
 type AnyTable = 'webhook_setting'
 
 const columnsOf = ({ fields }: Setting) => Object.keys(fields) as 'notify_url_payment'[]

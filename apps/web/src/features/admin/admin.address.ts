@@ -54,7 +54,7 @@ export function readView(search: URLSearchParams): EnrollerView {
   }
 }
 
-/** Query of an address for the list's state, without parts that equal `FIRST_VIEW`; sort column and order stay together. */
+/** Query of an address for the list's state, without values of `FIRST_VIEW`; sort column and order are written together. */
 export function writeView({ filter, page, size, by, order }: EnrollerView): URLSearchParams {
   const search = new URLSearchParams()
   for (const name of FILTERS) if (filter[name]) search.set(ENROLLER_FILTERS[name].address, filter[name])

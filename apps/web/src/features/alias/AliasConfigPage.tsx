@@ -15,7 +15,7 @@ import css from './AliasCards.module.css'
 import { AliasCards } from './AliasCards.tsx'
 import { call } from '../../api/call.ts'
 
-/** Label of the activation button; the button is enabled only if this is the last label below (spec §2). */
+/** Label of the activation button. The button is disabled unless the label is 'Configurar integración' (spec §2). */
 function labelOf({ type, alias_configured }: Enroller): string {
   if (whyNoAlias(type) !== null) return 'Tipo de integración no compatible'
   return alias_configured ? 'Integración ya configurada' : 'Configurar integración'
@@ -50,7 +50,8 @@ export function Component() {
       <div className={css.page}>
         {whyNoAlias(enroller.type) !== null && (
           <Note title="Alias se configura en integraciones que cobran.">
-            Está disponible para Recaudador y para Billetera y Recaudador. Una billetera lo usa sin activar nada aquí.
+            Está disponible para Recaudador y para Billetera y Recaudador. Una billetera registra alias y envía por la
+            API, pero no recibe los avisos de sus envíos.
           </Note>
         )}
         <AliasCards />

@@ -90,7 +90,7 @@ function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
   )
 }
 
-/** Smaller scroll movements, in pixels, are ignored. */
+/** Scroll movements of fewer pixels are ignored. */
 const MEANT = 8
 
 /** Sets `data-away` on an element while the person scrolls down, and removes it when they scroll up. */

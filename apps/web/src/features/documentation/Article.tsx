@@ -25,10 +25,10 @@ export function Article({ document: { slug, content, headings }, tell }: Props) 
   )
 }
 
-/** Milliseconds until the browser lays out the whole page. */
+/** Milliseconds after a navigation until the browser lays out the whole page. */
 const REST = 500
 
-/** True for `REST` after navigating to the top of a page; CSS then skips layout below the first view, to be faster. */
+/** True for `REST` milliseconds after a navigation to the top of a page; CSS then skips the layout below the first view. */
 function useFresh(first: string | undefined): boolean {
   const { hash } = useLocation()
   const isMove = useNavigationType() !== NavigationType.Pop

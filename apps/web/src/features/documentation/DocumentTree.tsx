@@ -56,7 +56,7 @@ interface PageSectionsProps {
 }
 
 export function PageSections({ headings, className, onPress }: PageSectionsProps) {
-  // Undefined for sections of other lists, so that this list renders again only if its own active section changes.
+  // Undefined if the active section is in another list, so that this list renders only when its own active section changes.
   const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
   return (
     <ul role="list" className={className}>

@@ -11,7 +11,7 @@ export interface Place {
   top: number
 }
 
-/** Section being read: the last that begins above `line`. At the top or end of the page: the one in the hash, if visible. */
+/** Section being read: the last one that begins above `line`; at the top or end of the page, that of the hash if visible. */
 export function activeAt(
   places: readonly Place[],
   { line, height, ended, asked }: { line: number; height: number; ended: boolean; asked: string },

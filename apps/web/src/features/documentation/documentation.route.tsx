@@ -9,7 +9,7 @@ export { DocumentationArea } from './DocumentationArea.tsx'
 // Loads the page tree as early as possible; `useTree` handles a failure.
 if (typeof document !== 'undefined') readTree().catch(() => undefined)
 
-/** Loads code samples if the reader chose a programming language before; after a failure the first one is shown. */
+/** Loads code samples if the reader chose a programming language before; after a failure the first language is shown. */
 const prepareLanguage = async (slug: string): Promise<void> => {
   if (sampleLanguage()) await fetchPanels(slug).catch(() => undefined)
 }

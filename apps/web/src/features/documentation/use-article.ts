@@ -63,7 +63,7 @@ const TOLD = 2000
 
 const telling = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Copies the visible code of the block of a copy button, which shows the result; returns a text for screen readers. */
+/** Copies the visible code beside a copy button; shows the result on the button and returns it as text for screen readers. */
 async function copyCode(button: HTMLElement): Promise<string> {
   const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
   const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')

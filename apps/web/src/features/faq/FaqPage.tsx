@@ -24,7 +24,7 @@ export function Component() {
   const typed = entry && filter.key !== address.key ? '' : filter.text
   const list = useRef<HTMLDivElement>(null)
   useKeeping(list, typed)
-  // Undefined on browser back, because the stored state and scroll position are restored instead.
+  // History key of a new visit; undefined on browser back, which restores the stored state and scroll position.
   const arrival = kept.open && kept.key === address.key ? undefined : address.key
   const topics = TOPICS.map(({ questions, ...topic }) => ({
     ...topic,

@@ -47,7 +47,7 @@ interface Asked {
 export const searchOf = (category: FaqCategory): string =>
   category === BY_DEFAULT ? '' : `?rol=${ROLE_LABELS[category].toLowerCase()}`
 
-/** Category and question that an address names. If the question is not in that category: the question's first category. */
+/** Category and question that an address names. If the question lacks that category, its own first category is used. */
 export function askedBy({ search, hash }: { search: string; hash: string }): Asked {
   const chosen = FAQ_CATEGORIES.find((category) => search !== '' && searchOf(category) === rolOf(search)) ?? BY_DEFAULT
   const entry = ENTRIES.find(({ filter_id }) => `#${filter_id}` === hash)

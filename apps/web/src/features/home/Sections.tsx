@@ -134,8 +134,8 @@ export function FirstCall() {
             ))}
           </ul>
           <p>
-            <code>firmar</code> calcula un HMAC-SHA256: mira{' '}
-            <a href={`${path.documentation('security')}#ejemplo-paso-a-paso`}>cómo se firma, paso a paso</a>.
+            Corre en tu terminal con{' '}
+            <a href={`${path.documentation('integration-process')}#variables`}>estas variables</a>.
           </p>
           <a href={path.reference('api-qri-v2')} className={linkClass}>
             Ver la referencia de la API

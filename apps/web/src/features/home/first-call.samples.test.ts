@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { type Payload, verify } from '@portal/domain/security/signature'
 import { DOCUMENTS } from '@portal/network/documents'
+import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
+import { webHmac } from '@portal/network/web-hmac'
 import { describe, expect, test } from 'vitest'
 import { CREATE_TOKEN, PAID_NOTICE, TOKEN_ANSWER } from './first-call.samples.ts'
 
@@ -22,9 +26,31 @@ describe("the home's first call", () => {
   test('is made of the lines of the program that is run against a network, in their order', () => {
     const lines = readFileSync(program, 'utf8').split('\n')
     const [, ...shown] = CREATE_TOKEN.split('\n')
-    const places = shown.filter((line) => line !== '').map((line) => lines.indexOf(line))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    let from = 0
+    const missing = shown.filter((line) => {
+      const at = lines.indexOf(line, from)
+      if (at !== -1) from = at + 1
+      return at === -1
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('runs in a shell as it is copied, and signs its body', async () => {
+    const curl = `curl() { printf '%s' "\${@: -1}"; }\n`
+    const settings = {
+      QRI_URL: '',
+      QRI_CERT: '',
+      QRI_KEY: '',
+      QRI_CLIENT_OS: '',
+      QRI_SECRET: EXAMPLE_SECRETS.integration,
+    }
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', curl + CREATE_TOKEN], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...settings },
+    })
+    expect(stderr).toBe('')
+    const check = { secrets: [EXAMPLE_SECRETS.integration], hmac: webHmac, now: Date.now() }
+    expect(await verify(JSON.parse(stdout) as Payload, check)).toBe('valid')
   })
 
   test('is answered as the reference says', () => {

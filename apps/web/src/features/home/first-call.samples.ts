@@ -1,7 +1,11 @@
 import { PRODUCT } from '@portal/domain/brand'
 
-/** Shell sample that creates a charge with API V2; an excerpt of the full program in the documentation. */
+/** Shell sample that signs and creates a charge with API V2; it runs unchanged, and its lines are those of the documentation's program. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
+firmar() {
+  TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
+    -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{QRI_SECRET} =~ s/^qri_[a-z]+_//r))'
+}
 cuerpo=$(tr -d '\\n' <<FIN
 {"amount":15990,
 "commerce":{
@@ -24,7 +28,7 @@ curl "$QRI_URL/${PRODUCT}/v2/tokens" \\
   -H 'Content-Type: application/json' \\
   -d "\${cuerpo%\\}},\\"signature\\":\\"$firma\\"}"`
 
-/** Answer to the call above, equal to the example of the API reference; `…` replaces a part that is left out. */
+/** API answer to `CREATE_TOKEN`, equal to the example of the API reference; `…` replaces a part that is left out. */
 export const TOKEN_ANSWER = `# 201 Created
 {
   "uuid": "0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21",

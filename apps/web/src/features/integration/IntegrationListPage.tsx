@@ -44,7 +44,7 @@ export function Component() {
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
-  // The empty state is shown, which has its own primary button.
+  // True if the empty state is shown. Its button is the primary one then, and the button of the page's head is secondary.
   const begins = data !== undefined && total === 0 && !filtered
 
   return (
@@ -112,7 +112,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 const handedFilter = () => useAdminGroup.getState()
 
-/** Administrator's filter, kept in the history entry so that browser back restores it; a new entry starts with the stored group. */
+/** Administrator's filter, kept in the history entry for browser back; a new entry starts with the filter in local storage. */
 function useFilter(administrator: boolean): ListFilter {
   const { state } = useLocation() as { state: ListFilter | null }
   return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])

@@ -6,7 +6,7 @@ interface Policies {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (input: string) => URL }
 }
 
-const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('portal-search', {
+const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('search', {
   createScriptURL: () => workerAddress,
 })
 

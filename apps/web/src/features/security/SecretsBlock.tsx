@@ -59,7 +59,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
   const [clear, setClear] = useState<{ mask: string; value: string }>()
   const [rotating, setRotating] = useState(false)
   const { of, signs } = PURPOSE_TEXTS[purpose]
-  // A rotated secret has a new mask; the comparison hides the revealed previous value.
+  // Rotation changes the mask, so a revealed value with another mask is the previous one and is hidden.
   const value = clear?.mask === mask ? clear.value : undefined
   const read = async (): Promise<string> => {
     if (value !== undefined) return value

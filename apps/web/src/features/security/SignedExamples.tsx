@@ -12,7 +12,7 @@ import { examplesFor, type SignedExample } from './signed.examples.ts'
 export function SignedExamples({ holder }: { holder: Parameters<typeof examplesFor>[0] }) {
   const debuggerLink = useLinks((links) => links.signature_debugger)
   return (
-    <FormBlock title="Ejemplos firmados" text="Reemplaza los valores marcados por los tuyos.">
+    <FormBlock title="Mensajes por firmar" text="Vienen sin firma: reemplaza los valores marcados por los tuyos.">
       <Tabs
         label="Tipo de mensaje"
         items={examplesFor(holder).map((example) => ({
@@ -35,7 +35,8 @@ export function SignedExamples({ holder }: { holder: Parameters<typeof examplesF
           sigue a <code>{secretText('')}</code> en el secreto.
         </li>
         <li>
-          Pon el resultado, en hexadecimal y minúsculas, en <code>signature</code>.
+          Pon el resultado, en hexadecimal y minúsculas, en <code>signature</code>; en una llamada sin cuerpo, en la
+          cabecera <code>X-Signature</code>.
         </li>
       </ol>
       <p className={css.more}>

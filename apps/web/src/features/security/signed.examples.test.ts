@@ -19,16 +19,35 @@ describe.each(API_VERSIONS)('the signed examples of %s', (version) => {
         ({ document, method, path }) => document === name && call === `${method.toUpperCase()} ${path}`,
       )
       const schema = found?.operation.requestBody?.content['application/json']?.schema
-      expect(validatorOf(DOCUMENTS[name])(schema ?? { not: {} }, { ...body, ...PLACES })).toEqual([])
+      const signedText = { ...body, ...PLACES }
+      const faults = call.startsWith('GET ')
+        ? [`${String(body['method'])} ${String(body['path'])}`].filter((shown) => shown !== call)
+        : validatorOf(DOCUMENTS[name])(schema ?? { not: {} }, signedText)
+      expect(faults).toEqual([])
       expect(found?.operation['x-signing-secret']).toBe(signer === 'automatic_refund' ? 'refund' : signer)
     },
   )
 })
 
+test('every integration sees its first call first', () => {
+  const holders = [
+    { type: 'payer', chargeback_balance_type: null },
+    { type: 'collector', chargeback_balance_type: 'GLOBAL' },
+    { type: 'payer_collect', chargeback_balance_type: 'GLOBAL_AUTOMATICO' },
+  ] as const
+  for (const holder of holders)
+    for (const api_version of API_VERSIONS)
+      expect(examplesFor({ ...holder, api_version })[0]?.label).toBe('Primera llamada')
+})
+
 test('a payer of v1 is told what stands in the place of subscriptions', () => {
   const payer = { type: 'payer', chargeback_balance_type: null } as const
-  expect(examplesFor({ ...payer, api_version: 'v2' }).map(({ label }) => label)).toEqual(['Suscripción'])
+  expect(examplesFor({ ...payer, api_version: 'v2' }).map(({ label }) => label)).toEqual([
+    'Primera llamada',
+    'Suscripción',
+  ])
   expect(examplesFor({ ...payer, api_version: 'v1' })).toMatchObject([
+    { label: 'Primera llamada' },
     { label: 'Pago', note: expect.stringContaining('desde la versión v2') },
   ])
 })

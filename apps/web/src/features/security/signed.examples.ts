@@ -20,6 +20,15 @@ const signed = (body: Record<string, unknown>) => ({
   signature: '{{signature}}',
 })
 
+/** A GET that changes nothing, for the first call. It has no body; what is signed travels in headers. */
+const firstCall = (call: string, query: string, what: string): SignedExample => ({
+  purpose: 'integration',
+  label: 'Primera llamada',
+  note: `${what} No lleva cuerpo: firma este texto y envía la misma hora en X-Timestamp y la firma en X-Signature.`,
+  call: `GET ${call}`,
+  body: { method: 'GET', path: call, query, timestamp: '{{timestamp}}' },
+})
+
 const REFUND = { purpose: 'refund', label: 'Devolución' } as const
 const AUTOMATIC = { purpose: 'automatic_refund', label: 'Devolución automática' } as const
 const REASONS = ['Cliente devuelve el producto', 'Producto sin stock']
@@ -40,6 +49,11 @@ const refunds = ({ call, body }: typeof OF_V1 | typeof OF_V2): SignedExample[] =
 /** Examples by API version. V1 has no subscriptions, so its payers see a signed payment instead. */
 export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   v1: [
+    firstCall(
+      `/${PRODUCT}/v1/pagos/{uuid}`,
+      '',
+      'Con un uuid cualquiera, un 404 not_found ya dice que tu certificado, tu IP, tu cabecera y tu firma están bien.',
+    ),
     ...refunds(OF_V1),
     {
       purpose: 'authorization',
@@ -54,6 +68,11 @@ export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
     },
   ],
   v2: [
+    firstCall(
+      `/${PRODUCT}/v2/payments`,
+      'from=2026-03-01&to=2026-03-05',
+      'Si responde 200, tu certificado, tu IP, tu cabecera y tu firma están bien.',
+    ),
     ...refunds(OF_V2),
     {
       purpose: 'authorization',
@@ -68,7 +87,7 @@ export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   ],
 }
 
-/** Signed examples for the API version and the secrets that an integration has. */
+/** Examples of messages for the API version and the secrets that an integration has. */
 export function examplesFor(holder: SecretHolder & { api_version: ApiVersion }): SignedExample[] {
   const held = secretsFor(holder)
   return SIGNED_EXAMPLES[holder.api_version].filter(({ purpose }) => held.includes(purpose))

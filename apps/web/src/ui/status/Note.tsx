@@ -8,7 +8,7 @@ const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleChe
 
 interface Props {
   tone?: 'info' | 'warn' | 'bad' | 'ok' | undefined
-  /** Icon instead of that of the tone. */
+  /** Icon to show instead of the tone's default icon. */
   icon?: LucideIcon
   title?: string | undefined
   children?: ReactNode

@@ -42,7 +42,7 @@ function stateDiagram(states: StateDiagram): Diagram {
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
-  // Rounded before `ceil`, because floating-point errors may make a sum slightly larger than a whole number.
+  // The width is rounded before `ceil`, because floating-point errors may make it slightly larger than a whole number.
   width: Math.ceil(Number(width.toFixed(3))),
   height: Math.ceil(height),
 })

@@ -13,7 +13,7 @@ const LOOP = 28
 const EDGE = 1
 /** Width in px at the right of the last lifeline for messages from the last participant to itself. */
 const LAST_SELF = 140
-/** Largest distance between two lifelines that is made only to fit a text on one line. */
+/** Maximum distance in px to which two lifelines are moved apart only to fit a text on one line. */
 const WIDEST_GAP = 240
 
 interface Column {
@@ -76,7 +76,7 @@ function gapsOf(widths: number[], messages: Message[]): number[] {
   return gaps
 }
 
-/** Width that is missing in each gap between two lifelines to fit its texts on one line. */
+/** Width in px by which each gap between two lifelines is too narrow to fit its texts on one line. */
 const wishesOf = (gaps: readonly number[], messages: readonly Message[]): number[] =>
   gaps.map((gap, index) => {
     const own = messages.filter((each) => ends(each)[0] === index && ends(each)[1] === index + 1)

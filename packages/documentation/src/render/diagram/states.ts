@@ -5,7 +5,7 @@ import { widestOf, widestPiece, wrapped } from './text-width.ts'
 
 const STATE_HEIGHT = 30
 const PADDING = 14
-/** Distance in px from a state's box to the vertical line of its further transitions. */
+/** Distance in px from a state's box to the vertical line that connects its transitions to the right. */
 const BRACKET = 18
 const LABEL_MARGIN = 12
 
@@ -36,8 +36,8 @@ interface StatesLayout {
 const boxWidth = (names: string[]): number => widestOf(names, SIZE) + 2 * PADDING
 
 /**
- * Places the states with a next state below one another. Each of their other transitions leads to a box at the right; a state has several
- * such boxes if several transitions reach it, so that no two arrows cross.
+ * Places the states of the main path below one another. A transition to any other state than the next one leads to a box at the right,
+ * with its target state; a state that several transitions reach has several boxes, so that no two arrows cross.
  */
 export function layoutStates({ transitions, final }: StateDiagram): StatesLayout {
   const names = mainPath(transitions)
@@ -73,7 +73,7 @@ export function layoutStates({ transitions, final }: StateDiagram): StatesLayout
   return { rows, stateWidth, targetWidth, targetX, width, height: top - LEADING + 2 }
 }
 
-/** States that have a next state, in source order, then the first final state that the last of them leads to. */
+/** Main path: the states that have a next state, in source order, then the first final state that the last of them leads to. */
 function mainPath(transitions: Transition[]): string[] {
   const names = [...new Set(transitions.map(({ from }) => from))]
   const end = transitions.find(({ from, to }) => from === names.at(-1) && !names.includes(to))
@@ -113,7 +113,7 @@ function stateBox(name: string, x: number, y: number, width: number, final: bool
   ]
 }
 
-/** SVG path from a state's box to the right, and down to each of its further transitions. */
+/** SVG path from a state's box to the boxes at its right: one line per transition, joined by a vertical line. */
 function bracket({ y, branches }: Row, { stateWidth, targetX }: StatesLayout): string {
   const x = 1 + stateWidth
   const trunk = branches.length > 1 ? moveTo(x + BRACKET, y) + down(branches.at(-1)?.y ?? y) : ''

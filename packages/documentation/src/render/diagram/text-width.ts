@@ -15,7 +15,7 @@ const ADVANCES: readonly [width: number, letters: string][] = [
   [77, 'DCHUÚGNÑOQÓ'],
   [91, 'wmM…'],
 ]
-/** Width of a letter that is not in `ADVANCES`. */
+/** Width of a letter that is not in `ADVANCES`, in hundredths of an em. */
 const WIDEST = 100
 
 const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])))
@@ -30,14 +30,14 @@ const pieces = (text: string): string[] => text.match(/[^\s/]*\/+|[^\s/]+\s*|\s+
 export const widestOf = (lines: readonly string[], size: number): number =>
   Math.max(0, ...lines.map((line) => textWidth(line, size)))
 
-/** Width of the widest piece, which is the narrowest width for the text. */
+/** Width in px of the widest part that a line break cannot split: no line can be narrower. */
 export const widestPiece = (text: string, size: number): number =>
   widestOf(
     pieces(text).map((piece) => piece.trimEnd()),
     size,
   )
 
-/** Wraps a text into lines no wider than given, unless a single piece is wider. */
+/** Wraps a text into lines of at most `width` px; a part that cannot be split may be wider. */
 export function wrapped(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   let line = ''

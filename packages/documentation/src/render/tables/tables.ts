@@ -51,7 +51,7 @@ export const tableNames = (): string[] => Object.keys(TABLES)
 
 /**
  * Makes a table from the network's values as a node of a page.
- * @param taken ids of the page's sections; a row with the same id gets none
+ * @param taken ids of the page's sections; a row whose id is already taken gets no id
  */
 export function tableNode(name: string, taken: ReadonlySet<string>): TableNode {
   const make = TABLES[name]

@@ -6,5 +6,5 @@ const SIDES: Record<string, string> = {
   'payer,collector': 'todos',
 }
 
-/** Spanish names of the integration types that are payers, collectors or both, as `sides` lists. */
+/** Spanish names of the integration types that have one of the roles in `sides`. */
 export const sidesText = (sides: readonly Caller[]): string => SIDES[sides.join()] ?? ''

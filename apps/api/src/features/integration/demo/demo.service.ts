@@ -52,7 +52,7 @@ async function plant(
   const owner = known(demo.owner)
   const { uuid } = await createIntegration(tx, owner, demo.creation, endow)
   const { type: _, ...data } = demo.data
-  // The first fixture is the newest of the list.
+  // `age` grows with each fixture, so the first fixture is the newest integration of the list.
   await advance(tx, uuid, { data, state: demo.state, alias: demo.alias, ready: isDone(demo), minutes: age })
   await complete(tx, uuid, [...demo.technology, ...demo.legal])
   for (const email of demo.shared) await admitMember(tx, uuid, known(email).sub, 'SHARED')

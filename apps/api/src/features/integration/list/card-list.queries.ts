@@ -33,7 +33,7 @@ export async function findCards(
     name && sql`company_id in (select company_id from ${companies} where ${name})`,
   ])
   const filtered = enroller_uuid !== undefined || name !== undefined || type !== undefined
-  // Counts rows of the smallest table that contains the needed columns.
+  // Counts in the table with the fewest rows that has the needed columns.
   const counted =
     administrator && enroller_uuid === undefined
       ? sql<{

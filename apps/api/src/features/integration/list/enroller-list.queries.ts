@@ -23,7 +23,7 @@ const CONDITIONS: {
 }
 type Awaitable<Value> = Value | Promise<Value>
 
-/** Columns of each sort order, which has its own index; company and type make the order unambiguous. */
+/** Columns of each sort order; each order has its own index. Company and type make the order unambiguous. */
 const KEYS: Record<AdminColumn, readonly string[]> = {
   enroller_name: ['search_key', 'company_id', 'type'],
   type: ['type', 'company_id'],

@@ -16,7 +16,7 @@ import { type CardRow, findCards } from './card-list.queries.ts'
 import { findGroups } from './enroller-list.queries.ts'
 import { findWaiting } from './inbox.queries.ts'
 
-/** Page that a query asks for, and its pagination: totals are exact after the last page; an empty list has one page. */
+/** Page that a query asks for, and its pagination. A page after the last one still has exact totals; an empty list has one page. */
 const pageOf = ({ current_page, item_per_page: size }: { current_page: number; item_per_page: number }) => ({
   page: { size, skip: (current_page - 1) * size },
   paginationOf: (total_items: number) => ({

@@ -12,7 +12,7 @@ type Name = Answer<typeof listIntegrationNames>['data'][number]
 /** Last Unicode character: all names that begin with a key sort between `key` and `key + LAST`. */
 const LAST = '\u{10FFFF}'
 
-/** Conditions by which a name matches a typed text, the best first: equal, with this prefix, with this part. */
+/** Conditions by which a name matches a typed text, the best first: equals it, begins with it, contains it. */
 const matches = (column: RawBuilder<unknown>, key: string): RawBuilder<boolean>[] => [
   sql`${column} = ${key}`,
   sql`${column} between ${key} and ${key + LAST}`,

@@ -10,7 +10,7 @@ export interface Page {
 
 export const partPattern = (key: string): string => `%${key.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Condition on `rows` (FROM item with `search_key`): name equals the typed text, or contains it if none equals it. */
+/** SQL condition for `rows`, a FROM item with `search_key`: the name equals the typed text, or contains it if no name equals it. */
 export async function nameMatch(db: Db, rows: RawBuilder<unknown>, typed: string): Promise<RawBuilder<boolean>> {
   const key = searchKey(typed)
   const { rows: found } = await sql`select 1 from ${rows} where search_key = ${key} limit 1`.execute(db)

@@ -62,7 +62,7 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and invitations of the e-mail. */
+/** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and all invitations to this e-mail. */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
   await db
     .updateTable('membership')

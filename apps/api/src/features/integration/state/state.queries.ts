@@ -37,7 +37,7 @@ export async function moveTo(
     .insertInto('state_change')
     .values({
       integration_id: id,
-      // Safe to compute here, because the integration's row is locked.
+      // No other call can compute the same number, because the integration's row is locked.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from state_change where integration_id = ${id})`,
       from_state,
       to_state,

@@ -1,5 +1,5 @@
-# Consulta un token con un GET firmado.
-# Ejecuta: python3 python.py <uuid del token>
+# Hace un GET firmado: por ejemplo, lista los pagos de unos días.
+# Ejecuta: python3 python.py /qri/v2/payments 'from=2026-03-01&to=2026-03-05'
 import base64
 import hashlib
 import hmac
@@ -33,6 +33,4 @@ def consultar(ruta, consulta=""):
         raise SystemExit(error.read().decode())
 
 
-token = consultar(f"/qri/v2/tokens/{sys.argv[1]}")
-comercio = token["merchant"]["name"]
-print(f"{token['state']}: {comercio} cobra ${token['amount']}, quedan {token['remaining_time']} s")
+print(json.dumps(consultar(*sys.argv[1:]), indent=2, ensure_ascii=False))

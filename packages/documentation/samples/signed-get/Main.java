@@ -1,7 +1,7 @@
-// Consulta un token con un GET firmado.
-// Reúne tu certificado en client.p12 (LEEME.txt de la descarga) y ejecuta:
-// java -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=… \
-//   -Dfile.encoding=UTF-8 Main.java <uuid del token>
+// Hace un GET firmado: por ejemplo, lista los pagos de unos días.
+// Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
+// -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// Ejecuta: java @client.opts Main.java /qri/v2/payments 'from=2026-03-01&to=2026-03-05'
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -45,6 +45,6 @@ public class Main {
   }
 
   public static void main(String[] args) throws Exception {
-    System.out.println(consultar("/qri/v2/tokens/" + args[0], ""));
+    System.out.println(consultar(args[0], args.length > 1 ? args[1] : ""));
   }
 }

@@ -1,5 +1,5 @@
-// Consulta un token con un GET firmado.
-// Ejecuta: node node.mjs <uuid del token>
+// Hace un GET firmado: por ejemplo, lista los pagos de unos días.
+// Ejecuta: node node.mjs /qri/v2/payments 'from=2026-03-01&to=2026-03-05'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -24,5 +24,5 @@ async function consultar(path, query = '') {
   return contenido
 }
 
-const token = await consultar(`/qri/v2/tokens/${process.argv[2]}`)
-console.log(`${token.state}: ${token.merchant.name} cobra $${token.amount}, quedan ${token.remaining_time} s`)
+const [ruta, consulta] = process.argv.slice(2)
+console.log(JSON.stringify(await consultar(ruta, consulta), null, 2))
