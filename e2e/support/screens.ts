@@ -18,7 +18,7 @@ export interface Screen {
   /** Functions that change one field and that set it back to its stored value. */
   change: (page: Page) => Promise<void>
   revert: (page: Page) => Promise<void>
-  /** Fills in the other fields that a save requires. */
+  /** Fills in the required fields that `change` leaves empty, so that the form can be saved. */
   complete?: (page: Page) => Promise<void>
   /** Expects that the field shows the changed value. */
   expectChanged: (page: Page) => Promise<void>

@@ -228,7 +228,7 @@ export interface Schema extends SettingTables {
     body: string
     sources: Json<unknown>
     actions: Json<unknown>
-    /** Null if the message is a question. */
+    /** Whether the assistant found an answer; null if the message is a question. */
     known: boolean | null
     liked: ColumnType<boolean | null, undefined, boolean | null>
     created_at: Stamp

@@ -46,7 +46,7 @@ export interface Stage {
   people: Record<Exclude<Actor, 'anon' | 'bad_token'>, TestPerson>
   kept: Subject
   moved: Subject
-  /** Integration with which an actor of the table is tested. */
+  /** Integration on which the calls of an actor of the access table are tried. */
   subjectOf(actor: Actor): Subject
   /** Makes a valid call to the endpoint possible again after an earlier one. */
   prepare(endpoint: Endpoint, subject: Subject): Promise<Subject>

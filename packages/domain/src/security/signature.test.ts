@@ -30,7 +30,7 @@ const AT = '2026-03-05T15:04:05Z'
 const now = Date.parse(AT)
 const check = { secrets: [TEST_SECRET], hmac: node, now }
 
-/** Test payloads, each with its expected signature by either secret, computed with OpenSSL and with Python's hmac. */
+/** Payloads, each with its signature by the test secret and by the live secret, computed with OpenSSL and with Python's hmac. */
 const VECTORS: [name: string, payload: Payload, test: string, live: string][] = [
   [
     'in any order of keys',

@@ -8,9 +8,9 @@ create table company_type_group (
   created_at timestamptz not null,
   count_integration integer not null,
   count_success integer not null,
-  -- True if at least one of these integrations is in the state PENDING or has an open observation.
+  -- True if at least one integration of this company and type is in the state PENDING or has an open observation.
   has_pending boolean not null,
-  -- True if at least one of these integrations is in the state that the column's name says.
+  -- True if at least one integration of this company and type is in the state PROGRESS, PENDING or SUCCESS.
   in_progress boolean not null,
   in_pending boolean not null,
   in_success boolean not null,

@@ -75,7 +75,7 @@ const nameOf = ({ public_name }: OwnRow): string => `**${quoted(public_name)}**`
 const stateOf = ({ type, state }: Pick<OwnRow, 'type' | 'state'>): string =>
   `${TYPE_LABELS[type].label}, ${STATE_LABELS[state].card.toLowerCase()}`
 
-/** Type, state and percentages of both checklists. */
+/** Sentence with an integration's type, its state and the percentages of its two checklists. */
 const summaryOf = ({ type, state, progress }: OwnRow): string =>
   `${stateOf({ type, state })}; Tecnología ${technologyPercentage(type, progress)} %, Comercial/Legal ${legalPercentage(progress)} %`
 

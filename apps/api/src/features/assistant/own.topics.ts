@@ -105,7 +105,7 @@ function detailsOf({ section, fields, items = [] }: TopicFacts): string {
   return [...named, ...items.flatMap((item) => [item, ITEM_WORDS[item].label])].join(' ')
 }
 
-/** Weights of a topic's words, parts and labels. */
+/** Score of a question's word that a topic has among its words, among its parts, or in the labels of its fields. */
 const WEIGHTS = [1, 0.5, 0.2]
 /** Weights of a synonym and of a word with one wrong letter; `from` is the minimum number of letters of such a word. */
 const SYNONYM = 0.8
