@@ -74,7 +74,12 @@ test('a company that exists already becomes both wallet and collector', async ({
     await section(page, 'Seguridad').click()
     for (const name of ['integración', 'devolución', 'devolución automática', 'autorización'])
       await expect(page.getByRole('textbox', { name: `Secreto de ${name}`, exact: true })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['Devolución', 'Devolución automática', 'Suscripción'])
+    await expect(page.getByRole('tab')).toHaveText([
+      'Primera llamada',
+      'Devolución',
+      'Devolución automática',
+      'Suscripción',
+    ])
   })
   await test.step('7 two default accounts; another one chooses its role, which is never both', async () => {
     await section(page, 'Cuentas').click()
