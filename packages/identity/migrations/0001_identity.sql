@@ -27,7 +27,7 @@ CREATE INDEX identity_payload_uid ON identity_payload (model, uid) WHERE uid IS 
 CREATE INDEX identity_payload_account ON identity_payload (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX identity_payload_expiry ON identity_payload (expires_at);
 
--- Keys that sign tokens. Private keys are sealed with the master key; retired keys stay published until their tokens have expired.
+-- Private keys are sealed with the master key; retired keys stay published until their tokens have expired.
 CREATE TABLE identity_key (
   kid text PRIMARY KEY,
   sealed text NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE identity_ticket (
 CREATE INDEX identity_ticket_person ON identity_ticket (sub, purpose);
 CREATE INDEX identity_ticket_expiry ON identity_ticket (expires_at);
 
--- Counters of sign-in attempts and mails, by account, IP address and mail recipient.
+-- Attempts by account, address and mail recipient.
 CREATE TABLE identity_throttle (
   bucket text PRIMARY KEY,
   attempts integer NOT NULL,
