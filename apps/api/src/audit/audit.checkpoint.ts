@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { createSeal } from '../secrets/seal.ts'
 import { findBroken, findHash, lastEntry } from './audit.queries.ts'
 
-/** Signed id and hash of the last audit row, so that it is noticed if the last rows are removed afterwards. */
+/** Signed record of the last audit row's id and hash, so that it is noticed if somebody later removes the last rows. */
 interface Checkpoint {
   id: number
   hash: string
@@ -33,7 +33,7 @@ export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
     async read(): Promise<Checkpoint[]> {
       return (await lines()).flatMap((line) => parsed(line) ?? [])
     },
-    /** Appends a checkpoint, unless the audit has not grown since the last one. */
+    /** Appends a checkpoint of the last audit row, unless the last checkpoint already is about this row. */
     async write(db: Db): Promise<void> {
       const last = await lastEntry(db)
       const written = await lines()
@@ -50,7 +50,7 @@ export function auditCheckpoints(dataDir: string, masterKey: Uint8Array) {
 }
 export type AuditCheckpoints = ReturnType<typeof auditCheckpoints>
 
-/** Compares the audit with its hash chain and its checkpoints; `told` is the result as a Spanish sentence. */
+/** Checks the audit log against its hash chain and its checkpoints; `told` is the result as a Spanish sentence. */
 export async function verifyAudit(db: Db, checkpoints: AuditCheckpoints): Promise<{ whole: boolean; told: string }> {
   const altered = (told: string) => ({ whole: false, told: `Auditoría alterada: ${told}` })
   const broken = await findBroken(db)

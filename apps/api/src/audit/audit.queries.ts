@@ -6,16 +6,16 @@ export interface AuditEntry {
   actor_sub: string | null
   actor_kind: 'person' | 'administrator' | 'anonymous'
   integration_id: string | null
-  /** IP network of the actor, from `networkOf`. */
+  /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
   outcome: 'ok' | 'denied'
-  /** Values before and after the change; never a secret. */
+  /** What the call changed: values before and after the change; never a secret. */
   detail: Record<string, unknown>
   thread_id: string | null
   request_id: string
 }
 
-/** Appends a row; a trigger adds its hash, which includes the hash of the row before. */
+/** Appends a row to the audit log; a trigger adds the row's hash, which includes the hash of the row before. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -31,7 +31,7 @@ export async function findHash(db: Db, id: number): Promise<string | undefined> 
   return row && Buffer.from(row.hash).toString('hex')
 }
 
-/** Number of the first row that does not fit the chain. */
+/** Number of the first audit row whose hash or number does not follow from the row before; undefined if there is none. */
 export async function findBroken(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select audit_log_broken() as id limit 1`.execute(db)
   return rows[0]?.id
