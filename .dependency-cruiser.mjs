@@ -8,7 +8,7 @@ export default {
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '(^|/)dist/' },
-    // A type import is an import: it says which part knows which.
+    // Checks imports of types too, because they also show which part of the product depends on which.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     // Parses with swc, because it sees `import type` as such, and TypeScript 7 has no API that dependency-cruiser can use.

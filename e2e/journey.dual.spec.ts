@@ -6,7 +6,7 @@ import { expectAccessible, fillCreation, test, uniqueName } from './support/port
 import { registerAndOpen } from './support/registration.ts'
 
 const WEBHOOKS = Object.keys(WEBHOOK.fields).length
-// The API answers 403 if another integration already has the name.
+// Expected console error: the API answers 403 because another integration already has the typed name.
 test.use({ expectedErrors: /status of 403/ })
 
 const CREATE = '/site/integration/create-integration'
