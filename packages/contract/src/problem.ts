@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from './errors.ts'
 
 /** Body of every failed answer: problem details (RFC 9457) with a `message` for the person. */
 export const problem = z.object({
-  /** URI that identifies the kind of problem. */
+  /** URI that identifies the kind of error. */
   type: z.url(),
   title: z.string(),
   status: z.int(),

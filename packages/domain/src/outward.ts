@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** Which URLs people may register in this deployment of the portal. */
+/** Rules about which URLs people may register in a deployment of the portal. */
 export interface OutwardPolicy {
-  /** Allows URLs with plain http; never in production. */
+  /** True if URLs with http instead of https are allowed; never in production. */
   plainHttp: boolean
-  /** Allows URLs of the portal's own machine (loopback), also with http; for trials. */
+  /** True if URLs of the portal's own machine (loopback) are allowed, also with http; for trials. */
   loopback: boolean
 }
 
@@ -26,7 +26,7 @@ export function reachOfAddress(address: string): Reach {
   return ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_UNICAST) ? 'public' : 'special'
 }
 
-/** Host names of private networks, unknown to the public DNS (RFC 6761, 6762, 7686, 8375, and common practice). */
+/** Matches host names of private networks, unknown to the public DNS (RFC 6761, 6762, 7686, 8375, and common practice). */
 const PRIVATE_NAME = /(?:^|\.)(?:local|localdomain|internal|lan|intranet|home\.arpa|onion|invalid)$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 

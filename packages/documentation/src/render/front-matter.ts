@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 155
 const text = z.string().check(z.minLength(1, 'is empty'))
 const shape = {
   title: text,
-  /** Text of the page's lead paragraph and of its meta description. */
+  /** Text that the page shows as lead paragraph and has as meta description. */
   description: text.check(
     z.refine(
       (description) => [...description].length <= DESCRIPTION_LENGTH,

@@ -16,10 +16,10 @@ export interface DocumentPage extends PageEntry {
   updated: string
   /** HTML of the page below its lead paragraph; `htmlOf` lists the CSS classes. */
   html: string
-  /** HTML of the sample tab panels that are empty in `html`, by element id. */
+  /** HTML for the tab panels of sample programs that are empty in `html`, by element id. */
   panels: Record<string, string>
   headings: PageHeading[]
-  /** The page as ordinary Markdown (CommonMark with tables). */
+  /** The whole page as ordinary Markdown (CommonMark with tables). */
   markdown: string
 }
 

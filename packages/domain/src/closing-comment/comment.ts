@@ -5,7 +5,7 @@ import { freeText } from '../text.ts'
 /** Closing comment: something to do before an integration is closed (spec §3). */
 export interface ClosingComment {
   id: number
-  /** True if the comment is resolved. */
+  /** State of the comment: true if it is resolved. */
   state: boolean
   description: string
 }

@@ -30,7 +30,7 @@ const pieces = (text: string): string[] => text.match(/[^\s/]*\/+|[^\s/]+\s*|\s+
 export const widestOf = (lines: readonly string[], size: number): number =>
   Math.max(0, ...lines.map((line) => textWidth(line, size)))
 
-/** Width in px of the widest part that a line break cannot split: no line can be narrower. */
+/** Minimum width in px for a wrapped text: the width of its widest part that a line break cannot split. */
 export const widestPiece = (text: string, size: number): number =>
   widestOf(
     pieces(text).map((piece) => piece.trimEnd()),
