@@ -10,7 +10,7 @@ export const problem = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string().check(z.describe('Texto para mostrar a la persona.')),
   error_description: z.optional(z.string().check(z.describe('Texto técnico.'))),
-  /** Message of each invalid field, by the field's name in the request. */
+  /** Error message of each invalid field of a request, by the field's name. */
   fields: z.optional(z.record(z.string(), z.string()).check(z.describe('Mensaje de cada campo con error.'))),
   request_id: z.string(),
 })

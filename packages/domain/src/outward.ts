@@ -16,7 +16,7 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 /** True for an IPv4 address of four decimal parts, the only notation in DNS answers and parsed URLs. */
 const isIpv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
-/** Kind of an IP address. An IPv4 address written as IPv6 counts as IPv4; a text that is no IP address is `special`. */
+/** Kind of an IP address: public, loopback or special. IPv4 written as IPv6 counts as IPv4; a text that is no IP address is `special`. */
 export function reachOfAddress(address: string): Reach {
   if (!isIpv4(address) && !ipaddr.IPv6.isValid(address)) return 'special'
   const ip = ipaddr.process(address)
@@ -30,7 +30,7 @@ export function reachOfAddress(address: string): Reach {
 const PRIVATE_NAME = /(?:^|\.)(?:local|localdomain|internal|lan|intranet|home\.arpa|onion|invalid)$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 
-/** Kind of a parsed URL's host, without DNS. Before a call, resolve the name and check every IP address too. */
+/** Kind of a URL's host (public, loopback or special), without DNS. Before a call to the URL, also check every resolved IP address. */
 export function reachOfHost(hostname: string): Reach {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return reachOfAddress(host.slice(1, -1))

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 export const URL_REQUIRED = 'Debe ingresar una URL'
 export const URL_INVALID = 'Debe ingresar una URL válida'
 
-/** Matches scheme, authority and rest of a URL. Requires two slashes: only browsers also accept `https:a.cl` and `https:\a.cl`. */
+/** Matches scheme, authority and rest of a URL. Requires two slashes, because only browsers accept `https:a.cl` and `https:\a.cl`. */
 const PARTS = /^https?:\/\/([^/?#]+)([/?#].*)?$/i
 /** Matches the host of a URL, and optionally a colon with a port; the port may be empty (RFC 3986 §3.2.3). */
 const AUTHORITY = /^(\[[\da-f:.]+\]|[^:@[\]%]+)(?::\d{0,5})?$/i
@@ -18,7 +18,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 /** Matches a host name with letters of any alphabet; dots, hyphens and digits must be ASCII characters. */
 const FOREIGN_NAME = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\d.-])+$/u
 
-/** Allowed ports below 1024; refused ports from 1024, which databases, mail servers and similar use (Fetch §2.9). */
+/** Ports below 1024 that are allowed, and ports from 1024 that are refused: those of databases, mail servers etc. (Fetch §2.9). */
 const WEB_PORTS = new Set(['', '80', '443'])
 const SERVICE_PORTS = new Set(
   [

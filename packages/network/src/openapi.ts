@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** JSON Schema 2020-12, limited to the keywords that this package uses. */
+/** Schema of a value (JSON Schema 2020-12), limited to the keywords that this package uses. */
 export interface Schema extends Json {
   type?: string | readonly string[]
   properties?: Record<string, Schema>

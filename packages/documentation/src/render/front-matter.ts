@@ -16,7 +16,7 @@ const shape = {
       `has over ${DESCRIPTION_LENGTH} characters`,
     ),
   ),
-  /** Day of the page's last change, as ISO date. */
+  /** Day on which the page was last changed, as ISO date. */
   updated: z.iso.date('is not an ISO date'),
 }
 const frontMatter = z.strictObject(shape, { error: `has the names ${Object.keys(shape).join(', ')} and no other` })

@@ -12,7 +12,7 @@ import { twinOf } from './twin.ts'
 export interface DocumentPage extends PageEntry {
   /** Text of the lead paragraph and the meta description; at most 155 characters. */
   description: string
-  /** Day of the page's last change, as ISO date. */
+  /** Day on which the page was last changed, as ISO date. */
   updated: string
   /** HTML of the page below its lead paragraph; `htmlOf` lists the CSS classes. */
   html: string

@@ -11,7 +11,7 @@ export interface Names {
   calls: readonly { method: string; path: string }[]
 }
 
-/** Finds operation ids, and pairs of method and path, in a query. */
+/** Finds operation ids, and pairs of HTTP method and path, in a search query. */
 export const namesIn = (query: string): Names => ({
   ids: new Set([...query.matchAll(NAME)].map(([name]) => name)),
   calls: [...query.toLowerCase().matchAll(CALL)].map(([, method = '', path = '']) => ({ method, path })),

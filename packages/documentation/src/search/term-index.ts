@@ -3,7 +3,7 @@
  * memory. Documents, and the fields of each document, are numbered from 0.
  */
 export interface TermIndex {
-  /** Every term of the documents, sorted. */
+  /** All terms that the indexed documents contain, sorted. */
   terms: readonly string[]
   /** One line per term: for each field, the differences between successive document numbers, with `:count` if the count is above 1. */
   lines: readonly string[]

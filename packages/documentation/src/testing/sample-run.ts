@@ -92,7 +92,7 @@ export class RunningSample {
     this.#child.once('exit', () => this.#heard.dispatchEvent(new Event('printed')))
   }
 
-  /** Waits for output that matches the pattern. @returns all output so far */
+  /** Waits until the sample's output matches a pattern. @returns all output so far */
   async printed(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.#printed)) {
       if (this.#child.exitCode !== null) throw new Error(`The sample ended after: ${this.#printed}`)

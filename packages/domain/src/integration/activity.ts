@@ -27,7 +27,7 @@ const momentText = (value: unknown): string | null =>
 const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, toText: markText }]))
 
-/** Labels of the fields that belong to no setting, as on their screens, by kind of change. */
+/** Labels of fields that belong to no setting, by kind of change; the screens use the same labels. */
 const FIELDS = {
   creation: {
     public_name: { label: 'Nombre' },

@@ -8,7 +8,7 @@ import { url, URL_INVALID } from '../url.ts'
 export interface Field {
   /** Label of the field on its screen, in the history and in the list of missing data. */
   label: string
-  /** Schema of the value in a request, with its error messages. */
+  /** Schema of the field's value in a request, with the error messages. */
   given: z.ZodMiniType
   /** Schema of the value as it is stored; the API's answers have it in this form. */
   stored: z.ZodMiniType
@@ -16,13 +16,13 @@ export interface Field {
   empty: null | readonly never[]
   /** Types of integration that have the field; all by default. Other types store null, whatever the request says. */
   only?: (type: IntegrationType) => boolean
-  /** Name of the field in the body, if it differs from the column name. */
+  /** Name of the field in the request body, if it differs from the name of the database column. */
   written?: string
   /** Beginning of the error message for a URL that this deployment does not allow (`outward.ts`). */
   outward?: string
-  /** Converts the value to text for the history; `valueText` by default. */
+  /** Function that converts the field's value to text for the history; `valueText` by default. */
   toText?: (value: unknown) => string | null
-  /** Masks the value; the audit stores the masked form instead of the value. */
+  /** Function that masks the field's value; the audit stores the masked form instead of the value. */
   mask?: (value: string) => string
 }
 

@@ -9,9 +9,9 @@ export const MEASURE = 670
 
 export interface Label {
   lines: string[]
-  /** Horizontal centre of the text, or its left edge if `anchor` is `start`. */
+  /** Horizontal position in px of the text's centre, or of its left edge if `anchor` is `start`. */
   x: number
-  /** Vertical position of the first line's baseline. */
+  /** Vertical position in px of the baseline of the text's first line. */
   y: number
   anchor: 'middle' | 'start'
   className: string

@@ -20,7 +20,7 @@ const WIDEST = 100
 
 const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])))
 
-/** Width of a text in pixels at a size in pixels. */
+/** Width in px of a text that is drawn in a font size in px. */
 export const textWidth = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? WIDEST), 0) * size) / 100
 
