@@ -8,10 +8,10 @@ export default {
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '(^|/)dist/' },
-    // A type import is an import: it says which part knows which.
+    // Checks imports of types too, because they also show which part of the product depends on which.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    // The only parser here that tells a type import from another: TypeScript 7 has no interface for it.
+    // Parses with swc, because it sees `import type` as such, and TypeScript 7 has no API that dependency-cruiser can use.
     parser: 'swc',
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],

@@ -4,7 +4,7 @@ import { hasPostgres } from './tools/postgres.ts'
 
 const SETUP = 'apps/api/src/testing/postgres.setup.ts'
 
-/** Tests that replace a module; other test files in the same process would get the replacement too. */
+/** Tests that replace a module; they run apart, because other test files in the same process would get the replacement too. */
 const MOCKING = [
   'apps/api/src/access/second-barrier.test.ts',
   'apps/api/src/features/assistant/question.work.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
     setupFiles: ['tools/vitest.setup.ts'],
     // Skips V8's optimising compiler: compiling the embedded database (WebAssembly) would take longer than a test runs.
     execArgv: ['--liftoff-only'],
-    // One more than cores, because a test file often waits for a thread, a child process or a socket and leaves its core free.
+    // One worker process more than cores, because a test file often waits for a thread, a child process or a socket.
     maxWorkers: availableParallelism() + 1,
     allowOnly: false,
     testTimeout: 60_000,

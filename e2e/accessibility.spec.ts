@@ -17,7 +17,7 @@ const CREATE = '/site/integration/create-integration'
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-/** Expects that the open page passes axe in a desktop and a phone window, and that the phone window does not scroll sideways. */
+/** Checks the open page with axe (accessibility) in a desktop and a phone window; the phone window must not scroll sideways. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)

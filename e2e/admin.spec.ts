@@ -191,7 +191,7 @@ test('names are asked for once the typing rests', async ({ page }) => {
   await field(page, 'Enroladores').focus()
   await page.keyboard.type('pagos andes')
   await expect(page.getByRole('option', { name: 'Pagos Andes SpA' })).toBeVisible()
-  // Accepts some requests for unfinished names, because typing may pause between two letters on a slow machine.
+  // Allows a few searches for an unfinished name, because on a slow machine a pause between two typed letters may start one.
   await expect.poll(() => searched.at(-1)).toBe('pagos andes')
   expect(searched.length).toBeLessThan(6)
   await page.keyboard.press('ArrowDown')

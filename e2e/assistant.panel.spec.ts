@@ -86,7 +86,7 @@ for (const part of ['Assistant', 'Panel']) {
     await arrived
     await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
     await expect(panel(page)).toBeHidden()
-    // If the portal still kept the question of the closed panel, it would fill the field with it now.
+    // The panel was closed before it had loaded, so the question that should have filled its text field is forgotten.
     await open(page)
     await expect(field(page)).toHaveValue('')
   })

@@ -9,7 +9,7 @@ async function newComments(page: Page): Promise<string> {
   return `${area}/comments`
 }
 
-/** Opens the closing comments at this address in a second page, as the administrator. */
+/** Opens the closing comments at this address in a second tab, signed in as the administrator. */
 async function administrator(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await openAs(page, PEOPLE.administrator, address)

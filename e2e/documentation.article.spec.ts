@@ -23,7 +23,7 @@ test('code is copied, and the press is told', async ({ page }) => {
   await page.getByRole('button', { name: 'Copiar página' }).click()
   await expect(told).toBeAttached()
   const before = await told.elementHandle()
-  // The message must be a new element, because a screen reader repeats a text only if its element is new.
+  // The message 'copied' must be a new element, because a screen reader announces the same text again only in a new element.
   await page.getByRole('button', { name: 'Copiar página' }).click()
   await expect.poll(() => before?.evaluate((said) => said.isConnected)).toBe(false)
   await expect(told).toBeAttached()

@@ -7,7 +7,7 @@ const LIST = '/site/list-integration'
 
 test.use({ expectedErrors: PROVOKED })
 
-/** Milliseconds; longer than the portal waits before it repeats a failed request, and longer than it shows a toast. */
+/** Time in milliseconds that is longer than the portal's pause before it repeats a failed request, and longer than a toast stays. */
 const AGAIN_MS = 5000
 
 test('an integration that cannot be loaded says so in place, and one that nobody saves may be saved again', async ({

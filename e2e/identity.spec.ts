@@ -5,13 +5,13 @@ import { registerAndOpen, uniqueEmail } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
 
-// HTTP status with which the identity provider answers a refused form or letter link.
+// Expected console errors: HTTP statuses with which the identity provider refuses a form, or a link from a letter.
 test.use({ expectedErrors: /status of (?:400|401|410)/ })
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 const PHONE = { width: 360, height: 740 }
 
-/** Expects that the open page passes axe in a desktop and a phone window, and that the phone window does not scroll sideways. */
+/** Checks the open page with axe (accessibility) in a desktop and a phone window; the phone window must not scroll sideways. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)

@@ -12,7 +12,7 @@ test('a RUT can be mended in the middle, and what was typed is asked about befor
   for (let step = 0; step < 6; step++) await taxId.press('ArrowRight')
   await taxId.press('Backspace')
   await taxId.pressSequentially('9')
-  // Formatting must keep the caret in place: at the end of the field, the typed 9 would give another number.
+  // Expects that the caret stays in place while the RUT is formatted; if it jumped to the end, the 9 would be the last digit.
   await expect(taxId).toHaveValue('12.349.678-5')
 
   await page.getByRole('link', { name: 'Cancelar' }).click()

@@ -50,7 +50,7 @@ test('a new collector finds its way through its modes, its accounts and alias', 
     await expect(page.getByRole('textbox', { name: /^Secreto de/ })).toHaveCount(3)
     for (const name of ['integración', 'devolución', 'devolución automática'])
       await expect(page.getByRole('textbox', { name: `Secreto de ${name}`, exact: true })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['Devolución', 'Devolución automática'])
+    await expect(page.getByRole('tab')).toHaveText(['Primera llamada', 'Devolución', 'Devolución automática'])
   })
   await test.step('6 another model takes the refund mode back and frees the account', async () => {
     await section(page, 'General').click()

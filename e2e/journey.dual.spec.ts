@@ -6,7 +6,7 @@ import { expectAccessible, fillCreation, test, uniqueName } from './support/port
 import { registerAndOpen } from './support/registration.ts'
 
 const WEBHOOKS = Object.keys(WEBHOOK.fields).length
-// The API answers 403 if another integration already has the name.
+// Expected console error: the API answers 403 because another integration already has the typed name.
 test.use({ expectedErrors: /status of 403/ })
 
 const CREATE = '/site/integration/create-integration'
@@ -74,7 +74,12 @@ test('a company that exists already becomes both wallet and collector', async ({
     await section(page, 'Seguridad').click()
     for (const name of ['integración', 'devolución', 'devolución automática', 'autorización'])
       await expect(page.getByRole('textbox', { name: `Secreto de ${name}`, exact: true })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['Devolución', 'Devolución automática', 'Suscripción'])
+    await expect(page.getByRole('tab')).toHaveText([
+      'Primera llamada',
+      'Devolución',
+      'Devolución automática',
+      'Suscripción',
+    ])
   })
   await test.step('7 two default accounts; another one chooses its role, which is never both', async () => {
     await section(page, 'Cuentas').click()

@@ -223,7 +223,7 @@ test('a part of a company’s name stays when its field is left, and on page two
   await company.focus()
   await page.keyboard.type(`ona ${stamp}`)
   await expect(page.getByRole('option', { name: `Zona ${stamp}` })).toBeVisible()
-  // Accepts some requests for unfinished names, because typing may pause between two letters on a slow machine.
+  // Allows a few searches for an unfinished name, because on a slow machine a pause between two typed letters may start one.
   await expect.poll(() => names.at(-1)).toBe(`ona ${stamp}`)
   expect(names.length).toBeLessThan(6)
   await page.keyboard.press('Tab')

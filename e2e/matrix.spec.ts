@@ -52,7 +52,7 @@ async function expectSecrets(page: Page, { secrets }: MatrixRow): Promise<void> 
   }
 }
 
-/** Valid rows of a type in the fixtures' matrix, without rows that show the same as an earlier row; unit tests check every row. */
+/** Valid mode combinations of an integration type, from the fixtures; one of each screen result, as unit tests check all of them. */
 const rowsOf = (type: string): MatrixRow[] => {
   const shown = ({ offered, ifd, secrets, sections }: MatrixRow) => JSON.stringify([offered, ifd, secrets, sections])
   const valid = MATRIX.filter((row) => row.type === type && row.valid)

@@ -100,7 +100,7 @@ test('the search opens by its keys from inside the document, and what it finds t
   await page.goto(`${V2}#requestRefund`)
   const frame = frameOf(page)
   const refund = frame.getByRole('link', { name: 'Solicitar una devolución', exact: true })
-  // Waits until the document's script has run, because the script sets this attribute.
+  // Waits until the API reference's script has run: it marks the current link with the attribute `aria-current`.
   await expect(frame.getByRole('link', { name: 'Solicitar una devolución POST' })).toHaveAttribute(
     'aria-current',
     'location',

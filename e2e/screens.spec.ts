@@ -6,7 +6,7 @@ import { comeTo, expectLeft, goTo, leave, openDual, type Screen, SCREENS } from 
 
 test.use({ expectedErrors: /status of 500| no carga$/ })
 
-/** True for the section General, whose data all sections use; failures.spec.ts tests what happens if they cannot be loaded. */
+/** Whether the screen is the section General. All sections use its data; failures.spec.ts tests what happens without them. */
 const isGeneral = ({ title }: Screen): boolean => title === 'Datos de Integración'
 
 async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promise<void> {
@@ -25,7 +25,7 @@ async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promi
 /** Lets saves of a changed form fail; expects a notice, a message in the form, and the typed values unchanged. */
 async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Promise<void> {
   const { title, write, notice } = screen
-  // Only the screen Webhook tries every kind of error answer, because all screens read answers with the same function.
+  // Tests every kind of error answer on the screen Webhook only, because all screens read answers with the same function.
   const answers = title === 'Webhook' ? ANSWERS : ([[{ message: `${title} no guarda` }, `${title} no guarda`]] as const)
   for (const [json, told] of answers) {
     const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
@@ -38,7 +38,7 @@ async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Prom
   await screen.expectChanged(page)
 }
 
-/** Presses a button of the question that the screen asks before it discards unsaved changes. */
+/** The screen asks before it discards unsaved changes: presses the given button of that question. */
 async function answer(page: Page, screen: Screen, way: 'Si, salir' | 'No, cancelar'): Promise<void> {
   const name = isGeneral(screen) ? '¿Estás seguro?' : 'Estás seguro? Tienes cambios sin guardar'
   const question = page.getByRole('alertdialog', { name, exact: true })

@@ -133,7 +133,7 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
   const lines = (await answer.text()).split('\n')
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/site/enroller', '/site/admin', '/site/integration']))
-  // Search engines may fetch this address, because the API reference loads its documents from it.
+  // Search engines may fetch `/api/documentation/`, because the pages of the API reference load their documents from there.
   expect(lines).toContain('Allow: /api/documentation/')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const address of await mapped(page)) {
@@ -151,7 +151,7 @@ test('pictures of the portal are what they say', async ({ request }) => {
     expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, type])
   }
   const picture = await (await request.get('/share.png')).body()
-  // Width and height of the picture, read from the header of its PNG file.
+  // Width and height of the preview picture for shared links, read from the header of its PNG file.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
 

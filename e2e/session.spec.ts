@@ -244,7 +244,7 @@ test.describe('a provider that goes away later', () => {
 })
 
 test.describe('userinfo forged in the browser', () => {
-  // Errors caused by the administrators' filter: the server refuses its requests for names.
+  // Expected console errors: the person sees the administrators' filter, but the server refuses its requests for names.
   test.use({ expectedErrors: /status of 403|Name list failed/ })
 
   test('opens menus, never somebody else’s data', async ({ page }) => {
@@ -256,7 +256,7 @@ test.describe('userinfo forged in the browser', () => {
     await signInAs(page, PEOPLE.colleague, LIST)
     await expect(page.getByRole('search')).toBeVisible()
     const { data } = (await (await listing).json()) as { data: { public_name: string }[] }
-    // Checks only one known integration, because other tests share more integrations with this person.
+    // Expects one known integration and not an exact list, because other tests share more integrations with this person.
     expect(data).toContainEqual(expect.objectContaining({ public_name: 'Cobro Fácil', role: 'SHARED' }))
     expect(data.every((integration) => 'role' in integration && integration.role === 'SHARED')).toBe(true)
     await page.getByRole('combobox', { name: 'Integración' }).fill('Pagos')

@@ -1,4 +1,4 @@
-/** Runs before every command, without npm packages: installs them if the lockfile changed, then finds the Node among them. */
+/** Runs before every command, without npm packages: installs the packages if the lockfile changed, then finds Node among them. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

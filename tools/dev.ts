@@ -32,9 +32,9 @@ const watchers = ['apps/api/src', 'packages'].map((folder) =>
   watch(join(root, folder), { recursive: true }, restartSoon),
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
-// The channel closes when `run.mjs`, which started this program, dies.
+// Ends if `run.mjs`, which started this program, dies, because the IPC channel to it then closes.
 process.on('disconnect', () => stop('SIGTERM'))
-// Without this, the channel keeps this process alive after Vite and the API have ended.
+// The IPC channel would keep this process alive after Vite and the API have ended; `unref` prevents that.
 process.channel?.unref()
 console.log(`Con recarga automática en ${PUBLIC_URL} (API en el puerto ${inner})`)
 
@@ -55,7 +55,7 @@ function restartSoon(): void {
       if (!ending) api = startApi()
     }
     if (hasEnded(api)) again()
-    // If another change comes while the API is ending, the API must still start only once.
+    // Does nothing if the API is already ending because of an earlier change, so that the API starts only once.
     else if (api.listenerCount('exit') === 0) api.once('exit', again).kill()
   }, TOGETHER)
 }

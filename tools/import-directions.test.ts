@@ -40,7 +40,7 @@ const SOUND: Record<string, string> = {
   'apps/web/src/features/alias/AliasPage.tsx': "import '../../ui/Button.tsx'\nimport '@portal/contract/alias'",
 }
 
-/** For each rule, files that break it when added to `SOUND`; the reported line names the first of them. */
+/** For each import rule, files that break it when added to the project `SOUND`; the check must report the first of the files. */
 const BREACHES: Record<string, Record<string, string>> = {
   'no-cycle': {
     'packages/domain/src/circle.ts': "import './limits.ts'",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Creates a database with a letter that contains this text. */
+/** Creates a database in which a stored letter contains the given text. */
 async function leave(text: string): Promise<void> {
   const database = await openDatabase({ dataDir, log: () => undefined })
   await database.query('insert into mail_message (recipient, subject, body_text) values ($1, $2, $3)', [

@@ -71,7 +71,7 @@ export function startTestPortal({ dataDir, databaseUrl }: Data, log: string, por
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DEMO: 'true',
-    // The limits are high, because all tests come from one IP address and share five accounts.
+    // The rate limits are high, because the calls of all tests come from one IP address and share five accounts.
     CREATIONS_PER_HOUR: '10000',
     SHARES_PER_HOUR: '10000',
     STATES_PER_HOUR: '10000',

@@ -81,7 +81,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-/** Starts the server and waits until it takes connections; retries while sessions of a killed server still hold its memory. */
+/** Starts PostgreSQL and waits until it takes connections; tries again while sessions of a killed server still use its memory. */
 async function launch(url: string, command: string, args: string[], options: SpawnOptions) {
   const limit = AbortSignal.timeout(START_LIMIT_MS)
   for (;;) {

@@ -8,7 +8,7 @@ if (!existsSync(folder)) {
   console.log(`No hay datos en ${folder}: el próximo inicio parte de cero.`)
 } else {
   try {
-    // Locks the folder before removing it; this throws if a running portal holds the lock.
+    // Locks the data folder before removing it; fails if a running portal holds the lock.
     const unlock = lockFolder(folder)
     rmSync(folder, { recursive: true })
     unlock()

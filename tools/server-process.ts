@@ -22,7 +22,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 interface Options extends SpawnOptions {
   origin: string
-  /** Path that answers 200 once the server takes calls. */
+  /** Path to request until it answers 200, because the server then takes calls. */
   ready: string
   log?: string | undefined
 }
@@ -72,7 +72,7 @@ export async function startServer(command: string, args: string[], { origin, rea
   return { origin, pid: child.pid ?? 0, isRunning, end }
 }
 
-/** Starts the portal with these settings and waits until it takes calls that need the database. */
+/** Starts the portal with the environment variables `env` and waits until it takes calls that need the database. */
 export const startPortal = (env: NodeJS.ProcessEnv, log?: string): Promise<ServerProcess> =>
   startServer(process.execPath, [join(root, 'apps', 'api', 'src', 'main.ts')], {
     cwd: root,

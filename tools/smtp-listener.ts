@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export interface Received {
   to: string
-  /** Header and body of the letter; lines end with CRLF. */
+  /** Text of a received letter, header and body; its lines end with CRLF. */
   data: string
   messageId: string
   at: number
@@ -13,9 +13,9 @@ export interface Received {
 export class SmtpListener {
   port = 0
   readonly received: Received[] = []
-  /** Returns the refusal of an SMTP command, or undefined to accept it; 'MESSAGE' stands for a whole message. */
+  /** Answer that refuses an SMTP command, or undefined to accept the command; the command 'MESSAGE' stands for a whole letter. */
   refuse: (command: string, to: string) => string | undefined = () => undefined
-  /** Delay in milliseconds before a message is confirmed. */
+  /** Milliseconds that the mail server waits before it confirms a letter. */
   slowness = 0
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined

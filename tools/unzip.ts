@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** Reads all files of a zip archive as text; returns them by name. */
+/** Returns the text of every file in a zip archive, by the file's name. */
 export async function unzip(zip: Uint8Array): Promise<Record<string, string>> {
   const archive = await fromBufferPromise(Buffer.from(zip), { lazyEntries: true })
   const files: Record<string, string> = {}

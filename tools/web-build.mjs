@@ -5,7 +5,7 @@ import { root, runtime, showProgress } from './bootstrap.mjs'
 
 const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
-/** File with the hash of the built sources. It is in `dist`, so that any other build, which empties `dist`, removes it. */
+/** File with a hash of the sources that were built. It is in `dist`, so that a build by another command removes it with the rest. */
 const stamp = join(dist, '.sources')
 
 /** Builds `apps/web/dist` if its sources changed; ends the process with the builder's output if it fails. */

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react(), documents(), faqEntries(), searchIndex()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
-    // First browser versions with the CSS function light-dark(). Compiled for older ones, dark parts of a page would be light.
+    // Oldest supported browsers: the first with the CSS function light-dark(). Built for older ones, dark parts would be light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
     sourcemap: 'hidden',
@@ -24,11 +24,11 @@ export default defineConfig({
         // Fonts have fixed file names, because the pages of the built-in identity provider, outside this build, link to them.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:8][extname]',
-        // V8 compiles these files whole, beside the main thread, so that the first press of a link does not wait for it (decision 031).
+        // Comment for V8: compile all of a script on a background thread, so that the first click on a link is not slow (decision 031).
         postBanner: ({ name }) => (['react', 'ui'].includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''),
         codeSplitting: {
           groups: [
-            // React in a file of its own, because Vite puts code before the hint in the entry file.
+            // React is a separate file and not in the entry file, where Vite would put code before V8's comment, which must come first.
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
@@ -36,7 +36,7 @@ export default defineConfig({
               test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing|link|text|page[\\/](Card|Tabs))/,
               minShareCount: 4,
             },
-            // A separate chunk, because the home page needs none of these styles and without them fits into one round trip.
+            // Widgets that the home page does not use are a separate chunk, so that the home page fits into the server's first packets.
             { name: 'widgets', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 4 },
             { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
           ],

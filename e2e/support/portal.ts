@@ -59,7 +59,7 @@ interface Session {
   since: number
 }
 
-/** Milliseconds after which a shared session is replaced, because its token expires after 15 minutes. */
+/** Milliseconds after which tests sign in again and stop using a shared session, because its token is valid for 15 minutes. */
 const SESSION_LIFE = 600_000
 const sessions = new Map<string, Promise<Session>>()
 const opened = new WeakMap<BrowserContext, Session>()

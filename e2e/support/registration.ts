@@ -10,7 +10,7 @@ async function choosePassword(page: Page, label: string): Promise<void> {
   await page.getByLabel('Repite la contraseña').fill(REGISTERED)
 }
 
-/** E-mail address that no account has. */
+/** Creates an e-mail address that no account has yet. */
 export const uniqueEmail = (prefix: string): string => `${uniqueName(prefix).replaceAll(' ', '.')}@portal.test`
 
 /** Registers an account from the open sign-in page and opens the link in the confirmation letter, which signs in at `address`. */
@@ -23,7 +23,7 @@ export async function register(page: Page, address: string, email = uniqueEmail(
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
   await page.goto(MAILBOX)
   const letters = page.getByRole('article').filter({ hasText: email })
-  // Chooses by subject, because the portal's own mailbox also shows the portal's letters to this person.
+  // Chooses the confirmation letter by its subject, because the portal's mailbox also shows other letters to this person.
   const confirmation = PROVIDER ? letters : letters.filter({ hasText: 'Confirma tu correo' })
   await confirmation.getByRole('link').first().click()
   if (PROVIDER) {

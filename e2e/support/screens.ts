@@ -11,18 +11,18 @@ export interface Screen {
   /** API paths that read and write the screen's data; `{uuid}` stands for the integration's uuid. */
   read: string
   write: string
-  /** True if a failed load is only logged and shows no notice (spec §8). */
+  /** If true, the portal only logs that the screen's data could not be loaded, and shows no notice (spec §8). */
   silent?: true
   /** Title of the notice after a failed save; if undefined, the notice has the server's message as its title. */
   notice?: string
   /** Functions that change one field and that set it back to its stored value. */
   change: (page: Page) => Promise<void>
   revert: (page: Page) => Promise<void>
-  /** Fills in the other fields that a save requires. */
+  /** Fills in the required fields that `change` leaves empty, so that the form can be saved. */
   complete?: (page: Page) => Promise<void>
-  /** Expects that the field shows the changed value. */
+  /** Expects that the field set by `change` shows the changed value. */
   expectChanged: (page: Page) => Promise<void>
-  /** Expects that the field shows the stored value again. */
+  /** Expects that the field set by `change` shows its stored value again. */
   expectStored: (page: Page) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const radio = (page: Page, item: string, choice: string): Locator =>
 const comment = (page: Page): Locator => page.getByLabel('Descripción del pendiente 1')
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')
 
-/** Actions and expectations for a screen whose changed field is an empty text field that gets `typed`. */
+/** The actions and expected results for a screen whose test types `typed` into an empty text field. */
 const texts = (label: string, typed: string, others: Record<string, string> = {}) => ({
   change: (page: Page) => field(page, label).fill(typed),
   revert: (page: Page) => field(page, label).fill(''),

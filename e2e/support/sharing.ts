@@ -43,7 +43,7 @@ export async function ownerOfOne(page: Page, browser: Browser): Promise<{ name: 
   return { name, uuid }
 }
 
-/** Opens an address as the person with this e-mail, in a new browser context. */
+/** Opens an address as the person with this e-mail, in a new browser context, which has its own cookies. */
 export async function windowOf(browser: Browser, email: string, address = LIST): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await openAs(page, email, address)

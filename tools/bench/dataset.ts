@@ -3,7 +3,7 @@ export interface Size {
   companies: number
 }
 
-/** Ids of the owner of ten integrations, of a member of 1 in 100 integrations, and of an administrator who is a member of none. */
+/** Ids of three people: one owns ten integrations, one is a member of every hundredth, one is an administrator and member of none. */
 export const PEOPLE = {
   owner: '00000000-0000-4000-8000-000000000001',
   colleague: '00000000-0000-4000-8000-00000000c01a',

@@ -3,9 +3,9 @@ import { type PEOPLE, type Size, TAX_ID } from './dataset.ts'
 export interface List {
   name: string
   as: keyof typeof PEOPLE
-  /** True if the p99 time at the second size may be at most twice that at the first. At the largest size every list may take 100 ms. */
+  /** If true, the list's p99 time in the second database, a larger one, may be at most twice its p99 time in the first database. */
   scales: boolean
-  /** API paths with query; the measurement calls one after another. */
+  /** API paths with query of the list, called one after another while the time is measured. */
   paths: string[]
 }
 
@@ -22,7 +22,7 @@ const ask = (path: string, query: Record<string, string | number>) =>
 const page = (path: string, at: number, query = {}) =>
   ask(path, { ...query, current_page: Math.max(1, Math.floor(at)) })
 
-/** Search texts taken from a company name, some rare and some frequent: only one company has the first, a third have 'SpA'. */
+/** Functions that take a search text out of a company name. The texts are rare or frequent; their titles say how many have them. */
 const PARTS: Record<string, (name: string) => string> = {
   'a part that one company has': (name) => /\p{L}+ \d+/u.exec(name)?.[0] ?? name,
   'a part that 1 in 400 has': (name) => name.split(' ').slice(0, 2).join(' '),

@@ -41,7 +41,7 @@ async function timed(next: Next): Promise<number> {
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
 
-/** Measures the calls one at a time and alternately, so that other programs on the machine slow all of them equally. */
+/** Measures one call at a time, alternating between the databases, so that other programs slow the calls to each equally. */
 async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
   const taken: number[][] = nexts.map(() => [])
   for (let index = 0; index < times; index++)
@@ -65,7 +65,7 @@ async function stand(integrations: number) {
   const database = `bench_${integrations}`
   await query('postgres', `create database ${database}`)
   const open = async () => startPortal(await portalSettings({ dataDir, databaseUrl: urlOf(database) }, issuer.url))
-  // This first start only migrates the database; the memory at rest is measured after the second start.
+  // The portal's first start only migrates the database; its memory at rest is measured after the second start.
   await (await open()).end()
   await query(database, 'set synchronous_commit = off', fillingOf(size), 'vacuum analyze')
   const facts = await query<Omit<Facts, keyof typeof size>>(
@@ -94,7 +94,7 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
     try {
       work.set(path, Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6)
     } catch {
-      // A thread or an idle database session has ended since it was listed.
+      // Ignores a file that is gone: its thread or database session has ended since the list was made.
     }
   }
   return work
@@ -123,7 +123,7 @@ async function printTimes(stands: readonly Stand[]): Promise<void> {
   ])
   for (const [which, { name, scales }] of (stands[0]?.lists ?? []).entries()) {
     const nexts = stands.map((of) => callsOf(of, which))
-    // Not measured: opens the database sessions and prepares the statements.
+    // The first calls are not measured, because they also open database sessions and prepare SQL statements.
     await latencies(nexts, 10)
     const before = await Promise.all(stands.map(workOf))
     const times = await latencies(nexts, CALLS)

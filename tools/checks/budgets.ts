@@ -4,14 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { filesUnder, root } from './program.ts'
 import { type Result, verdict } from './step.ts'
 
-/** First view of a page. It loads the entry chunk and the lazy modules that match `modules`; `budget` is in kB. */
+/** What a page downloads for its first view: the entry chunk and the lazy modules that match `modules`; at most `budget` kB. */
 type View = { name: string; budget: number; modules: RegExp[] }
 
-/** Modules in the first view of every signed-in person: the identity client and the layout around the screens. */
+/** Modules that every page for signed-in people downloads first: the identity client and the layout around the screens. */
 const signed = [/(?:^|\/)keycloak[^/]*(?:\/.*)?\.(?:js|mjs|ts)$/, /layouts\/Signed\.tsx$/]
 const list = [/features\/integration\/IntegrationListPage\.tsx$/, ...signed]
 
-/** Budgets of first views in kB (1000 bytes), compressed with gzip. */
+/** Size limits of pages, in kB (1000 bytes), for the files that their first view downloads, compressed with gzip. */
 const VIEWS: View[] = [
   { name: 'home, JavaScript', budget: 135, modules: [/features\/home\/[^/]+\.tsx?$/] },
   { name: 'documentation, JavaScript', budget: 135, modules: [/features\/documentation\/documentation\.route\.tsx$/] },
@@ -36,7 +36,7 @@ export type Weight = {
   note?: string
 }
 
-/** Measures the web build in `dist`. A view whose lazy module has no chunk of its own gets a note and counts as over budget. */
+/** Compares the web build in `dist` with the size limits. A page fails if one of its lazy modules is no longer a file of its own. */
 export async function weigh(dist: string): Promise<Weight[]> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const files = await filesUnder(dist)

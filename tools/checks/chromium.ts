@@ -33,7 +33,7 @@ export async function ensureChromium(): Promise<Result> {
   return verdict(false, tried.join('\n'))
 }
 
-/** Runs Chromium to see whether it starts: Ubuntu's package has the same file, but that file only points to a snap. */
+/** Whether Chromium starts when run. A file at its path is not enough: Ubuntu's package puts there a mere pointer to a snap package. */
 async function starts(): Promise<boolean> {
   const path = systemChromium() ?? chromium.executablePath()
   return existsSync(path) && (await run(path, ['--version', '--no-sandbox'])).code === 0

@@ -15,7 +15,7 @@ export async function checkDirections(folder = root): Promise<Result> {
   const top = new Set(sources.map((path) => path.split('/')[0] ?? path))
   const options = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json']
   const { stdout, output } = await tool('dependency-cruiser', [...options, ...top], {}, folder)
-  // If dependency-cruiser fails, it writes no JSON.
+  // Without JSON in its output, dependency-cruiser itself has failed.
   if (!stdout.startsWith('{')) return verdict(false, output)
   const told = JSON.parse(stdout) as Cruised
   const read = new Set(told.modules.map(({ source }) => source))

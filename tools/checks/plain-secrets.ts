@@ -28,7 +28,7 @@ async function dump(database: Database): Promise<Map<string, string>> {
   return found
 }
 
-/** Finds unencrypted secrets in the data and logs of a run, after its server has ended. @returns lines `place: kind of secret` */
+/** Finds unencrypted secrets in a portal's database and logs, after it ended. @returns lines `table or log: kind of secret` */
 export async function findPlainSecrets(
   where: { dataDir: string; url?: string },
   logs: Record<string, string>,

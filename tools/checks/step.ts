@@ -1,4 +1,4 @@
-/** Result of a step: numbers of tests, its output, and in `leftOut` the reason why it cannot run on this machine. */
+/** Result of a step of the check program: test counts, output, and in `leftOut` why the step cannot run on this machine. */
 export type Result = { passed: number; failed: number; output: string; leftOut?: string }
 
 /** Result of a check, which counts as one passed or failed test. */
@@ -12,7 +12,7 @@ export type Step = {
   name: string
   /** Names of the steps that must pass before this step. */
   after?: string[]
-  /** True if no other step may run at the same time. */
+  /** If true, no other step runs at the same time as this step. */
   alone?: boolean
   run: () => Promise<Result>
 }

@@ -50,7 +50,7 @@ export const RULES: Rule[] = [
   {
     name: 'unfinished',
     where: code,
-    // The brackets around single letters keep the next line from matching its own pattern.
+    // In this pattern a letter of each word is in brackets, so that the check does not find the words in this file itself.
     says: /(?<![.-])\b(?:TOD[O]|FIXM[E]|XX[X]|HAC[K])\b(?![.-])|lorem [i]psum/,
     why: 'What is missing stands in an open piece of work, not in the code.',
   },
@@ -67,7 +67,7 @@ export async function checkTexts(folder = root, rules: Rule[] = RULES): Promise<
   return verdict(lines.length === 0, lines.join('\n'))
 }
 
-/** @returns lines `path:line: rule. why` */
+/** @returns a line for each forbidden text in the files: `path:line: rule. why` */
 export function findings(path: string, text: string, rules: Rule[]): string[] {
   const own = rules.filter(({ where }) => where.test(path))
   return text

@@ -36,11 +36,11 @@ export async function call(origin: string, { method, path, token, body, headers 
 
 export const isStored = ({ status }: Outcome): boolean => status === 200 || status === 201
 
-/** True if the answer has status 503, Retry-After, and the message for the person. */
+/** Whether the portal refused a call properly during an outage: status 503, header Retry-After, and a message for the person. */
 export const isHonestRefusal = ({ status, headers, body }: Outcome): boolean =>
   status === 503 && Number(headers.get('retry-after')) > 0 && body['message'] === ERRORS.unavailable.message
 
-/** Number of results for each status, such as `200 × 12, 503 × 3`. */
+/** Text with the number of API answers for each status, such as `200 × 12, 503 × 3`. */
 export const counted = (outcomes: readonly Outcome[]): string =>
   [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')
 

@@ -30,7 +30,7 @@ const HALVES: Record<string, string> = {
     'select broken::text from (select audit_log_broken() as broken) as looked where broken is not null',
 }
 
-/** SQL that returns a line of text for each stored write; `Writer` makes the same line from the API's answer. */
+/** SQL that returns a line of text for each write found in the database; `Writer` makes the same line for each confirmed write. */
 const TRACES = `select id::text || ' ' || public_name from integration
   union all select integration_id || ' ' || 1 + row_number() over (partition by integration_id order by id) || ' ' ||
     (detail -> 'after' ->> 'api_version') from audit_log where action = 'enroller.write' and outcome = 'ok'

@@ -11,11 +11,11 @@ import { Writer } from './writer.ts'
 const WRITERS = 3
 const PERIOD_MS = 150
 const LOAD_MS = { least: 300, most: 1_200 }
-/** Milliseconds before the mail server confirms a letter; a server killed meanwhile sends the letter again. */
+/** Milliseconds that the mail server takes to confirm a letter; a portal killed in that time has to send the letter again. */
 const MAIL_MS = 25
 const LETTERS_MS = 60_000
 
-/** Repeatedly kills a server under load and restarts it on the same data, while a mail server receives its letters. */
+/** Repeatedly kills a portal under load and restarts it on the same data, while a mail server receives the portal's letters. */
 export async function killAgainAndAgain(store: Store, kills: number): Promise<void> {
   const mail = await startSmtpListener()
   mail.slowness = MAIL_MS

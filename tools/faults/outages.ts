@@ -119,7 +119,7 @@ export async function providerOutage(own: Store, other: Store): Promise<void> {
 export async function stops(store: Store): Promise<void> {
   const portal = await startPortal(await portalSettings(store.settings))
   const token = (await signIn(portal.origin))[0] ?? ''
-  // Makes the portal fetch the identity provider's keys before the test.
+  // A first call makes the portal fetch the identity provider's keys, so that it need not fetch them later, while it stops.
   await call(portal.origin, { method: 'GET', path: '/api/integration', token })
   const body = '{"enroller_name":"Final","er_tax_id":"12.345.678-5","public_name":"Final #","type":"payer"}'
   /** Opens a call and waits for `100 Continue`: the server has then read the header and waits for the body. */

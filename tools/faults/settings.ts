@@ -1,6 +1,6 @@
 import { freePort } from '../server-process.ts'
 
-/** A signal ends this process by `process.exit`, so that exit handlers can end the servers that it started. */
+/** On a signal this process calls `process.exit`, because only then its exit handlers run, which end the servers it started. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 /** Settings of a portal on a free port, with very high rate limits; without `issuer` it has the built-in provider and demo people. */
@@ -22,7 +22,7 @@ export async function portalSettings(
 
 let broken = 0
 
-/** Prints whether a promise was kept and what was measured; counts the broken promises. */
+/** Prints whether the portal kept what its documentation promises (`promise`) and what was measured; counts broken promises. */
 export function say(kept: boolean, promise: string, measured: string): void {
   if (!kept) broken += 1
   process.stdout.write(`${kept ? 'kept  ' : 'BROKEN'}  ${promise}: ${measured}\n`)

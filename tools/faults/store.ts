@@ -10,9 +10,9 @@ import { type Finding, look, type Select } from './check.ts'
 export interface Store {
   readonly name: string
   readonly settings: { dataDir: string; databaseUrl: string | undefined }
-  /** Reads the stored data; no portal may run meanwhile. */
+  /** Runs SQL queries on the portal's stored data; meanwhile no portal may run on them. */
   inspect<T>(work: (select: Select) => Promise<T>): Promise<T>
-  /** Starts and ends a server, so that it stores the demo data. @returns what `look` finds in these data */
+  /** Starts and ends a portal, so that it stores the demo data. @returns what `look` finds in the demo data */
   plant(env: Record<string, string>): Promise<Finding>
 }
 

@@ -4,7 +4,7 @@ import { type Asked, call, isStored, type Outcome } from './call.ts'
 
 /** API call that changes data; it has an idempotency key, so that it can be repeated. */
 interface Write extends Asked {
-  /** Called after success. @returns the line of text that `TRACES` in `check.ts` returns for this write */
+  /** Called after the write succeeded. @returns the line of text that `TRACES` in `check.ts` returns for this write */
   stored(body: Record<string, unknown>): string
 }
 
@@ -14,7 +14,7 @@ let count = 0
 export class Writer {
   token: string
   readonly acknowledged: string[] = []
-  /** Calls that got no answer or were refused temporarily, to be repeated. */
+  /** API calls to repeat, because they got no answer or the server refused them only for the moment. */
   unanswered: Write[] = []
   readonly refused: string[] = []
   readonly #owned: { uuid: string; version: number }[] = []
@@ -23,7 +23,7 @@ export class Writer {
     this.token = token
   }
 
-  /** Next call. Of five, two register an integration, two change one, and one shares one with a new e-mail address. */
+  /** The simulated person's next call. Of five calls, two register an integration, two change one, and one shares one. */
   next(): Write {
     count += 1
     const owned = this.#owned[count % Math.max(1, this.#owned.length)]

@@ -16,7 +16,7 @@ const OLDEST_JAVA = 17
 /** Cache folder outside of the repository, so that all clones share it. */
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'portal-keycloak')
 
-/** Builds Keycloak for its in-memory database, so that it starts with `--optimized`, without another build. */
+/** Arguments that build Keycloak for its in-memory database; it then starts with `--optimized`, without building again. */
 const BUILD = ['build', '--db=dev-mem']
 
 /** Folder of a built Keycloak, or the reason why there is none. */
@@ -79,7 +79,7 @@ async function hasMaven(): Promise<boolean> {
 /** Starts to fetch Keycloak. @returns function that waits for it and runs the tests, or reports why Keycloak is absent */
 export function keycloakTests(): () => Promise<Result> {
   const coming = findKeycloak()
-  // Prevents an unhandled rejection; the `await` below throws the same error.
+  // Handles an early failure, so that Node does not end the process; the returned function throws the failure when it is called.
   coming.catch(() => undefined)
   return async () => {
     const keycloak = await coming

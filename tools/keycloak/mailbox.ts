@@ -29,7 +29,7 @@ function article(to: string, data: string): string {
   return `<article><h2>${to}</h2>${links.map((link) => `<p><a href="${link}">Enlace</a></p>`).join('')}</article>`
 }
 
-/** Decodes quoted-printable (RFC 2045 §6.7). */
+/** Decodes a letter's text from the encoding quoted-printable (RFC 2045 §6.7). */
 function readable(data: string): string {
   const isQuoted = /^content-transfer-encoding: *quoted-printable/im.test(data)
   if (!isQuoted) return data

@@ -17,7 +17,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
   const keycloakPort = await freePort()
   const portalPort = await freePort()
   const [address, portal] = [`http://localhost:${keycloakPort}`, `http://localhost:${portalPort}`]
-  // The portal and the tests, which start later, read these addresses.
+  // Sets environment variables with addresses that the portal and the tests, both started later, read.
   Object.assign(process.env, { OIDC_URL: address, PORTAL_PORT: String(portalPort), MAILBOX_URL: mailbox.url })
   await mkdir(join(folder, 'data', 'import'), { recursive: true })
   await copyFile(REALM_FILE, join(folder, 'data', 'import', `${REALM}-realm.json`))

@@ -72,10 +72,10 @@ export function createApp({
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Off, because the hook of `checkFirst` answers 503 with a Spanish message and Retry-After.
+    // Turns off Fastify's own 503 while the server closes: the hook of `checkFirst` answers it in Spanish, with Retry-After.
     return503OnClosing: false,
   })
-  // Registered before all other hooks, so that their refusals have the security headers too.
+  // The security headers are added before all other hooks run, so that a call that a hook refuses gets them too.
   addSecurityHeaders(app)
   handleErrors(app)
   const closing = new AbortController()

@@ -40,7 +40,7 @@ function staysHere(host = LOOPBACK_HOST, publicUrl = 'http://localhost'): boolea
   return LOOPBACK.has(host) && LOOPBACK.has(URL.parse(publicUrl)?.hostname.replace(/^\[|\]$/g, '') ?? '')
 }
 
-/** True if calls to this address travel unencrypted beyond this machine and its private network. */
+/** True if the URL is plain HTTP to a public host, so that others can read what is sent to it. */
 function isReadable(address = ''): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'http:' && reachOfHost(url.hostname) === 'public'
@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       audience: settings.OIDC_AUDIENCE,
     },
     masterKey: masterKey(settings.MASTER_KEY, dataDir),
-    /** If `url` is undefined, letters go to the portal's own mailbox (`/buzon`). */
+    /** Mail server and sender of the portal's letters; without `url`, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },
     /** Path of a PEM file with the key and the certificate of the operator's own certificate authority. */
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       string
     >,
     finaliseAdminOnly: settings.FINALISE_ADMIN_ONLY,
-    /** Web addresses that people may register. */
+    /** Which URLs people may register in an integration: whether plain HTTP and loopback hosts are allowed. */
     outward: {
       plainHttp: demo,
       loopback: settings.ALLOW_LOOPBACK_URLS ?? (loopback && (demo || settings.DATABASE_URL === undefined)),

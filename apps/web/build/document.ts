@@ -17,7 +17,7 @@ const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** JSON for a `<script>` element: `<` is escaped, so that a `</script>` in the data cannot end the element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** HTML of the title, link and meta elements of a page; search engines do not index a page without an address. */
+/** HTML of a page's title, link and meta elements, which ask search engines not to index a page without its own address. */
 const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twin'>, address?: string): string =>
   [
     `<title>${quoted(title)}</title>`,
@@ -80,9 +80,9 @@ export function publicPage(
   return (
     template
       .replace(LINKS_OF_BUILD, '')
-      // Without indentation the home page is 40 bytes smaller, which its first round trip needs.
+      // Removes the indentation: it is 40 bytes of the home page, which must fit in the server's first packets (one round trip).
       .replaceAll(/\n\s+/g, '\n')
-      // Appends the rules to the first style element, which declares the order of the CSS layers.
+      // Adds the page's CSS rules at the end of the first style element, which declares the order of the CSS layers.
       .replace('</style>', (end) => needs.sheets.map(({ rules }) => rules).join('') + end)
       .replace('<style id="fonts">', '<style id="fonts" media="not all">')
       .replace('<!--head-->', () => inHead.join(''))

@@ -1,7 +1,7 @@
 import { type DocumentPage, renderPages } from '@portal/documentation/render/pages'
 import type { Plugin } from 'vite'
 
-/** Maps a CSS class of an article to classes of the portal's widgets (`sheet.class`) that are added to it. */
+/** For each CSS class in an article's HTML: classes of the portal's widgets (`sheet.class`) that the same element also gets. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'doc-code': ['CodeBlock.code'],
   'doc-head': ['CodeBlock.head'],
@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'hl-number': ['CodeBlock.number'],
   'hl-word': ['CodeBlock.word'],
 }
-/** Folder in `src/ui` of each style sheet named in `LOOKS`. */
+/** Folder in `src/ui` of each style sheet whose classes are named in `LOOKS`. */
 const SHEETS = { Button: 'button', CodeBlock: 'text', Tabs: 'page' }
 
 /** JavaScript expression for the HTML of an article, with the widgets' generated class names inserted. */
@@ -26,7 +26,7 @@ const SHEETS_OF_LOOKS = Object.entries(SHEETS)
   .map(([sheet, folder]) => `import * as ${sheet} from '/src/ui/${folder}/${sheet}.module.css'\n`)
   .join('')
 
-/** Id of a virtual module: the text of a page, or (`.panels`) its code samples in the languages not shown first. */
+/** Matches ids of modules that the build generates: a documentation page's text, or (`.panels`) its samples in further languages. */
 const MODULE = /^\0?virtual:document(\.panels)?\/(.+)$/
 
 const textModule = ({ description, updated, html, headings }: DocumentPage): string =>

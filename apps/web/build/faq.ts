@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const ENTRIES = fileURLToPath(import.meta.resolve('@portal/documentation/content/faq.json'))
 
-/** Help entries with their variables replaced. The dynamic import loads the reader only if a help module is built. */
+/** Reads the help entries and replaces their variables. The module that does so is imported only if help entries are built. */
 const readEntries = async (): Promise<FaqEntry[]> => (await import('@portal/documentation/faq.passages')).readFaq()
 
-/** Vite plugin that replaces the variables in the help entries and reduces `help.questions.ts` to the questions. */
+/** Vite plugin that replaces the variables in the help entries, and leaves the answers out of `help.questions.ts`. */
 export const faqEntries = (): Plugin => ({
   name: 'faq',
   enforce: 'pre',

@@ -16,13 +16,13 @@ export interface Head {
   twin?: string
   /** Structured data (schema.org); the build adds their `@context`. */
   structured: readonly object[]
-  /** Source file of the screen; the build preloads its scripts and styles. */
+  /** Source file of the page's screen; the build makes the page preload the scripts and styles of this screen. */
   screen: string
 }
 
 const PORTAL = `${BRAND.name} ${BRAND.portal}`
 
-/** Content of the meta elements of a page, by name. A page without an address gets `noindex`. */
+/** Content of a page's meta elements, by name. A page that has no address of its own gets `noindex`, for search engines. */
 export function metasOf(
   title: string,
   { description, updated }: Pick<Head, 'description' | 'updated'>,

@@ -21,7 +21,7 @@ async function loadFirst(all: RouteObject[]): Promise<void> {
   )
 }
 
-/** Gives the first history entry a unique key; the router stores scroll positions by key, and its default key is shared. */
+/** Gives the first history entry a unique key; the router stores scroll positions by key, and gives every first entry the same one. */
 function nameEntry(): void {
   const state = history.state as { key?: string } | null
   if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 import { cursor, uuid } from './query.ts'
 
-/** Changes of an integration, newest first, `LIMITS.activityPerPage` per page; `next` is the cursor of the following page. */
+/** Lists the changes of an integration, newest first, in pages of `LIMITS.activityPerPage`; `next` is the cursor of the following page. */
 export const listActivity = endpoint('GET', '/api/integration/{uuid}/activity', {
   operation: 'integration.list_activity',
   summary: 'Lista los cambios de una integración, del más nuevo al más antiguo.',

@@ -62,7 +62,7 @@ export type EnrollerRow = Answer<typeof listEnrollers>['data'][number]
 export type EnrollerQuery = QueryInput<typeof listEnrollers>
 export type EnrollerFilters = Pick<Query<typeof listEnrollers>, EnrollerFilterName>
 
-/** Suggests company names for a typed text, each once; order and maximum number as in `listIntegrationNames`. */
+/** Suggests company names that contain a typed text, each once; order and maximum number as in `listIntegrationNames`. */
 export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names', {
   operation: 'enroller.list_names',
   summary: 'Lista los nombres de los enroladores.',
@@ -71,7 +71,7 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
   answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
 })
 
-/** Lists the integrations that wait for the network, longest wait first. The cursor has the start of a wait and an integration's id. */
+/** Lists the integrations that wait for the network, longest wait first. The cursor is the start of a wait and an integration's id. */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
   summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',
@@ -88,7 +88,7 @@ export const listInbox = endpoint('GET', '/api/admin/inbox', {
           state: z.enum(STATES),
           since: z.iso.datetime(),
           reason: z.enum(WAITING_REASONS),
-          /** Number of observations that nobody has resolved. */
+          /** Number of the integration's observations that nobody has resolved. */
           open_pendings: z.int(),
         }),
       )

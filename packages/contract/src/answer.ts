@@ -7,20 +7,20 @@ import * as z from 'zod/mini'
 
 export const type = z.enum(TYPES, { error: INVALID_TYPE })
 
-/** Time in an answer, ISO 8601 in UTC. */
+/** Schema of a time in an answer of the API: ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 
-/** Who has to act next and since when; `text` says what has to be done, and `section` is the screen for it. */
+/** Who has to act next for an integration, and since when; `text` says what has to be done, and `section` is the screen for it. */
 export const turn = z.strictObject({
   who: z.enum(PARTIES),
   since: time,
-  /** Day of `since` in Chile, as text to show: `dd-mm-aaaa`. */
+  /** Calendar day in Chile of the time `since`, as text for the screen: `dd-mm-aaaa`. */
   day: z.string(),
   text: z.string(),
   section: z.nullable(z.enum(SECTIONS.map(({ name }) => name))),
 })
 
-/** Position in a list that is answered in pages: number of this page, and how many pages and items there are. */
+/** Pagination of a list in an answer: number of the returned page, and how many pages and items the whole list has. */
 export const pagination = z.strictObject({ total_items: z.int(), total_pages: z.int(), current_page: z.int() })
 
 /** Observation or closing comment in an answer; `state` is true once it is resolved. */
@@ -32,12 +32,12 @@ const byPurpose = <Inner extends z.ZodMiniType>(inner: Inner) => ({
   authorization: z.optional(inner),
 })
 
-/** Secrets that the integration uses, masked: only the last four characters are readable. */
+/** Fields of an answer with the integration's secrets, masked: only the last four characters are readable. */
 export const maskedSecrets = {
-  /** Masked integration secret, the same value as `secrets.integration`. */
+  /** Masked secret with the purpose `integration`, the same value as `secrets.integration`. */
   secretKey: z.string(),
   secrets: z.strictObject({ integration: z.string(), ...byPurpose(z.string()) }),
-  /** Time until which the former value of each rotated secret is still valid. */
+  /** For each rotated secret, by purpose: time until which its former value is still valid. */
   former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
 }
 

@@ -16,7 +16,7 @@ import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import * as state from './state.ts'
 
-/** Endpoints by their export name. Every value that these modules export must be an endpoint. */
+/** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
 const byName = {
   ...activity,
   ...admin,
@@ -35,7 +35,7 @@ const byName = {
   ...state,
 } satisfies Record<string, Endpoint>
 
-/** All endpoints. A test fails if the server's mounted endpoints are not exactly those in this list. */
+/** List of all API endpoints. A test fails if the server answers an endpoint that is not in the list, or lacks one that is. */
 export const API: readonly Endpoint[] = [...settingEndpoints, ...Object.values(byName)]
 
 type Named = (typeof settingEndpoints)[number] | (typeof byName)[keyof typeof byName]

@@ -4,18 +4,18 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** Section of a document from which an answer was taken; `href` is its path in the portal, with an anchor. */
+/** Source of an assistant's answer: a section of a page or document; `href` is the section's path in the portal, with an anchor. */
 const source = z.strictObject({
   kind: z.enum(['documentation', 'faq', 'reference']),
-  /** Title of the page or document. */
+  /** Title of the page or reference document that contains the section. */
   title: z.string(),
-  /** Title of the section. */
+  /** Title of the section from which the answer was taken. */
   section: z.string(),
   href: z.string(),
 })
 export type Source = z.output<typeof source>
 
-/** Link to a screen of the portal, suggested as the next step. */
+/** Link to a screen of the portal, which the assistant suggests as the next step. */
 const action = z.strictObject({ label: z.string(), href: z.string() })
 export type Action = z.output<typeof action>
 
@@ -26,7 +26,7 @@ const message = z.strictObject({
   id: uuid,
   role: z.enum(['person', 'assistant']),
   /**
-   * Question as plain text, or answer as minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and
+   * Person's question as plain text, or assistant's answer as minimal Markdown: paragraphs, lists (`- `), `**bold**`, `` `code` `` and
    * `[text](href)` with a path of the portal; a backslash escapes each of the characters `` \ ` * [ ] ``.
    */
   text: z.string(),
@@ -37,7 +37,7 @@ const message = z.strictObject({
 })
 export type Message = z.output<typeof message>
 
-/** Opens a conversation. A visitor gets a `key` and sends it in the header `Assistant-Key`: in the URL it would get into logs. */
+/** Opens a conversation. A visitor gets a `key` and sends it in a header, because URLs are written to logs. */
 export const createThread = endpoint('POST', '/api/assistant/threads', {
   operation: 'assistant.create_thread',
   summary: 'Abre una conversación con el asistente.',
@@ -87,16 +87,16 @@ const answerEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('done'),
     data: z.strictObject({
-      /** Id of the answer, with which a person can rate it. */
+      /** Id of the assistant's answer; a person rates the answer by this id. */
       message_id: uuid,
-      /** False if the assistant knows no answer to the question. */
+      /** True if the assistant found an answer to the question; false if it replied that it does not know. */
       known: z.boolean(),
       actions: z.array(action),
     }),
   }),
   z.strictObject({
     event: z.literal('failed'),
-    /** Error message for the person. */
+    /** Content of the event: Spanish error message for the person who asked. */
     data: z.strictObject({ message: z.string() }),
   }),
 ])
@@ -117,7 +117,7 @@ export const askQuestion = endpoint('POST', '/api/assistant/threads/{thread}/que
   answer: answerEvent,
 })
 
-/** Rates an answer; null removes the rating. */
+/** Rates an answer of the assistant; null removes the rating. */
 export const rateMessage = endpoint('PUT', '/api/assistant/threads/{thread}/messages/{message}/rating', {
   operation: 'assistant.rate_message',
   summary: 'Valora una respuesta del asistente.',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { file } from './file.ts'
 import { uuid } from './query.ts'
 
-/** Provider of certificates: value of `{cert-provider}` in the paths of spec §7. */
+/** Part of the certificate endpoints' paths for which spec §7 writes `{cert-provider}`. */
 const PROVIDER = 'certificate'
 
 /** Creates a certificate and its private key, which only this answer contains; revokes the former certificate. */

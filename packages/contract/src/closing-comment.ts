@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { observation } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 
-/** Closing comments; `finish_date` is the time when the integration was closed, null while it is open. */
+/** Answer with an integration's closing comments; `finish_date` is the time when the integration was closed, null while it is open. */
 const comments = z.strictObject({
   pendings: z.array(observation),
   finish_date: z.nullable(z.iso.datetime()),

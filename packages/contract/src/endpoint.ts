@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Permitted callers: anybody, any signed-in person, administrators, or people who may do the action on an integration.
+ * Permitted callers of an endpoint: anybody, any signed-in person, administrators, or people who may do the action on an integration.
  * The call names the integration by its `uuid` or `enroller_uuid`: as `{uuid}` in the path, or in the field that `subject` names.
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }
@@ -31,37 +31,37 @@ export interface Endpoint {
   typed?: true
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** HTTP status of success; 200 by default. */
+  /** HTTP status of a successful call; 200 by default. */
   status?: 200 | 201 | 204
   answer: z.ZodMiniType
-  /** Media type of a downloaded file (`file.ts`) instead of JSON. */
+  /** Media type of the answer if it is a downloaded file (`file.ts`) instead of JSON. */
   file?: string
-  /** Media type of a prebuilt answer that is the same for everybody (`file.ts`). */
+  /** Media type of the answer if it is prebuilt and the same for everybody (`file.ts`). */
   ready?: string
-  /** Media type of a streamed answer; `answer` is then the schema of one event. */
+  /** Media type of the answer if it is a stream of events; `answer` is then the schema of one event. */
   stream?: 'text/event-stream'
-  /** True if body or answer contains secrets: nothing is stored for its idempotency key, and a repeated call runs again. */
+  /** True if the call's body or answer contains secrets: then nothing is stored for its idempotency key, and a repeated call runs again. */
   confidential?: true
-  /** Seconds for which shared caches may store a public answer. */
+  /** Seconds for which shared HTTP caches may store the answer of a public endpoint. */
   keptFor?: number
   /** Errors of this call in addition to those that follow from its other properties (`openapi.ts`). */
   errors?: readonly ErrorCode[]
   /** True if an administrator may have to confirm the call; it then answers 202 with the same schema (RFC 9110 §15.3.3). */
   deferrable?: true
-  /** True if the answer has the ETag of its section and writes check If-Match. */
+  /** True if the answer has an ETag, the section's version, and a write is refused if its If-Match names an older version. */
   versioned?: true
-  /** Message when the hourly or daily limit of this call is reached. */
+  /** Spanish error message when a person reaches the hourly or daily limit of this call. */
   overQuota?: string
 }
 
-/** Second path of an endpoint whose path ends with `{uuid}`: the path without it, and `enroller_uuid` in the query instead. */
+/** Second path of an endpoint whose path ends with `{uuid}`: its path without `{uuid}`; the id is then `enroller_uuid` in the query. */
 export const aliasOf = (path: string): string | undefined =>
   path.endsWith('/{uuid}') ? path.slice(0, -'/{uuid}'.length) : undefined
 
 /** True if calls have a body: every method but GET and DELETE. */
 export const carriesBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
 
-/** Declares an endpoint and keeps its literal types. */
+/** Makes an endpoint from method, path and the other properties; TypeScript keeps their literal types. */
 export const endpoint = <
   const M extends Method,
   const P extends Endpoint['path'],
@@ -73,9 +73,9 @@ export const endpoint = <
 ): E & { method: M; path: P } => ({ ...definition, method, path })
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
-/** Body that a client sends, before validation. `QueryInput` is the same for the query. */
+/** Type of the body that a client sends, before validation; `QueryInput` is the type of the query before validation. */
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
-/** Validated body that a handler receives. `Query` is the same for the query. */
+/** Type of the validated body that a handler receives; `Query` is the type of the validated query. */
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
 export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined

@@ -3,7 +3,7 @@ import { LIMITS } from '@portal/domain/limits'
 
 interface ErrorKind {
   status: number
-  /** Title of the kind of problem, the same for every occurrence (RFC 9457 §3.1.3). */
+  /** Title of the kind of error, the same for every occurrence (RFC 9457 §3.1.3). */
   title: string
   /** Spanish message for the person, unless the `Refusal` that was thrown has its own message. */
   message: string
@@ -84,5 +84,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** URI that identifies a kind of problem. */
+/** URI that identifies a kind of error in problem details (RFC 9457). */
 export const problemType = (code: ErrorCode): string => `urn:${BRAND.product}:error:${code}`

@@ -47,7 +47,7 @@ export const listIntegrations = endpoint(CARD_LIST.method, CARD_LIST.path, {
 })
 export type IntegrationCard = Answer<typeof listIntegrations>['data'][number]
 
-/** Suggests names for a typed text, at most `LIMITS.names`: equal names first, then those that begin with it, then the others. */
+/** Suggests names that contain a typed text, at most `LIMITS.names`: equal names first, then names that begin with the text. */
 export const listIntegrationNames = endpoint('GET', '/api/integration/names', {
   operation: 'integration.list_names',
   summary: 'Lista los nombres de enroladores e integraciones que puedes ver.',

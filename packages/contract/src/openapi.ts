@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const writes = ({ method }: Endpoint): boolean => method !== 'GET'
 
-/** Errors that a call can answer: its own, and those that follow from its method, access, section and ETag. */
+/** Error codes that a call can answer: those of its endpoint, and those that follow from its method, access, section and ETag. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, versioned, section } = endpoint
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'invalid', 'rate_limited', 'internal', 'unavailable']
@@ -55,7 +55,7 @@ function responses(endpoint: Endpoint): Json {
 
 const uuidSchema: Json = { type: 'string', format: 'uuid' }
 
-/** Header with the key of a conversation that a visitor opened without signing in. */
+/** OpenAPI parameter: header with the key of an assistant conversation that a visitor opened without signing in. */
 const assistantKey: Json = {
   name: 'Assistant-Key',
   in: 'header',
@@ -117,7 +117,7 @@ function securityOf({ access, personal }: Endpoint): Json[] {
 }
 
 const operation = (endpoint: Endpoint, path: string): Json => ({
-  // An operationId must be unique, so the second path (`aliasOf`) has its own.
+  // An operationId must be unique, so the operation at an endpoint's second path (`aliasOf`) has a different one.
   operationId: path === endpoint.path ? endpoint.operation : `${endpoint.operation}.by_query`,
   summary: endpoint.summary,
   tags: [endpoint.operation.split('.')[0]],

@@ -5,7 +5,7 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** Shares or transfers an integration; a caller who is a colleague gets 403. An e-mail without an account gets an invitation. */
+/** Shares or transfers an integration; a caller with shared access gets 403. An e-mail without account gets an invitation. */
 export const shareIntegration = endpoint('POST', '/api/integration/shared-transfer', {
   operation: 'integration.share_transfer',
   summary: 'Comparte una integración con otra persona, o se la transfiere.',
@@ -29,16 +29,16 @@ export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
-        /** Id of the membership or invitation; null if the caller may not remove or withdraw it. */
+        /** Id with which the caller may remove the membership or withdraw the invitation; null if the caller may not. */
         id: z.nullable(uuid),
         email: z.nullable(z.string()),
         name: z.nullable(z.string()),
         role: z.enum(['OWNER', 'SHARED']),
         since: z.iso.datetime(),
-        /** True for an invitation that nobody has accepted yet. */
+        /** True if the entry is an invitation that nobody has accepted yet; false if it is a person with access. */
         pending: z.boolean(),
         expires_at: z.nullable(z.iso.datetime()),
-        /** True if the entry is the caller's own. */
+        /** True if the entry is the person who makes the call. */
         self: z.boolean(),
       }),
     ),

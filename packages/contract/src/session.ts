@@ -2,7 +2,7 @@ import { LINK_NAMES } from '@portal/domain/brand'
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
 
-/** Returns the settings that the browser reads at run time, so that one build works in every environment. */
+/** Returns the portal's public configuration. The browser reads it at run time, so that one build works in every environment. */
 export const readConfiguration = endpoint('GET', '/config.json', {
   operation: 'session.read_configuration',
   summary: 'Entrega la configuración pública del portal.',

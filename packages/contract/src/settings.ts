@@ -8,7 +8,7 @@ import type { Answer, Endpoint } from './endpoint.ts'
 import { maskedSecrets, time, turn, type } from './answer.ts'
 import { uuid } from './query.ts'
 
-/** Fields of a section's answer in addition to its stored fields. */
+/** Fields that a section's answer has in addition to its stored fields, by section; nobody can edit such fields. */
 const SHOWN = {
   detail: {
     enroller_uuid: uuid,
@@ -21,7 +21,7 @@ const SHOWN = {
     alias_configured: z.boolean(),
     state: z.enum(STATES),
     color: z.string(),
-    /** Role of the caller in the integration. */
+    /** Role in the integration of the person who makes the call. */
     role: z.enum(ROLES),
     turn,
   },
@@ -61,7 +61,7 @@ type AlsoBy<S extends Setting> = S['write'] extends { alsoBy: infer Other }
   ? Omit<WriteSetting<S>, 'operation' | 'method'> & Other
   : undefined
 
-/** Answer to a read and to a save of a section. */
+/** Answer of the two endpoints that read and save a section. */
 export type SettingAnswer<Name extends SettingName> = Answer<ReadSetting<Settings[Name]>>
 export type Enroller = SettingAnswer<'detail'>
 

@@ -16,7 +16,7 @@ export const writeState = endpoint('PATCH', '/api/integration/state/{uuid}', {
     pendings: z.array(observation),
     /** Time when the integration was closed; null while it is open. */
     finish_date: z.nullable(z.iso.datetime()),
-    /** Time of a member's request to finalise; present only while the request waits. */
+    /** Time at which a member asked to finalise the integration; left out unless the request waits for an administrator. */
     finalise_requested_at: z.optional(z.iso.datetime()),
   }),
   deferrable: true,

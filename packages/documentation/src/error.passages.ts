@@ -7,7 +7,7 @@ import type { FullPassage } from './search/passage.ts'
 
 const PAGE = addressOf('errors')
 const MOST_CALLS = 4
-/** Beginning of the addresses of API V1's calls. The passages name no call of V1, because new integrations do not use it. */
+/** Beginning of the addresses of API V1's calls. Error passages name no call of V1, because new integrations do not use V1. */
 const OLD = `${referenceHref('api-qri')}#`
 
 /**

@@ -40,7 +40,7 @@ export async function faqPassages(): Promise<FullPassage[]> {
 
 const ITEM = /^(?:\d+\.|-) /
 
-/** Joins the lines of an answer: with an empty line between paragraphs, and without one between items of a list. */
+/** Joins the lines of a frequent question's answer: with an empty line between paragraphs, and without one between items of a list. */
 const markdownOf = (answer: readonly string[]): string =>
   answer
     .map((part, at) => {

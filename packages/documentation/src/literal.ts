@@ -9,5 +9,5 @@ export const plainSigns = (text: string): string =>
     .replace(UNSEEN, '')
     .replace(SIGNS, (sign) => `\\${sign}`)
 
-/** Escapes a text like `plainSigns`, and removes the spaces at its ends. */
+/** Escapes a text for minimal Markdown, as one line without invisible characters, and without spaces at the start and end. */
 export const literal = (text: string): string => plainSigns(text).trim()

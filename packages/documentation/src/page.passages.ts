@@ -13,7 +13,7 @@ const LONG = 900
 /** Slugs of pages whose sections become one search passage per subsection even if they are short. */
 const LISTS = new Set(['glossary'])
 
-/** End of the address of the section with all errors. Its passage omits its table, because each error has a passage of its own. */
+/** End of the address of the section that lists all errors. The section's search passage omits the list: each error has its own. */
 const CATALOGUE = '/errors#catalogo'
 
 interface Section {

@@ -1,7 +1,7 @@
 import { BRAND, PRODUCT } from '@portal/domain/brand'
 
 export interface PageEntry {
-  /** Path of the Markdown file under `content/`, without its ending. */
+  /** Path of the page's Markdown file under `content/`, without the ending `.md`. */
   slug: string
   /** Name of the page's route in the web app. */
   name: string

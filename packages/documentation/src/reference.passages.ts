@@ -9,7 +9,7 @@ import { parsed } from './render/parse.ts'
 import { plainMarkdown } from './render/plain.ts'
 import type { FullPassage } from './search/passage.ts'
 
-/** Fields that most bodies and notices have. The passages omit them: nearly all would contain them, and the pages explain them. */
+/** Names of fields that most bodies and notices have. Search passages omit them, because they would match nearly every operation. */
 const SHARED_FIELDS = new Set(['timestamp', 'signature', 'created_at', 'type', 'id'])
 
 /** Search passages of each reference document, call and notice: description, fields, and errors that only few calls answer. */
@@ -54,7 +54,7 @@ function operationText({ method, path, operation }: ReferenceOperation, shared: 
   ].join('\n')
 }
 
-/** One line per field of a body, with the field's path and meaning. */
+/** Lines of text, one for each field of a body, with the field's path and meaning. */
 function fieldsOf(schema: Schema, within = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (within === '' && SHARED_FIELDS.has(name)) return []
@@ -64,7 +64,7 @@ function fieldsOf(schema: Schema, within = ''): string[] {
   })
 }
 
-/** Errors, as code and title, that more than a third of all calls may answer. */
+/** Code and title of each error that more than a third of all calls may answer. */
 function sharedCodes(operations: readonly ReferenceOperation[]): Set<string> {
   const calls = operations.filter(({ method }) => method !== undefined)
   const counts = new Map<string, number>()

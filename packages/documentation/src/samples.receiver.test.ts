@@ -11,25 +11,25 @@ const FORMER = EXAMPLE_ROTATED_SECRET
 const STRANGER = EXAMPLE_SECRETS.refund
 const REJECTED: Payload = { decision: 'reject', reason: 'La orden no está disponible' }
 
-/** Example bodies of all notices in the reference documents. */
+/** Bodies of all example notices in the API reference documents. */
 const SHOWN = NOTICES.flatMap(bodiesOf)
 const shown = (type: string): Payload => SHOWN.find((body) => body['type'] === type) as Payload
 
 interface Sent {
   id: string
-  /** Secret that signs the body. */
+  /** Secret that signs the body of the test notice. */
   body?: string
-  /** Secrets that sign the webhook headers; if undefined, no webhook headers are sent. */
+  /** Secrets that sign the test notice's Standard Webhooks headers; if undefined, the notice has no such headers. */
   headers?: string[]
   secondsAgo?: number
-  /** Changes the text of the body after it was signed. */
+  /** Function that changes the notice's text after it was signed. */
   tamper?: (text: string) => string
   type?: string
-  /** Fields of the notice's `data` that differ from the example. */
+  /** Values for fields of the notice's `data` that replace the values of the example. */
   data?: Payload
 }
 
-/** Text and headers of a notice as the network would send it. */
+/** Body text and headers of a test notice, as the payment network would send it. */
 async function signed({ id, body = CURRENT, headers, secondsAgo = 0, tamper = (text) => text, type, data }: Sent) {
   const at = Date.now() - secondsAgo * 1000
   const example = shown(type ?? 'payment.paid')
@@ -117,7 +117,7 @@ describe.each(receivers)('verify-notice in $name', (language) => {
 
   test('stops reading an endless body and keeps running', async () => {
     const { text } = await signed({ id: 'evt_enorme', data: { padding: 'x'.repeat(1_000_000) } })
-    // The sample closes the connection of an endless request, so the test must not use this connection again.
+    // The sample program closes the connection of a too large request, so the test must not reuse this connection.
     const end = await post(text, { 'Content-Type': 'application/json', Connection: 'close' }).then(
       ({ status }) => status,
       () => 'cut',

@@ -34,18 +34,18 @@ const calls = callsOf({ type: 'payer_collect', api_version: 'v2', automaticRefun
 const callOf = (operationId: string) =>
   CALLS.find(({ operation }) => operation.operationId === operationId) as (typeof CALLS)[number]
 
-/** Example request body of a call in the reference documents. */
+/** Request body that the API reference documents show as an example of a call. */
 const shownBody = (operationId: string) => bodiesOf(callOf(operationId))[0] as Record<string, unknown>
 const ownOfEachCall = { timestamp: expect.any(String) as unknown, signature: expect.any(String) as unknown }
 
-/** Example of a call's successful answer in the reference documents. */
+/** Successful answer that the API reference documents show as an example of a call. */
 function exampleOf(operationId: string): Record<string, unknown> {
   const { document, operation } = callOf(operationId)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
   return valuesOf(DOCUMENTS[document], success?.content?.['application/json'])[0] as Record<string, unknown>
 }
 
-/** Runs a sample against a listener that requires the client's certificate and correct signatures. */
+/** Runs a sample program against a test server that requires a client certificate and correct signatures. */
 async function run(name: string, language: SampleLanguage, { secrets = {}, answers, ...settings }: Run = {}) {
   const [cert, key, ca] = ['server.crt', 'server.key', 'ca.crt'].map((file) => certificates.text(file))
   const tls = { cert: cert as string, key: key as string, ca: ca as string }
@@ -74,9 +74,9 @@ interface Run extends SampleSettings {
 
 interface Sample extends Run {
   name: string
-  /** Operation and path of each call that the sample must make, in order. */
+  /** Operation and path of each API call that the sample program must make, in order. */
   heard: [operation: string, path: string][]
-  /** Lines that the sample must print, the same in every language. */
+  /** Lines that the sample program must print, the same in every programming language. */
   prints: string[]
 }
 
@@ -152,14 +152,14 @@ const SAMPLES: Sample[] = [
 ]
 
 const SHELL = FOUND.filter(({ name }) => name === 'bash')
-/** Example secrets without prefix, and their HMAC keys in hex, base64 and raw: no program may get them as an argument. */
+/** Example secrets without prefix, and their HMAC keys in hex, base64 and raw: texts that no program may get as an argument. */
 const KEYS = Object.values(EXAMPLE_SECRETS).flatMap((secret) => {
   const text = secret.replace(/^[a-z]+_(test|live)_/, '')
   const key = Buffer.from(text, 'base64url')
   return [text, key.toString('hex'), key.toString('base64'), key.toString('latin1')]
 })
 
-/** Every sample in every installed language. */
+/** Pairs of each given sample program with each installed programming language. */
 const everywhere = (samples: Sample[]) =>
   samples.flatMap((sample) => FOUND.map((language) => ({ ...sample, language })))
 

@@ -13,7 +13,7 @@ const texts = [
   ...questions.map(({ filter_id, question, answer }) => [filter_id, [question, ...answer].join('\n')]),
 ] as [name: string, text: string][]
 
-/** Cells of the first column of the table below a heading. */
+/** Texts in the first column of the Markdown table below a heading. */
 const firstColumn = (markdown: string, heading: string): string[] => {
   const [, part = ''] = markdown.split(`## ${heading}\n`)
   const rows = part.split('\n## ')[0]?.match(/^\|.+\|$/gm) ?? []

@@ -1,4 +1,4 @@
-/** Values that differ between networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
+/** Values that differ between payment networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
 export const BRAND = {
   /** Short name of the network, shown next to the logo. */
   name: 'QRI',
@@ -10,9 +10,9 @@ export const BRAND = {
   product: 'qri',
   /** Logo as SVG paths on a 7 by 7 grid: `ink` is the large square, `module` the small one in its corner. */
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
-  /** Assistant: its public id, and the title of its panel. */
+  /** Public id of the assistant, and the title of its panel. */
   assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
-  /** External URLs; an environment variable replaces each, for example LINK_KIT for `kit`. */
+  /** URLs of other sites; an environment variable can replace each, for example LINK_KIT for `kit`. */
   links: {
     kit: 'https://kit.qri.example/',
     demo: 'https://qri.example/agenda-una-demo',
@@ -28,5 +28,5 @@ export const BRAND = {
 export type LinkName = keyof typeof BRAND.links
 export const LINK_NAMES = Object.keys(BRAND.links) as LinkName[]
 
-/** Name of the product in paths and values, in which the specification writes `{product}`. */
+/** Name of the product in paths and values; the specification writes `{product}` for it. */
 export const PRODUCT = BRAND.product

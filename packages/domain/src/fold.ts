@@ -1,4 +1,4 @@
-/** Removes accents: the same combining marks that the search keys in the database omit. */
+/** Removes accents from a text: the same combining marks that the database's search keys omit. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 
 /** Converts a text to lower case without accents, for comparing words. */

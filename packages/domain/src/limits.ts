@@ -46,7 +46,7 @@ export const LIMITS = {
 /** Milliseconds for which each kind of toast notification is shown (spec §9). */
 export const TIMING = { saved: 1500, success: 2000, error: 2000, longNotice: 3000, created: 2000 } as const
 
-/** Session constants of spec §9, in seconds unless the name says otherwise. */
+/** Times of the sign-in session in the browser (spec §9), in seconds, or in milliseconds if the name ends with `Ms`. */
 export const SESSION = {
   refreshMinValidity: 900,
   checkInterval: 5,

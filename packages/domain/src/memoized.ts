@@ -1,4 +1,4 @@
-/** Runs a task once and shares its result with every later call; after a failure the next call runs it again. */
+/** Makes a function that runs the task at its first call and then returns the same result; after a failure it runs the task again. */
 export function memoized<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -1,7 +1,7 @@
 const DAY = { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Creates the formatter on first use: this takes about 25 ms on a phone, and most pages show no date. */
+/** Creates a date formatter only on first use: creating it takes about 25 ms on a phone, and most pages show no date. */
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => (made ??= new Intl.DateTimeFormat('es-CL', options))

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** Which URLs people may register in this deployment of the portal. */
+/** Rules about which URLs people may register in a deployment of the portal. */
 export interface OutwardPolicy {
-  /** Allows URLs with plain http; never in production. */
+  /** True if URLs with http instead of https are allowed; never in production. */
   plainHttp: boolean
-  /** Allows URLs of the portal's own machine (loopback), also with http; for trials. */
+  /** True if URLs of the portal's own machine (loopback) are allowed, also with http; for trials. */
   loopback: boolean
 }
 
@@ -16,7 +16,7 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 /** True for an IPv4 address of four decimal parts, the only notation in DNS answers and parsed URLs. */
 const isIpv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
-/** Kind of an IP address. An IPv4 address written as IPv6 counts as IPv4; a text that is no IP address is `special`. */
+/** Kind of an IP address: public, loopback or special. IPv4 written as IPv6 counts as IPv4; a text that is no IP address is `special`. */
 export function reachOfAddress(address: string): Reach {
   if (!isIpv4(address) && !ipaddr.IPv6.isValid(address)) return 'special'
   const ip = ipaddr.process(address)
@@ -26,11 +26,11 @@ export function reachOfAddress(address: string): Reach {
   return ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_UNICAST) ? 'public' : 'special'
 }
 
-/** Host names of private networks, unknown to the public DNS (RFC 6761, 6762, 7686, 8375, and common practice). */
+/** Matches host names of private networks, unknown to the public DNS (RFC 6761, 6762, 7686, 8375, and common practice). */
 const PRIVATE_NAME = /(?:^|\.)(?:local|localdomain|internal|lan|intranet|home\.arpa|onion|invalid)$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 
-/** Kind of a parsed URL's host, without DNS. Before a call, resolve the name and check every IP address too. */
+/** Kind of a URL's host (public, loopback or special), without DNS. Before a call to the URL, also check every resolved IP address. */
 export function reachOfHost(hostname: string): Reach {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return reachOfAddress(host.slice(1, -1))

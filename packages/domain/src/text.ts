@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { withoutAccents } from './fold.ts'
 
-/** Invisible, text-direction and private-use characters: they can make different names look equal (UTS 39). */
+/** Matches invisible, text-direction and private-use characters, which can make different names look equal (UTS 39). */
 const INVISIBLE = /[\p{Cc}\p{Co}\u2028\u2029\u2800]|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/u
-/** Zero-width joiner or variation selector outside an emoji sequence, where neither is legitimate. */
+/** Matches a zero-width joiner or variation selector outside an emoji; these characters are accepted only inside an emoji. */
 const STRAY_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|(?<!\p{Emoji})\uFE0F|\u200D(?!\p{Extended_Pictographic})/u
-/** Three combining marks on one letter: they occur in no language and hide the letter. */
+/** Matches three combining marks on one letter: no language writes them, and they hide the letter. */
 const PILED_MARKS = /\p{M}{3}/u
 const READABLE = /[\p{L}\p{N}]/u
 
@@ -22,7 +22,7 @@ const isPlain = (text: string): boolean =>
 
 const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text)
 
-/** Number of code points. */
+/** Length of a text in code points. */
 const length = (text: string): number => [...text].length
 
 /** Refuses a far too long text before it is normalised, because normalising many combining marks takes quadratic time. */
@@ -36,7 +36,7 @@ interface LineRule {
   tooLong: string
 }
 
-/** Schema of one typed line, in NFC, trimmed, measured in code points; the first error is that of the first broken rule. */
+/** Schema of a typed text of one line: NFC, trimmed, length in code points. The first broken rule gives the first error message. */
 export const line = (rule: LineRule) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),
@@ -47,7 +47,7 @@ export const line = (rule: LineRule) =>
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
 
-/** Schema of typed lines, in NFC with `\n` as line end, trimmed, measured in code points; letters are not required. */
+/** Schema of a typed text of several lines, in NFC with `\n` as line end, trimmed, measured in code points; letters are not required. */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>
   z.string({ error: rule.required }).check(
     withinReach(rule.max, rule.tooLong),

@@ -9,7 +9,7 @@ const message = (given: unknown): string | undefined => url().safeParse(given).e
 const LIVE: OutwardPolicy = { plainHttp: false, loopback: false }
 const TRIAL: OutwardPolicy = { plainHttp: true, loopback: true }
 
-/** True if a deployment with this policy accepts the URL. */
+/** True if a deployment with the given URL policy accepts the URL. */
 function taken(text: string, policy: OutwardPolicy): boolean {
   const parsed = webAddress(text)
   return parsed !== undefined && whyRefused(parsed, policy) === undefined

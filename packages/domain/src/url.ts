@@ -4,21 +4,21 @@ import { LIMITS } from './limits.ts'
 export const URL_REQUIRED = 'Debe ingresar una URL'
 export const URL_INVALID = 'Debe ingresar una URL válida'
 
-/** Matches scheme, authority and rest of a URL. Requires two slashes: only browsers also accept `https:a.cl` and `https:\a.cl`. */
+/** Matches scheme, authority and rest of a URL. Requires two slashes, because only browsers accept `https:a.cl` and `https:\a.cl`. */
 const PARTS = /^https?:\/\/([^/?#]+)([/?#].*)?$/i
-/** Host of a URL, and optionally a colon with a port; the port may be empty (RFC 3986 §3.2.3). */
+/** Matches the host of a URL, and optionally a colon with a port; the port may be empty (RFC 3986 §3.2.3). */
 const AUTHORITY = /^(\[[\da-f:.]+\]|[^:@[\]%]+)(?::\d{0,5})?$/i
-/** Characters that a URL may have (RFC 3986 §2), and letters of any language, which are sent percent-encoded. */
+/** Matches the characters that a URL may have (RFC 3986 §2), and letters of any language, which are sent percent-encoded. */
 const CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\p{L}\p{M}\p{N}]+$/u
-/** Invalid percent-encoding, or a percent-encoded control character. */
+/** Matches invalid percent-encoding, or a percent-encoded control character. */
 const BAD_ESCAPE = /%(?![\da-f]{2})|%[01][\da-f]|%7f/i
-/** DNS name or IPv4 address; a dot at the end is allowed (RFC 3986 §3.2.2). */
+/** Matches a DNS name or IPv4 address; a dot at the end is allowed (RFC 3986 §3.2.2). */
 const NAME = /^(?=.{1,254}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.?$/
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** Host name with letters of any alphabet; dots, hyphens and digits must be ASCII characters. */
+/** Matches a host name with letters of any alphabet; dots, hyphens and digits must be ASCII characters. */
 const FOREIGN_NAME = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\d.-])+$/u
 
-/** Allowed ports below 1024; refused ports from 1024, which databases, mail servers and similar use (Fetch §2.9). */
+/** Ports below 1024 that are allowed, and ports from 1024 that are refused: those of databases, mail servers etc. (Fetch §2.9). */
 const WEB_PORTS = new Set(['', '80', '443'])
 const SERVICE_PORTS = new Set(
   [
@@ -30,7 +30,7 @@ const SERVICE_PORTS = new Set(
 
 const isPort = (port: string): boolean => WEB_PORTS.has(port) || (Number(port) >= 1024 && !SERVICE_PORTS.has(port))
 
-/** True if the parsed host means the typed one: parsing did not, for example, convert a number to an IP address. */
+/** True if parsing did not change the meaning of a typed host, for example by converting a number to an IP address. */
 function isHost(typed: string, read: string): boolean {
   if (read.startsWith('[')) return true
   if (IPV4.test(read)) return typed.replace(/\.$/, '') === read

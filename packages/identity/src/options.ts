@@ -49,7 +49,7 @@ export interface IdentityOptions {
   limits?: Partial<IdentityLimits>
 }
 
-/** Event of an account; `sub` is null if no account has the e-mail. */
+/** Event about an account that the audit log records, such as a refused sign-in; `sub` is null if no account has the e-mail. */
 export interface IdentityEvent {
   what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
   sub: string | null
@@ -73,9 +73,9 @@ export interface NewPerson {
 }
 
 export interface Identity {
-  /** `publicUrl` + `/realms/` + realm. */
+  /** Issuer of the tokens: `publicUrl` + `/realms/` + realm. */
   issuer: string
-  /** Answers a request below the issuer; false if the path is not the provider's. */
+  /** Answers a request whose URL is below the issuer's; returns false for any other URL. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
   /** Answers 429 with a page that says why the caller has to wait. */
   askToWait(res: ServerResponse, message: string, headers?: Record<string, string>): void

@@ -14,7 +14,7 @@ import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
 
 export const PROTOCOL = '/protocol/openid-connect'
 
-/** Seconds until ten hours after `since`; at most the idle time, at least 1 (0 means no lifetime in oidc-provider). */
+/** Seconds until a session ends: idle time, but at most ten hours after the sign-in (`since`); at least 1, as 0 means no end. */
 const idleWithin = (since: number | undefined, now: number) =>
   Math.max(1, Math.min(SESSION_IDLE, (since ?? now) + SESSION_MAX - now))
 

@@ -7,7 +7,7 @@ import type { OpenApi } from './openapi.ts'
 const config = await createConfig({
   extends: ['recommended-strict'],
   rules: {
-    // Rule switched off: `/tokens/{uuid}/authorizations` and `/tokens/number/{n}` look ambiguous, but a uuid is never
+    // This rule is off, because `/tokens/{uuid}/authorizations` and `/tokens/number/{n}` only look ambiguous: a uuid is never
     // `number`.
     'no-ambiguous-paths': 'off',
     'tags-alphabetical': 'off',

@@ -10,7 +10,7 @@ import { HOSTS } from './hosts.ts'
 import { bodiesOf, CALLS, headerOf, NOTICES } from './testing/operations.ts'
 import { resolverOf } from './resolver.ts'
 
-/** List of callers from a text of letters: `p` for payer, `c` for collector. */
+/** Converts a text such as `pc` to a list of callers: `p` is payer, `c` is collector. */
 const callers = (text: string) => [...text].map((letter) => (letter === 'p' ? 'payer' : 'collector'))
 type Row = [call: string, by: string, secret: string]
 

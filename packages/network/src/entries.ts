@@ -5,7 +5,7 @@ export interface Entry {
   id: string
   kind: 'call' | 'notice'
   method: Method
-  /** Path of a call, or event type of a notice. */
+  /** URL path of a call, or event type of a notice. */
   path: string
   tag: string
   operation: Operation

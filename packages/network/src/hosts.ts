@@ -1,4 +1,4 @@
-/** Addresses of the network; edited together with the brand for another network. */
+/** URLs and domains of the payment network; to be edited, like the brand, if the portal is set up for another network. */
 export const HOSTS = {
   integration: 'https://api.integracion.qri.example',
   production: 'https://api.qri.example',
@@ -6,7 +6,7 @@ export const HOSTS = {
   terms: 'https://qri.example/terminos',
   /** Host of the URL inside a QR code, from which a wallet reads the token. */
   qr: 'qr.qri.example',
-  /** Identifier of the network inside a QR code: its domain, reversed. */
+  /** Identifier of the payment network inside a QR code: its domain, reversed. */
   qrDomain: 'example.qri.qr',
 } as const
 

@@ -1,11 +1,11 @@
 import type { Purpose } from '@portal/domain/security/secret'
 
-/** Any JSON value. The parts of a document that this package reads have their own types below. */
+/** JSON object with any fields. Parts of an OpenAPI document that this package reads have more exact types in this file. */
 export type Json = Record<string, unknown>
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** JSON Schema 2020-12, limited to the keywords that this package uses. */
+/** Schema of a value (JSON Schema 2020-12), limited to the keywords that this package uses. */
 export interface Schema extends Json {
   type?: string | readonly string[]
   properties?: Record<string, Schema>
@@ -56,9 +56,9 @@ export interface Operation {
   'x-signing-secret': Purpose
   /** Purpose of the signing secret, instead of `x-signing-secret`, for integrations with automatic refunds. */
   'x-signing-secret-automatic-refund'?: Purpose
-  /** Postman variables to store from the answer, by field. */
+  /** Postman variables in which the collection stores values of the answer, by field of the answer. */
   'x-saves'?: Record<string, string>
-  /** Field of the portal in which the receiver registers its address; only notices have it. */
+  /** For a notice only: name of the portal's field in which the receiver registers its address. */
   'x-portal-url-field'?: string
   'x-receivers'?: readonly Caller[]
 }

@@ -1,4 +1,4 @@
-/** Function that resolves `$ref` within one document. */
+/** Function that replaces a `$ref` by the part of the same OpenAPI document to which it points. */
 export type Resolve = <Part>(part: Part) => Part
 
 type Json = Record<string, unknown>

@@ -26,7 +26,7 @@ export const rule = (name, comment, from, to) => ({
 })
 const sideOf = (side) => (typeof side === 'string' || Array.isArray(side) ? { path: side } : side)
 
-/** Rules that no layer of an app imports a higher one; `paths` has the path of each layer by name, the lowest first. */
+/** Makes rules: a layer of an app must not import a higher layer. `paths` has each layer's path by name, the lowest layer first. */
 export const layers = (comment, app, paths) =>
   Object.keys(paths).flatMap((name, at, names) => {
     const higher = names.slice(at + 1)

@@ -26,7 +26,7 @@ export const withinServer = [
     but(api, ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving]),
     {
       path: [`${api}db/`, npm('pg', 'kysely', '@electric-sql/pglite')],
-      // constraints.ts only names the database's constraints and runs no SQL.
+      // This rule lets files import constraints.ts, because that file only names the database's constraints and runs no SQL.
       pathNot: `${api}db/constraints\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },

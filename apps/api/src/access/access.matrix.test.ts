@@ -67,7 +67,7 @@ async function idsOf(sub: string | null): Promise<Set<string>> {
 type Held = 'kept' | 'moved'
 type Check = (answer: LightMyRequestResponse, cell: (typeof served)[number]) => Promise<void> | void
 
-/** Expects that a list contains exactly the actor's integrations; `has` says of a named test integration whether it is listed. */
+/** Expects that a list has exactly the integrations that its caller may see; `has`: whether a test integration is among them. */
 const lists =
   (has: Partial<Record<Held, boolean>>): Check =>
   async (answer, { actor }) => {

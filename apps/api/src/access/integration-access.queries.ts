@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
 
-/** Finds an integration by either id, with the caller's role; undefined without access. `toChange` locks the row. */
+/** Finds an integration by `id` or `enroller_uuid`, with the caller's role; undefined if they may not see it. `toChange` locks it. */
 export async function findAccessible(db: Db, uuid: string, caller: Caller, toChange: boolean) {
   if (!UUID.test(uuid)) return undefined
   const row = await db
@@ -26,7 +26,7 @@ export async function findAccessible(db: Db, uuid: string, caller: Caller, toCha
   return { ...integration, role }
 }
 
-/** Reads the role again once the row is locked, because a transfer may have changed it while the first statement waited. */
+/** Reads the caller's role again after the integration is locked: a transfer may change it while the call waits for the lock. */
 async function heldRole(db: Db, integration_id: string, sub: string): Promise<Role | undefined> {
   const held = await db
     .selectFrom('membership')

@@ -12,7 +12,7 @@ export const findInvitationsFor = (db: Db, email: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Locks the integration and deletes an invitation; undefined if it is used already or has expired. */
+/** Deletes an invitation that a person accepts, and locks its integration; undefined if the invitation was used or has expired. */
 export async function takeInvitation(db: Db, { id, integration_id }: { id: string; integration_id: string }) {
   await db.selectFrom('integration').select('id').where('id', '=', integration_id).forUpdate().execute()
   return db.deleteFrom('invitation').where('id', '=', id).where(isOpen).returning('kind').executeTakeFirst()

@@ -5,7 +5,7 @@ import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
 import { SAVED_VALUES } from '../testing/valid-calls.ts'
 import type { Caller } from './token.ts'
 
-/** While the first barrier is disabled, `find` replaces `findAccessible`, so that every caller has the role of the owner. */
+/** While the server's own access check is disabled, `find` replaces `findAccessible`: every caller has the role of the owner. */
 const opened = vi.hoisted(() => ({ find: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock(import('./integration-access.queries.ts'), async (original) => {
   const { findAccessible, ...rest } = await original()
@@ -35,14 +35,14 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Replaces `database.as`: `taken` chooses the database access for each caller, also that of another person. */
+/** Replaces `database.as`, which opens a caller's database session: `taken` may return another person's session instead. */
 function stubDoor(taken: (caller: Caller, as: Database['as']) => Db): void {
   const { database } = stage.api
   const as = database.as.bind(database)
   vi.spyOn(database, 'as').mockImplementation((caller) => (caller ? taken(caller as Caller, as) : as(caller)))
 }
 
-/** Calls a list as an actor; returns its status and the listed integrations of which the actor is not a member (`foreign`). */
+/** Calls a list as a test person; returns the status and the listed integrations of which the person is not a member (`foreign`). */
 async function listed(path: string, actor: 'outsider' | 'ex_owner', administrator: boolean) {
   const who = stage.people[actor]
   const answer = await stage.api.call({ ...who, administrator }, 'GET', path)

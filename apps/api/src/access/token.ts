@@ -10,7 +10,7 @@ export interface Caller {
   name: string | undefined
   /** Id of the person's session at the identity provider. */
   session?: string | undefined
-  /** True only if the claim allow_list_integrations is exactly true. */
+  /** Whether the person is an administrator: the token's claim allow_list_integrations must be exactly `true`. */
   administrator: boolean
 }
 

@@ -6,16 +6,16 @@ export interface AuditEntry {
   actor_sub: string | null
   actor_kind: 'person' | 'administrator' | 'anonymous'
   integration_id: string | null
-  /** IP network of the actor, from `networkOf`. */
+  /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
   outcome: 'ok' | 'denied'
-  /** Values before and after the change; never a secret. */
+  /** What the call changed: values before and after the change; never a secret. */
   detail: Record<string, unknown>
   thread_id: string | null
   request_id: string
 }
 
-/** Appends a row; `auditSeals` chains it after the commit. */
+/** Appends a row to the audit log; `auditSeals` adds its hash after the commit. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -23,7 +23,10 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-/** Seals up to `atMost` rows. @returns end of the chain, or undefined if there was nothing to seal or another process seals */
+/**
+ * Seals up to `atMost` rows of the audit log.
+ * @returns place and hash of the last sealed row; undefined if no row waits for a seal or another process is sealing
+ */
 export async function sealRows(db: Db, atMost: number): Promise<{ id: number; hash: string } | undefined> {
   const { rows } = await sql<{
     last_position: number
@@ -43,11 +46,11 @@ export async function insertSeal(
     .execute()
 }
 
-/** Seals of rows that come after a place in the chain. */
+/** Seals of audit rows after a place in the hash chain. */
 export const sealsAfter = (db: Db, position: number) =>
   db.selectFrom('audit_seal').selectAll().where('position', '>', position).orderBy('position').execute()
 
-/** Place of the last sealed row. */
+/** Place of the last sealed audit row in the hash chain; undefined if no row is sealed. */
 export async function lastSealed(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit_log')
@@ -68,13 +71,13 @@ export async function countUnsealed(db: Db): Promise<number> {
   return count
 }
 
-/** Hexadecimal digest of the row at a place in the chain. */
+/** Hexadecimal hash of the audit row at a place in the hash chain. */
 export async function findHash(db: Db, position: number): Promise<string | undefined> {
   const row = await db.selectFrom('audit_log').select('hash').where('position', '=', position).executeTakeFirst()
   return row?.hash ? Buffer.from(row.hash).toString('hex') : undefined
 }
 
-/** Place of the first sealed row that does not fit the chain. */
+/** Place of the first sealed audit row whose hash does not follow from the row before; undefined if there is none. */
 export async function findBroken(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select audit_log_broken() as id limit 1`.execute(db)
   return rows[0]?.id

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Name of the database constraint that refuses these rows when they are inserted or when their transaction commits. */
+/** Runs `work` in a transaction; returns the name of the database constraint that refused it, or 'nothing' if none did. */
 async function refusedBy(work: (tx: Queryable) => Promise<unknown>): Promise<string | undefined> {
   try {
     await database.transaction(work)

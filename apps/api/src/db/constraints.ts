@@ -6,11 +6,11 @@ export const CODES = {
   dashboard_account_email_unique: 'duplicate_account',
 } as const
 
-/** Name of the constraint that refused a statement, on either database; undefined for any other error. */
+/** Name of the constraint that refused a statement, on PostgreSQL and on PGlite; undefined for any other error. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
-  // Before PostgreSQL 18 a NOT NULL constraint has no name, so the column's name is used on both databases.
+  // The error of a violated NOT NULL names a column but no constraint, so the result is then undefined.
   return constraintOf(error.cause)
 }
 

@@ -67,7 +67,7 @@ const entranceOf = (access: Access): string =>
 function session(engine: Engine, giveBack: () => void, idleMs: number): Session {
   let over = false
   let inTransaction = false
-  // Limits the statement's time here, because PostgreSQL's own limit needs a timer that single-user mode does not have.
+  // Rolls back a transaction that sends no statement for `idleMs`: PostgreSQL's own limit needs a timer that PGlite lacks.
   const giveUp = () => {
     over = true
     void engine

@@ -99,7 +99,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
   }
   const tell = () =>
     run({ text: TELL, values: [sub], name: 'portal_tell' }).catch((error: unknown) => {
-      // Clears the person, so that the next borrower cannot act as the previous one.
+      // Marks the connection to be closed on release, because it may still act for the person who used it before.
       broken = error instanceof Error ? error : new Error('The session has nobody to work for')
       throw error
     })

@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Names the owner of the folder in Spanish, from the file that the owner wrote. */
+/** Spanish name of the process that has locked the data folder, read from the file that this process wrote. */
 function nameOf(note: string): string {
   try {
     return `el proceso ${(JSON.parse(readFileSync(note, 'utf8')) as { pid: number }).pid}`

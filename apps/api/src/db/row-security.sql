@@ -20,7 +20,7 @@ begin
     begin
       execute format('create role %I nologin noinherit', name);
     exception
-      -- Another database of the same server created the role at the same moment.
+      -- The error is ignored: the portal of another database on the same server created the role at the same moment.
       when duplicate_object or unique_violation then null;
     end;
   end if;
@@ -145,7 +145,7 @@ begin
   if roles then
     execute format('alter table %s no force row level security', subject);
     execute format('create policy portal_member on %s to portal_app using (%s) with check (%s)', subject, rows_of[1], rows_of[2]);
-    -- The condition is the constant `true`, because LIKE can then use its trigram index.
+    -- For administrators and the portal itself. The condition is just `true`: with any other, LIKE could not use a trigram index.
     execute format('create policy portal_whole on %s to portal_network, portal_internal using (true)', subject);
   else
     execute format('alter table %s force row level security', subject);

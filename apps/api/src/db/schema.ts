@@ -14,7 +14,7 @@ type Stamp = ColumnType<Date, Date | undefined, never>
 /** Column that a trigger or a generated expression maintains; the server's statements never write it. */
 type Kept<Value> = ColumnType<Value, never, never>
 type Time = ColumnType<Date, Date | string, Date | string>
-/** Time of the latest change, by default of the insert. */
+/** Column with the time of the row's latest change; without a value, the database stores the time of the insert. */
 type Touched = ColumnType<Date, Date | undefined, Date>
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 /** Column read as a value and written as JSON text, because `pg` would write an array as an SQL array. */
@@ -54,7 +54,7 @@ export interface Schema extends SettingTables {
     enroller_name: string
     public_name: string
     public_name_key: string
-    /** `public_name_key` without accents. */
+    /** Public name for searches: `public_name_key` (upper case) without accents. */
     public_search_key: Kept<string>
     type: IntegrationType
     x_client_os: string
@@ -94,7 +94,7 @@ export interface Schema extends SettingTables {
     kind: 'SHARED' | 'TRANSFER'
     invited_by: string
     created_at: Stamp
-    /** End of the invitation; null if and only if its kind is TRANSFER. */
+    /** Time at which the invitation expires; null if and only if its kind is TRANSFER, which never expires. */
     expires_at: OptionalTime
     former_owner: string | null
   }
@@ -114,7 +114,7 @@ export interface Schema extends SettingTables {
   }
   state_change: {
     integration_id: string
-    /** Counted from 1 within an integration. */
+    /** Number of the state change, counted from 1 within an integration. */
     number: number
     from_state: IntegrationState
     to_state: IntegrationState
@@ -150,7 +150,7 @@ export interface Schema extends SettingTables {
     purpose: Purpose
     last4: string
     created_at: Stamp
-    /** End of validity of a former value; null for the current secret. */
+    /** Time until which a replaced secret stays valid; null for the current secret. */
     expires_at: OptionalTime
   }
   audit_log: {
@@ -237,7 +237,7 @@ export interface Schema extends SettingTables {
     body: string
     sources: Json<unknown>
     actions: Json<unknown>
-    /** Null if the message is a question. */
+    /** Whether the assistant found an answer; null if the message is a question. */
     known: boolean | null
     liked: ColumnType<boolean | null, undefined, boolean | null>
     created_at: Stamp

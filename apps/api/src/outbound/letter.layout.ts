@@ -8,7 +8,7 @@ export interface Content {
   /** Quoted texts, each shown as an item of a list. */
   points?: readonly string[]
   action?: { label: string; link: string }
-  /** Paragraphs below the button. */
+  /** Paragraphs of the letter that stand below its button. */
   after?: readonly string[]
   /** Sentence that says why the recipient gets this letter. */
   reason: string

@@ -7,7 +7,7 @@ export type Letter = Omit<Outgoing, 'id'> & { kind: string }
 
 /** A letter that this process has claimed, so that no other process sends it. */
 export interface Claimed extends Outgoing {
-  /** Number of attempts to send it, this one included. */
+  /** Number of attempts to send the letter, including the one that now begins. */
   attempts: number
 }
 

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sh
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
 import type { Content } from './letter.layout.ts'
 
-/** Parts of a letter's text: names, without line breaks and links, and addresses of portal pages to link to. */
+/** What a letter mentions: names of people and companies, without line breaks and links, and URLs of portal pages. */
 export interface About {
   by: string
   /** Name of the integration, in quotes. */
@@ -58,7 +58,7 @@ export function accessGiven(about: About, kind: SharingKind, to: string, invited
   }
 }
 
-/** Completes a letter to members: its title is its subject, and its reason is the membership. */
+/** Completes a letter to members: its subject is also its title, and its last sentence says that members get such letters. */
 const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
   ...letter,
   title: letter.subject,

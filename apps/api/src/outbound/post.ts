@@ -10,7 +10,7 @@ import { findActor, findSubject, memberAddresses } from './recipient.queries.ts'
 
 interface Fact {
   integration_id: string
-  /** Subject of the person who acted. */
+  /** `sub` of the person whose change the letter reports. */
   by: string
 }
 

@@ -16,7 +16,7 @@ const AWAY_SECONDS = 30
 const LATER_SECONDS = 900
 const PATIENCE_HOURS = 24
 
-/** Outcome of a round: nothing was due, all due letters were tried, there may be more, or the mail server cannot be reached. */
+/** Outcome of one run over the queue: no letter was due, all due ones were tried, more may be due, or no mail server answers. */
 type Round = 'nothing' | 'done' | 'more' | 'away'
 
 export type Sender = ReturnType<typeof createSender>
@@ -26,7 +26,7 @@ const delay = (attempts: number, limit: number): number => Math.min(5 * 2 ** (at
 
 /** Sends queued letters, in any number of processes. If one dies before it records a sent letter, that letter is sent again. */
 export function createSender(db: Db, transport: Transport, log: (line: string) => void) {
-  /** Letters that the server accepted but that are not yet marked as sent in the database. */
+  /** Letters that the mail server accepted but that are not yet marked as sent in the database. */
   const taken = new Set<string>()
   let missed = 0
   let running: Promise<Round> = Promise.resolve('nothing')

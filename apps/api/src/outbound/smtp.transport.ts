@@ -24,13 +24,13 @@ export function smtpTransport(url: string, from: { name: string; address: string
       try {
         await mailer.sendMail({
           from,
-          // An object, because a comma or a bracket in a plain text would make a second recipient.
+          // The recipient is an object, because a comma or bracket in a plain text would make a second recipient.
           to: { name: '', address: recipient },
           subject,
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          // Prevents automatic replies (RFC 3834 §5).
+          // Tells mail programs not to send automatic replies, such as absence notices (RFC 3834 §5).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(LIMIT_MS.whole),
         })

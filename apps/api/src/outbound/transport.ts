@@ -1,6 +1,6 @@
-/** A letter for a transport; its columns are those of the queue and of the mailbox. */
+/** A letter as it is handed to a mail server or the mailbox; named like the columns of the tables that store letters. */
 export interface Outgoing {
-  /** Becomes the Message-ID, by which a mail program recognises a letter that arrives twice. */
+  /** Id of the letter. It becomes the Message-ID, by which a mail program recognises a letter that arrives twice. */
   id: string
   recipient: string
   subject: string
@@ -8,14 +8,14 @@ export interface Outgoing {
   body_html: string
 }
 
-/** A mail server, or the embedded mailbox. */
+/** Where letters are delivered: a mail server, or the portal's own mailbox. */
 export interface Transport {
   /** @throws NotSent if the letter was not accepted */
   send(letter: Outgoing): Promise<void>
   close(): void
 }
 
-/** `never`: address or content refused for good; `later`: only this letter has to wait; `server`: no letter can be sent now. */
+/** Why a letter was not sent. `never`: refused for good; `later`: only this letter has to wait; `server`: no letter can go now. */
 export type Reason = 'never' | 'later' | 'server'
 
 export class NotSent extends Error {

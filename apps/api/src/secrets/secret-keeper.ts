@@ -50,14 +50,14 @@ export function createSecretKeeper(vault: Vault) {
       })
       return Object.fromEntries(entries) as Record<Purpose, ShownSecret>
     },
-    /** Values that are valid now, the current one first. */
+    /** Values of a secret that are valid now: the current value first, then former values that have not expired. */
     async valid(db: Db, id: string, purpose: Purpose): Promise<readonly [string, ...string[]]> {
       const rows = await complete(db, id, () => findSealed(db, id, purpose), 1)
       const [current, ...former] = rows.map((row) => vault.open(contextOf(id, purpose), row))
       if (current === undefined) throw new Error(`The integration ${id} has no secret for ${purpose}`)
       return [current, ...former]
     },
-    /** Replaces a secret; the former value stays valid for `overlapHours`, 0 ends all former ones. False if too many of them exist. */
+    /** Replaces a secret; former values end after `overlapHours` at most, at once if 0. False if too many former values are still valid. */
     async rotate(db: Db, id: string, purpose: Purpose, overlapHours: number): Promise<boolean> {
       const [, ...former] = await complete(db, id, () => findSealed(db, id, purpose), 1)
       if (overlapHours > 0 && former.length >= FORMER_MOST) return false

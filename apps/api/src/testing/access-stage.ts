@@ -11,7 +11,7 @@ export interface Subject {
   uuid: string
   enroller_uuid: string
   email: string
-  /** Id of a part of the integration in the path: a membership or an invitation. */
+  /** Id in the path of a part of the integration: a membership, an invitation or a message. */
   part?: string
 }
 
@@ -40,17 +40,17 @@ const PREPARATIONS: Record<string, string> = {
     returning id as part`,
 }
 
-/** Test data for the access table: one person per actor, an integration with a colleague, and a transferred one. */
+/** Test data for the access table: a person for each kind of caller, an integration with a colleague, and a transferred one. */
 export interface Stage {
   api: TestApi
   people: Record<Exclude<Actor, 'anon' | 'bad_token'>, TestPerson>
   kept: Subject
   moved: Subject
-  /** Integration with which an actor of the table is tested. */
+  /** Integration on which the calls of a person of the access table are tried. */
   subjectOf(actor: Actor): Subject
   /** Makes a valid call to the endpoint possible again after an earlier one. */
   prepare(endpoint: Endpoint, subject: Subject): Promise<Subject>
-  /** Makes a valid call to the endpoint as an actor; `id` is sent in place of the integration's `enroller_uuid`. */
+  /** Makes a valid call as a person of the access table; `id` is sent in place of the integration's `enroller_uuid`. */
   call(endpoint: Endpoint, actor: Actor, subject: Subject, id?: string, path?: string): Promise<LightMyRequestResponse>
 }
 

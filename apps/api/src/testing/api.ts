@@ -29,9 +29,9 @@ export const person = (email: string, administrator = false): TestPerson => ({
 interface Called {
   status: number
   headers: Record<string, unknown>
-  /** The body, parsed as JSON; its type is not checked at run time. */
+  /** The answer's body, parsed as JSON; its type is not checked at run time. */
   json<Body = Record<string, unknown>>(): Body
-  /** The body as bytes, for a downloaded file. */
+  /** The answer's body as bytes, for a downloaded file. */
   bytes: Uint8Array
 }
 

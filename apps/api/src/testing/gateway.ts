@@ -16,7 +16,7 @@ export interface Pair {
   key: string
 }
 
-/** The network's TLS server for tests; it greets clients with a valid certificate by name. */
+/** Test server that stands for the payment network's TLS server; it greets clients that have a valid certificate by name. */
 export interface Gateway {
   port: number
   /** File with the server's own certificate, which clients must trust. */

@@ -25,7 +25,7 @@ const chunk = (content: string): string => `data: ${JSON.stringify({ choices: [{
 const begin = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Ways in which the server answers or fails. */
+/** Ways in which the test's model server answers or fails. */
 export const ANSWERS = {
   /** Sends a text in pieces of at most seven characters. */
   says: (text: string) => (response: ServerResponse) => {

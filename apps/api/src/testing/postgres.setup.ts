@@ -9,7 +9,7 @@ import { postgresSessions } from '../db/postgres.sessions.ts'
  * @returns function that runs after the tests
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Two test projects call this setup; the second call finds the template of the first.
+  // Two test projects call this setup; the second call does nothing, because the first has made the template database.
   if (process.env['DATABASE_TEMPLATE']) return undefined
   // Without fsync, because dropping a database first writes all other databases to the disk, which is slow.
   const own = process.env['DATABASE_URL'] ? undefined : await startPostgres({ fsync: 'off' })

@@ -14,7 +14,7 @@ export interface Options<E extends Endpoint> extends Names {
   query?: QueryInput<E>
   body?: BodyInput<E>
   etag?: string | undefined
-  /** Key that grants access to a visitor's conversation; sent in a header, because proxies log addresses. */
+  /** Secret key to a visitor's conversation with the assistant; sent in a header and not in the URL, because proxies log URLs. */
   threadKey?: string | undefined
   /** Idempotency key: the same for every retry of an action, so that the server executes the action only once. */
   idempotencyKey?: string
@@ -35,7 +35,7 @@ function addressOf(template: string, names: Names, query: Record<string, unknown
   return search ? `${path}?${search}` : path
 }
 
-/** Adds the id of the assistant's conversation to a request body, if a conversation exists (spec §7); never its key. */
+/** Adds the id of the assistant's conversation to a request body, if a conversation exists (spec §7), but not its secret key. */
 function withThread(body: object): object {
   const mode = useSession.getState().status === 'signed-in' ? 'private' : 'public'
   const thread_id = threadId(mode)?.split('.')[0]
@@ -74,7 +74,7 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
-  // No check after a conversation's 404, because a conversation is not part of the open integration.
+  // After a 404 the open integration may be gone, so it is loaded again; not if the call was about an assistant's conversation.
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (!response.ok) throw await failureOf(response)
   return response

@@ -21,11 +21,11 @@ export class CallFailure extends Error {
 const KEPT = 'Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** Failure of a call without an answer, with the message `who`; for a write it adds that nothing typed is lost. */
+/** Failure for a server that did not answer. `who` is the message about that server; a save adds that nothing typed is lost. */
 export const unreachable = (who: string, writes: boolean): CallFailure =>
   new CallFailure(writes ? `${who} ${KEPT}` : who)
 
-/** Reads the failure from an error response: its message, or else its technical text (spec §7). */
+/** Makes a failure from an error response, with the response's message for the person or else its technical text (spec §7). */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const message = problem.message || problem.error_description || UNREADABLE
@@ -36,6 +36,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   })
 }
 
-/** Error message to show to the person; `otherwise` if the server gave none. */
+/** Error message to show to the person; `otherwise` if the error has no message meant for people. */
 export const messageOf = (error: unknown, otherwise = UNREADABLE): string =>
   error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise

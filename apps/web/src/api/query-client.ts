@@ -9,7 +9,7 @@ const RETRY_MS = 4000
 export const passes = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500
 
-/** Loads the open integration again after a 404, because it may be gone; does not repeat a load that is still running. */
+/** Loads the open integration again after a 404, because the integration may be gone; a load that already runs goes on. */
 export const recheckOpen = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isDetail }, { cancelRefetch: false })
 
@@ -38,14 +38,14 @@ interface Named {
 /** Whether a cached query holds the section 'General' of an integration, which all other sections read. */
 export const isDetail = ({ queryKey }: Named): boolean => queryKey[2] === 'detail'
 
-/** Filter of all cached queries of one integration: its sections, accounts and history. */
+/** Condition that selects all cached queries of one integration: its sections, accounts and history. */
 export const isOf =
   (uuid: string) =>
   ({ queryKey }: Named): boolean =>
     queryKey[1] === uuid
 
 /**
- * Last error of a query, kept while a repetition of the query runs. `of` identifies the query; another query has no error yet.
+ * Last error of a query, kept while the query is repeated, so that the message does not vanish. `of` identifies the query.
  */
 export function useLastingError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,

@@ -45,7 +45,7 @@ export const reloadSetting = <Read extends Endpoint, Write extends Endpoint>(
   uuid: string,
 ): Promise<Versioned<Answer<Read>>> => queryClient.query({ ...settingQuery(setting, uuid), staleTime: 0 })
 
-/** Saves a section if `etag` is still current, and caches the answer, which has the same form as that of a read. */
+/** Saves a section if `etag` is still its version, and caches the answer, which has the same data as an answer to loading it. */
 export async function saveSetting<Read extends Endpoint, Write extends Endpoint>(
   setting: Setting<Read, Write>,
   uuid: string,
@@ -58,6 +58,6 @@ export async function saveSetting<Read extends Endpoint, Write extends Endpoint>
   return stored
 }
 
-/** Removes all cached sections of an integration except the given one, because they may depend on its values. */
+/** Removes all cached sections of an integration except the saved one, because their data may depend on the saved values. */
 export const forgetOtherSettings = ({ section }: { section: SectionName }, uuid: string): void =>
   queryClient.removeQueries({ queryKey: settingsKey(uuid), predicate: ({ queryKey }) => queryKey[2] !== section })

@@ -29,7 +29,7 @@ export function dismiss(id: string): void {
 /** Discards all toasts. Called if `Feedback` could not be loaded, so that old toasts do not appear much later. */
 export const forgetNotices = (): void => useFeedback.setState({ toasts: [] })
 
-/** Shows a toast for the duration `time` of the specification; at most three toasts are kept. */
+/** Shows a toast for the time that the specification gives for its kind (`time`); at most three toasts are shown at once. */
 export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, time: keyof typeof TIMING): void {
   count += 1
   const id = String(count)
@@ -65,7 +65,7 @@ export async function waiting<Result>(text: string, work: () => Promise<Result>)
   }
 }
 
-/** Shows a success dialog for the duration `time` of the specification; resolves when the dialog closes. */
+/** Shows a success dialog for the time that the specification gives for its kind (`time`); resolves when it closes. */
 export function announce(title: string, time: keyof typeof TIMING): Promise<void> {
   useFeedback.setState({ waiting: { title, done: true } })
   return new Promise((resolve) => {

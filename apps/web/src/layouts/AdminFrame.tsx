@@ -35,7 +35,7 @@ export function Component() {
   )
 }
 
-/** Number of requests in the inbox by its address, with a `+` if there are more pages than are loaded; empty if there are none. */
+/** For the inbox's link: the number of requests in the inbox, with `+` if more pages than the loaded one exist; empty for none. */
 function useInboxCount(administrator: boolean): Record<string, string> {
   const { data } = useInfiniteQuery({ ...inboxQuery, enabled: administrator }, queryClient)
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0

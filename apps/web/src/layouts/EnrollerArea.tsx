@@ -36,7 +36,7 @@ function useSection(): SectionName {
   return (name.startsWith(ROUTE_PREFIX) ? name.slice(ROUTE_PREFIX.length) : 'detail') as SectionName
 }
 
-/** Sidebar groups: neighbouring sections with the same heading form one group. */
+/** Groups of links in the sidebar: sections that follow each other and have the same heading form one group. */
 function groupsOf(enroller: Enroller, uuid: string, current: SectionName): SectionGroup[] {
   const groups: { title?: string; items: { label: string; href: string; current: boolean }[] }[] = []
   for (const { name, group, label } of visibleSections(enroller)) {
@@ -48,7 +48,7 @@ function groupsOf(enroller: Enroller, uuid: string, current: SectionName): Secti
   return groups
 }
 
-/** Route component around the sections of one integration. Loads its data once; a section that its type lacks redirects to General. */
+/** Route around an integration's sections: loads the integration once; a section that its type does not have opens General instead. */
 export function Component() {
   const { uuid = '' } = useParams()
   const section = useSection()
@@ -60,10 +60,10 @@ export function Component() {
   }, [enroller])
   const lost = error instanceof CallFailure && !passes(error) ? error : undefined
   useReturnToList(lost, uuid)
-  // Only a failure with 5xx shows a toast (spec §8).
+  // If the integration cannot be loaded, a toast says so, but only for a status of 500 or more (spec §8).
   useFailureToast(!enroller && failure instanceof CallFailure && failure.status >= 500 && messageOf(failure))
 
-  // Unmounts the form before the redirect, so that it does not ask about unsaved changes of an unavailable integration.
+  // Shows no form if the integration is gone, because a form would ask about unsaved changes before the list opens.
   if (!enroller || lost) {
     return (
       <EnrollerLayoutPending>
@@ -125,7 +125,7 @@ function useReturnToList(lost: CallFailure | undefined, uuid: string): void {
   }, [lost, navigate, uuid])
 }
 
-/** Message for the person: the connection failure, or a general text if the server did answer. */
+/** Text that says why the integration could not be loaded: there is no connection, or else a general text. */
 const causeOf = (error: Error): string =>
   error instanceof CallFailure && error.status === 0 ? error.message.replace(/\.$/, '') : 'El portal tuvo un problema'
 

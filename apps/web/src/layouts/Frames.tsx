@@ -15,7 +15,7 @@ export function Root() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
-    // Updates the canonical address of the document, because phones share this address instead of the current one.
+    // Updates the canonical URL after a navigation, because the share function of phones uses it and not the current URL.
     const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
     if (canonical) canonical.href = new URL(pathname, canonical.href).href
   }, [title, pathname])
@@ -60,7 +60,7 @@ function pageAsked(event: MouseEvent): HTMLAnchorElement | undefined {
   return elsewhere || !isPage(link.pathname) ? undefined : link
 }
 
-/** Makes plain links use the router: one click listener on the document navigates, so no link has to be a router component. */
+/** Makes ordinary links open pages by the router: one click listener on the document does so for every link. */
 function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

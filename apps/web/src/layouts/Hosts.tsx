@@ -8,7 +8,7 @@ import { useSession } from '../session/session.store.ts'
 import { closeSearch, openSearch, useSearch } from '../state/search.ts'
 import { loadSearch, loadSearchWhenIdle, opensSearch } from './search.open.ts'
 
-/** Loads the assistant when the browser is idle or when it is opened; if loading fails, the page works without it. */
+/** Loads the assistant's code when the browser is idle or a person opens the assistant; if that fails, the page works without it. */
 export function AssistantHost() {
   const [Assistant, setAssistant] = useState<ComponentType>()
   useCloseOnBack(forgetAsked)

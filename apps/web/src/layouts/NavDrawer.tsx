@@ -39,7 +39,7 @@ export function NavDrawer({ counts }: { counts?: Counts }) {
   )
 }
 
-/** End of the drawer and of the administrators' sidebar: the person's name and the button that signs them in or out. */
+/** Bottom of the navigation drawer and of the administrators' sidebar: the person's name and the sign-in or sign-out button. */
 export function NavEnd({ className }: { className: string | undefined }) {
   const name = useSession((session) => session.name)
   return (

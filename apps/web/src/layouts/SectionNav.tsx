@@ -42,7 +42,7 @@ export function SectionNav({ groups, onPress }: Props) {
   )
 }
 
-/** Collapsible group of links. It opens when it becomes current; only a click of the person closes it. */
+/** Collapsible group of links. It opens when a link in it becomes the current page; only a click closes it. */
 function Group({ title, opens, children }: { title: string; opens: boolean; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export interface NavLink {
   label: string
   to?: string
   link?: keyof Configuration['links']
-  /** Marks the entry as current if it returns true for the current route's name. */
+  /** Function that says, by the name of the current route, whether this entry is marked as the current one. */
   marks?: (routeName: string) => boolean
 }
 

@@ -1,7 +1,7 @@
 import { freshToken, isAdministrator, leaveForLogin, logout, whenSessionKnown } from './keycloak.ts'
 import { useSession } from './session.store.ts'
 
-/** A promise that never resolves, which stops a navigation while the browser leaves for the identity provider. */
+/** A promise that never resolves: a route that waits for it is not shown while the browser goes to the identity provider. */
 const stopNavigation = (): Promise<never> => new Promise(() => undefined)
 
 /** Route loader for signed-in people. A visitor goes to the login page and returns to this route (spec §2). */

@@ -13,7 +13,7 @@ export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 /** Error: the identity provider did not answer. The session stays, because nothing was refused; a retry is possible. */
 export class ProviderUnreachable extends Error {}
 
-/** Whether the identity provider refused (status below 500); keycloak-js attaches the response to its error. */
+/** Whether an error of keycloak-js means that the identity provider refused a request: it has a response with a status below 500. */
 function isRefusal(error: unknown): boolean {
   const { response } = error as { response?: Response }
   return response !== undefined && response.status < 500
@@ -104,7 +104,7 @@ async function readUserInfo(): Promise<UserInfo> {
   return (await client?.loadUserInfo()) as UserInfo
 }
 
-/** Asks the identity provider whether this person is an administrator; without an answer, the last known one counts. */
+/** Asks the identity provider whether this person is an administrator; if it does not answer, its previous answer counts. */
 export async function isAdministrator(): Promise<boolean> {
   try {
     return (await readUserInfo()).allow_list_integrations === true
@@ -136,7 +136,7 @@ export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
   if (location.pathname === to) return replacePage(address)
-  // Reloads this page if the browser restores it from its back/forward cache, because the promise below never resolves.
+  // Browser back may restore this page from memory, still waiting for a promise that never resolves; a reload starts it again.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(address)
   return new Promise(() => undefined)
@@ -160,7 +160,7 @@ async function endSession(hint = client?.idToken): Promise<void> {
   await client?.logout({ redirectUri: `${location.origin}/site/home` })
 }
 
-/** Registers the question asked before a logout; undefined removes it. Set by a screen with unsaved changes. */
+/** Sets the question asked before a logout, for a screen with unsaved changes; undefined removes the question. */
 export function askBeforeLogout(question: (() => Promise<boolean>) | undefined): void {
   beforeLogout = question ?? (async () => true)
 }

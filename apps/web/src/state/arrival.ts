@@ -2,7 +2,7 @@
 const WAIT_MS = 5000
 const HIGHLIGHT_MS = 2500
 
-/** Controller of the latest call of `markArrival`, which the next call aborts: it may still wait or highlight. */
+/** Controller with which a call of `markArrival` aborts the call before it, which may still wait for its element or highlight it. */
 let arrival: AbortController | undefined
 
 /** Element id in the hash of an address; empty if the hash cannot be decoded. */

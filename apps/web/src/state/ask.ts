@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 
-/** Request to open the assistant, with a question or an empty text; null if there is none or it was taken. */
+/** Pending request to open the assistant, with a question or an empty text; null if no request waits to be handled. */
 const asked = createStore<{ question: string | null }>(() => ({ question: null }))
 
 export const askAssistant = (question = ''): void => asked.setState({ question })
@@ -12,7 +12,7 @@ export function forgetAsked(): boolean {
   return question !== null
 }
 
-/** Calls `tell` for a pending request to open the assistant and for later ones; returns a function that unsubscribes. */
+/** Calls `tell` if a request to open the assistant is pending and for each later request; returns a function that ends this. */
 export function whenAsked(tell: (question: string) => void): () => void {
   const look = (): void => {
     const { question } = asked.getState()
@@ -22,7 +22,7 @@ export function whenAsked(tell: (question: string) => void): () => void {
   return asked.subscribe(look)
 }
 
-/** Calls `take` for each request to open the assistant and removes the request from the store. */
+/** Calls `take` for each request to open the assistant; the request is then no longer pending. */
 export const takeQuestions = (take: (question: string) => void): (() => void) =>
   whenAsked((question) => {
     forgetAsked()

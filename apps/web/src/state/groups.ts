@@ -3,7 +3,7 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import { create } from 'zustand'
 import { forgetThread } from './thread.ids.ts'
 
-/** Empty data of the open integration; a copy of the data in local storage lets sidebar and forms render before the data load. */
+/** Values of the open integration's data in local storage before a first load. With that data, sidebar and forms render at once. */
 const NO_ENROLLER = {
   type: null as IntegrationType | null,
   chargeback: false,
@@ -23,7 +23,7 @@ export type DocumentationGroup = Record<DocumentationPart, Record<string, unknow
 
 const NO_DOCUMENTATION = Object.fromEntries(DOCUMENTATION_PARTS.map((part) => [part, {}])) as DocumentationGroup
 
-/** Stored value of a group in local storage; empty if it is missing or not JSON. */
+/** Data stored under one key of local storage; an empty object if there are none or they are not JSON. */
 function stored<Group>(name: string): Partial<Group> {
   try {
     return (JSON.parse(localStorage.getItem(name) ?? '{}') ?? {}) as Partial<Group>
@@ -51,12 +51,12 @@ export const useEnrollerGroup = enroller.store
 export const useAdminGroup = admin.store
 export const useDocumentationGroup = documentation.store
 
-/** Loads the three groups from local storage; called once, before the first screen that needs them. */
+/** Loads open integration, administrator's filter and documentation state from local storage, once, before a screen needs them. */
 export function restoreGroups(): void {
   for (const { restore } of [enroller, admin, documentation]) restore()
 }
 
-/** Clears the person's data from the stored groups and the assistant's conversation at logout. */
+/** At logout, clears the person's data in local storage, and the assistant's conversation. */
 export function clearGroups(): void {
   enroller.clear()
   admin.clear()

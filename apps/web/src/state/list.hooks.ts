@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { useEnrollerGroup } from './groups.ts'
 
-/** Opens the last page of a list if the page in the address does not exist; `pages`, their number, may be unknown yet. */
+/** Opens the last page of a list if the URL names a page that does not exist; `pages` is the number of pages, if known. */
 export function useLastPage(
   page: number,
   pages: number | undefined,

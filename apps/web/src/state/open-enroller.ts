@@ -32,14 +32,14 @@ export function openEnroller(opened: Opened): void {
   })
 }
 
-/** Changes the cached data of the open integration; this updates the sidebar, the forms and the stored group. */
+/** Changes the cached data of the open integration; the sidebar, the forms and local storage then get the new data. */
 export const changeEnroller = (uuid: string, change: Partial<Enroller>): void =>
   void queryClient.setQueryData<Versioned<Enroller>>(
     settingKey('detail', uuid),
     (known) => known && { ...known, value: { ...known.value, ...change } },
   )
 
-/** Marks the cards and the open integration as outdated, because a save may change who has to act next. */
+/** Makes the portal reload the integration cards and the open integration, because a save may change who has to act next. */
 export function refreshTurn(): void {
   refreshList()
   void queryClient.invalidateQueries({ predicate: isDetail })

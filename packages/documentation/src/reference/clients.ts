@@ -2,7 +2,7 @@ import { PRODUCT } from '@portal/domain/brand'
 
 const NAME = PRODUCT.toUpperCase()
 
-/** Complete client for Node.js that signs and sends calls and reads answers. The examples of each call use it. */
+/** Source code of a complete client for Node.js that signs and sends calls and reads answers. The examples of each call use it. */
 export const nodeClient = (server: string): string => `import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -51,7 +51,7 @@ export async function llamar(metodo, ruta, opciones = {}) {
   return { estado: respuesta.statusCode, datos: recibido && JSON.parse(recibido) }
 }`
 
-/** The same complete client for Python 3; it uses only Python's standard library. */
+/** Source code of a complete client for Python 3 that does the same as `nodeClient`, with Python's standard library only. */
 export const pythonClient = (server: string): string => `import hashlib, hmac, json, os, ssl, uuid
 from base64 import urlsafe_b64decode
 from datetime import datetime, timezone

@@ -16,7 +16,7 @@ export function coloured(code: string): Markup {
   return html`${[...pieces, code.slice(end)]}`
 }
 
-/** Code block with the caption `name`; screen readers also read `of`, the title of the call. Its long lines scroll, also by keyboard. */
+/** HTML code block with the caption `name`; screen readers also read `of`, the call's title. Long lines scroll, also by keyboard. */
 export const codeBlock = (name: string, code: string, of?: string): Markup =>
   html`<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" role="region" aria-label="${of === undefined ? name : `${of}, ${name}`}"><code>${coloured(code)}</code></pre></figure>`
 

@@ -11,7 +11,7 @@ interface Failure {
   code: string
   title: string
   message: string
-  /** Advice on what to do; empty if the error is not in `NETWORK_ERRORS`. */
+  /** Advice for the developer on what to do about the error; empty if the error is not in `NETWORK_ERRORS`. */
   remedy: string
 }
 

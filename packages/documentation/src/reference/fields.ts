@@ -41,7 +41,7 @@ function facts({ schema, example = schema.examples?.[0] }: Field): Markup | unde
   return html`<p class="facts">${limits.map((limit) => html`<span>${limit}</span> `)}${typeof pattern === 'string' && html`<span>formato ${code(pattern)}</span> `}${shown && html`<span>ej. ${code(example)}</span>`}</p>`
 }
 
-/** Schema of the object whose fields are listed: the schema itself, that of a list's elements or that of a map's values. */
+/** Object schema whose fields the page lists: the given schema, or the schema of a list's elements or of a map's values. */
 function insideOf(schema: Schema): Schema | undefined {
   const values = schema['additionalProperties']
   const inner = schema.items ?? (typeof values === 'object' ? (values as Schema) : undefined)

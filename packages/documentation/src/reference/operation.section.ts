@@ -11,7 +11,7 @@ import { typeText } from './words.ts'
 /** Values that all call and notice sections of one reference document share. */
 export interface Workshop {
   place: FindPlace
-  /** Base URL of the network's server in the code examples. */
+  /** Base URL of the payment network's server, for the code examples. */
   server: string
   common: ReadonlySet<string>
 }

@@ -11,7 +11,7 @@ import { STYLE } from './style.ts'
 
 const pattern = (code: string): string => code.replace(/\{\w+\}/g, '{}')
 
-/** Document name and id of each call. The key is `METHOD path` with `{}` for each path parameter. */
+/** Finds a call's document name and id by the key `METHOD path`, which has `{}` for each path parameter. */
 const CALLS = new Map(
   DOCUMENT_NAMES.flatMap((name) =>
     entriesOf(UNSIGNED[name])
@@ -20,7 +20,7 @@ const CALLS = new Map(
   ),
 )
 
-/** A call of the same document is linked by its anchor; a call of another document, by its page in the portal. */
+/** Makes a function that finds a call's address: an anchor for a call of document `name`, otherwise a page in the portal. */
 const placeIn =
   (name: DocumentName): FindPlace =>
   (code) => {

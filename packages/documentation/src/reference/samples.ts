@@ -5,7 +5,7 @@ import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
 import { coloured } from './code.ts'
 
-/** Notation of object keys and of true, false and null in a programming language. */
+/** How a programming language writes object keys, and true, false and null. */
 interface Dialect {
   key: (name: string) => string
   words: Record<string, string>
@@ -44,7 +44,7 @@ const SECRETS: Record<Purpose, string> = {
 
 interface Call {
   method: string
-  /** Example path and query string of the call. */
+  /** Path and query string of the call, with example values. */
   target: string
   headers: [string, string][]
   body: Record<string, unknown> | undefined

@@ -3,7 +3,7 @@ import { h } from 'hastscript'
 import { highlighted, languageName } from './highlight.ts'
 import type { SampleFile } from './samples.ts'
 
-/** Button that copies the code. It is hidden until the page's script runs, because the script does the copying. */
+/** Button that copies a code block. The page's script copies, so the button is hidden until the script runs. */
 const copyButton = (): Element => h('button', { type: 'button', className: 'doc-copy', hidden: true }, 'Copiar')
 
 /** `pre` element with highlighted code; it can get the focus, so that long lines scroll by keyboard too (WCAG 2.1.1). */
@@ -18,15 +18,15 @@ export function codeBlock(code: string, language: string): Element {
   ])
 }
 
-/** HTML of a sample's highlighted code in one language: the content of a tab panel. */
+/** HTML of a sample's highlighted code in one programming language, shown in one tab panel. */
 const codeOf = (file: SampleFile): Element => pre(file.code, file.language, `Código: ${file.label}`)
 
-/** Ids and contents of the tab panels that are empty in the HTML; the page's script fills them. */
+/** Element ids and contents of a sample's tab panels that are empty in the page's HTML; the page's script fills them. */
 export const otherPanels = (files: readonly SampleFile[], id: string): [string, Element][] =>
   files.slice(1).map((file) => [`${id}-${file.id}`, codeOf(file)])
 
 /**
- * Tabs that show the first language; the panels of the others are empty until they are opened (`otherPanels`).
+ * Tabs of a sample, one per programming language. Only the first tab has its code; the page's script fills the rest (`otherPanels`).
  * @param id unique on the page
  */
 export function sampleTabs(files: readonly SampleFile[], id: string): Element {

@@ -1,7 +1,7 @@
 import type { Paragraph } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 
-/** Directives and languages of a page beyond ordinary Markdown, with their Spanish titles. */
+/** Names of the directives and code languages that pages use beyond ordinary Markdown, some with their Spanish titles. */
 export const NOTES: Readonly<Record<string, string>> = { note: 'Nota', warning: 'Atención', tip: 'Consejo' }
 export const SIDES: Readonly<Record<string, string>> = { do: 'Haz', dont: 'Evita' }
 export const PAIR = 'pair'

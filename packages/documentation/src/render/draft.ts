@@ -9,19 +9,19 @@ import { parsed } from './parse.ts'
 import { tableNode } from './tables/tables.ts'
 import { filled } from './variables.ts'
 
-/** Parsed and checked page with its tables, before it becomes HTML, Markdown or plain text. */
+/** Page of the documentation, parsed and checked, with its tables; HTML, Markdown and plain text are made from it. */
 export interface Draft {
   file: string
   front: FrontMatter
   headings: PageHeading[]
   root: Root
-  /** Section title of each table and diagram; screen readers read it as the name of the table or diagram. */
+  /** For each table and diagram, the title of the section that contains it; screen readers read this title as its name. */
   sections: ReadonlyMap<Nodes, string>
   samples: readonly string[]
 }
 
 /**
- * @param file name of the file, for error messages
+ * Parses and checks a page's Markdown. @param file name of the Markdown file, for error messages
  * @throws PageFault for Markdown that the portal's dialect does not allow
  */
 export function draftOf(text: string, file: string): Draft {
@@ -34,7 +34,7 @@ export function draftOf(text: string, file: string): Draft {
   return { file, front, headings, root, sections: sectionsOf(root, front.title), samples }
 }
 
-/** Replaces the table directives of a page with tables. @returns names of the samples that the page shows */
+/** Replaces the table directives of a page with tables. @returns names of the sample programs that the page shows */
 function makeTables(root: Root, taken: ReadonlySet<string>): string[] {
   const samples: string[] = []
   visit(root, 'leafDirective', (node, index, parent) => {

@@ -3,7 +3,7 @@ import { draftOf } from './draft.ts'
 import { htmlOf } from './html.ts'
 
 const FRONT = ['---', 'title: Página', 'description: Una página.', 'updated: 2026-03-05', '---', '']
-/** Message of the PageFault that a page with this body causes. The body begins in line 7. */
+/** Message of the PageFault that a page with the Markdown `body` causes; `body` begins in line 7 of the page. */
 function told(body: string, front = FRONT.join('\n')): string {
   try {
     htmlOf(draftOf(`${front}\n${body}\n`, 'page.md'), new Map())

@@ -9,14 +9,14 @@ const DESCRIPTION_LENGTH = 155
 const text = z.string().check(z.minLength(1, 'is empty'))
 const shape = {
   title: text,
-  /** Text of the page's lead paragraph and of its meta description. */
+  /** Text that the page shows as lead paragraph and has as meta description. */
   description: text.check(
     z.refine(
       (description) => [...description].length <= DESCRIPTION_LENGTH,
       `has over ${DESCRIPTION_LENGTH} characters`,
     ),
   ),
-  /** Day of the page's last change, as ISO date. */
+  /** Day on which the page was last changed, as ISO date. */
   updated: z.iso.date('is not an ISO date'),
 }
 const frontMatter = z.strictObject(shape, { error: `has the names ${Object.keys(shape).join(', ')} and no other` })

@@ -27,10 +27,10 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Name of a language as readers see it; undefined if the language is unknown. */
+/** Name of a programming language as readers see it; undefined if the portal does not know the language. */
 export const languageName = (language: string): string | undefined => LANGUAGES.get(language)
 
-/** Kinds of highlighting by the scopes of highlight.js; other scopes are not highlighted. */
+/** Kind of highlighting for each scope (class name) of highlight.js; a scope that is not listed is not highlighted. */
 const KINDS: Readonly<Record<string, string>> = {
   'hljs-comment': 'comment',
   'hljs-meta': 'comment',
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'hljs-name': 'word',
 }
 
-/** Part of code with one kind of highlighting. */
+/** Part of a code text with one kind of highlighting; undefined means no highlighting. */
 interface Piece {
   kind: string | undefined
   value: string

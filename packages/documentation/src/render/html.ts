@@ -39,7 +39,7 @@ export const panelsOf = ({ samples: names }: Draft, samples: Samples): Record<st
 
 const sampleId = (name: string): string => `muestra-${name}`
 
-/** Functions that turn nodes into HTML. They run in page order, so numbered ids are the same in every build. */
+/** Functions that turn a page's Markdown nodes into HTML. They run in page order, so numbered ids are the same in every build. */
 function handlersOf(draft: Draft, samples: Samples): Handlers {
   let diagrams = 0
   const tables = new Map<string, number>()

@@ -33,7 +33,7 @@ function blocksOf(node: Nodes, page: string): string[] {
     })
   if (node.type !== 'containerDirective') return []
   const lines = node.children.map((child) => blocksOf(child, page).join('\n'))
-  // The page lists what to avoid under a title. The assistant's answer has no such title, so each item begins with `Evita`.
+  // The page lists what to avoid under the title `Evita`. The assistant's answer has no titles, so each item begins with `Evita`.
   return node.name === 'dont' ? lines.map((line) => line.replaceAll(/^- (.)/gm, avoid)) : [lines.join('\n\n')]
 }
 

@@ -12,14 +12,14 @@ import { twinOf } from './twin.ts'
 export interface DocumentPage extends PageEntry {
   /** Text of the lead paragraph and the meta description; at most 155 characters. */
   description: string
-  /** Day of the page's last change, as ISO date. */
+  /** Day on which the page was last changed, as ISO date. */
   updated: string
   /** HTML of the page below its lead paragraph; `htmlOf` lists the CSS classes. */
   html: string
-  /** HTML of the sample tab panels that are empty in `html`, by element id. */
+  /** HTML for the tab panels of sample programs that are empty in `html`, by element id. */
   panels: Record<string, string>
   headings: PageHeading[]
-  /** The page as ordinary Markdown (CommonMark with tables). */
+  /** The whole page as ordinary Markdown (CommonMark with tables). */
   markdown: string
 }
 

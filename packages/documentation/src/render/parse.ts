@@ -7,7 +7,7 @@ import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Root } from 'mdast'
 
-// Text directives are disabled, because a text such as `10:algo` would be read as one.
+// Directives inside a line are disabled, because ordinary text such as `10:algo` would be parsed as a directive.
 const { flow } = directive()
 const blocks = flow ? { flow } : {}
 

@@ -17,10 +17,10 @@ const oneLineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const plainMarkdown = (text: string): string =>
   /[`*_[\]\\#|<>&~]|^\s*(?:[-+]|\d+[.)])\s|\n/m.test(text) ? plainText(parsed(text).children) : oneLineOf(text)
 
-/** Types of Markdown nodes that contain blocks. */
+/** Types of Markdown nodes that contain other block nodes, such as paragraphs. */
 const HOLDERS = new Set(['list', 'listItem', 'blockquote', 'containerDirective'])
 
-/** Begins a line about what to avoid with `Evita`, because plain text lacks the title that says so on the page. */
+/** Puts `Evita` before a line about what to avoid, because plain text lacks the title `Evita` of the page. */
 const avoiding = (line: string): string => `Evita ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 
 const oneLine = (node: Nodes): string => oneLineOf(toString(node))

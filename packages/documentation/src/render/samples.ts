@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../samples')
 
-/** Names of the whole programs that pages can show, each in every language. */
+/** Names of the sample programs that pages can show; each sample exists in every programming language. */
 export const SAMPLE_NAMES: readonly string[] = readdirSync(FOLDER)
 
-/** Whole program of a sample in one programming language. */
+/** Sample program in one programming language, with its source code. */
 export interface SampleFile {
   /** Short name of the programming language, used in element ids. */
   id: string
@@ -24,10 +24,10 @@ const FILES = [
   { id: 'java', label: 'Java', language: 'java', file: 'Main.java' },
 ] as const
 
-/** Samples by name; each has one file per programming language, in the order of the tabs. */
+/** Sample programs by name; each has one file per programming language, in the order of the page's tabs. */
 export type Samples = ReadonlyMap<string, readonly SampleFile[]>
 
-/** Reads the samples with these names. @throws Error if the file of a programming language is missing */
+/** Reads the sample programs with the given names. @throws Error if the file of a programming language is missing */
 export async function readSamples(names: readonly string[]): Promise<Samples> {
   return new Map(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)))
 }

@@ -24,7 +24,7 @@ export function twinOf({ front, root }: Draft, samples: Samples): string {
   return `# ${front.title}\n\n> ${front.description}\n\nActualizado: ${front.updated}\n\n${text}`
 }
 
-/** Turns a note into a block quote with its title, and each side of a pair (`Haz`, `Evita`) into its title and its content. */
+/** Turns a note into a block quote with a title, and each half of a `Haz`/`Evita` pair into a title and content. */
 function plain(node: ContainerDirective): Block[] {
   if (node.name === PAIR) return node.children
   const { label, body } = labelled(node)

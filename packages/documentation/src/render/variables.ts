@@ -5,7 +5,7 @@ import { longDay } from '@portal/domain/moment'
 import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
 import { PageFault } from './fault.ts'
 
-/** Values of `{{name}}` in texts, links, code and diagrams of a page. */
+/** Values of the variables, by name; a page writes a variable as `{{name}}` in texts, links, code and diagrams. */
 const VARIABLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     product: PRODUCT,

@@ -20,9 +20,9 @@ const QUERY_LENGTH = 400
 
 /** Result of searching one word of a query: score and matched terms for each passage that has the word. */
 interface Finding {
-  /** IDF weight: the fewer passages contain the word, the higher. */
+  /** Weight of the word (IDF): the fewer passages contain the word, the higher its weight. */
   rarity: number
-  /** False if the index has only similar spellings of the word or longer words that begin with it. */
+  /** True if a passage has the word itself or a synonym; false if only longer words or similar spellings were found. */
   exact: boolean
   passages: Map<number, { score: number; terms: string[] }>
 }
@@ -33,7 +33,7 @@ export function findPassages(index: PassageIndex, query: string, options: { limi
   const words = queryWords(read)
   const findings = words
     .map((word, at) => findingOf(index, word, at === words.length - 1))
-    // A number that no passage contains is ignored, because it is only an example in the question.
+    // A number in the query that no passage contains is ignored, because it is only an example, such as an amount.
     .filter(({ passages }, at) => passages.size > 0 || !/^\d+$/.test(words[at]?.folded ?? ''))
   const rarity = findings.reduce((sum, finding) => sum + finding.rarity, 0)
   const hits = [...new Set(findings.flatMap(({ passages }) => [...passages.keys()]))].map((id): Hit => {
@@ -61,7 +61,7 @@ function queryWords(query: string): Word[] {
 
 const literal = (folded: string): Word => ({ at: 0, length: folded.length, folded, terms: [folded] })
 
-/** Searches a word by its own terms and by its synonyms. A passage found by both gets the higher of the two scores. */
+/** Searches a word by its own terms and by its synonyms. If both find a passage, the passage gets the higher score. */
 function findingOf(index: PassageIndex, { terms }: Word, unfinished: boolean): Finding {
   const own = foundUnder(
     index,

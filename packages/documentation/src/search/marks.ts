@@ -40,7 +40,7 @@ function densest(marks: readonly Mark[], length: number): number {
   return best
 }
 
-/** Start of the line that contains the mark; if it is too far away, the start of a word shortly before the mark. */
+/** Start of an excerpt: the start of the line with the mark, or, if that is too far away, of a word shortly before the mark. */
 function beginning(text: string, mark: number, length: number): number {
   const line = text.lastIndexOf('\n', mark) + 1
   const near = Math.floor(length / 3)

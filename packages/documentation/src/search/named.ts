@@ -7,11 +7,11 @@ const NAME = /(?<![\p{L}\d])[\p{Ll}\d]+\p{Lu}[\p{L}\d]*/gu
 /** Operation ids, and HTTP methods with paths, that a search query contains. */
 export interface Names {
   ids: ReadonlySet<string>
-  /** HTTP method and end of a path, in lower case. */
+  /** Pairs of an HTTP method and the end of a path, in lower case. */
   calls: readonly { method: string; path: string }[]
 }
 
-/** Finds operation ids, and pairs of method and path, in a query. */
+/** Finds operation ids, and pairs of HTTP method and path, in a search query. */
 export const namesIn = (query: string): Names => ({
   ids: new Set([...query.matchAll(NAME)].map(([name]) => name)),
   calls: [...query.toLowerCase().matchAll(CALL)].map(([, method = '', path = '']) => ({ method, path })),
@@ -26,7 +26,7 @@ export function isNamed({ kind, href, text }: Passage, { ids, calls }: Names): b
   return calls.some(({ method, path }) => own.startsWith(`${method} /`) && own.endsWith(path))
 }
 
-/** Moves operations that the query names to the front, the newest API version first; the rest keeps its order. */
+/** Moves operations that the query names to the front, the newest API version first; the other results keep their order. */
 export function namedFirst<Found extends Passage & { score: number }>(found: readonly Found[], query: string): Found[] {
   const names = namesIn(query)
   const named = found.filter((one) => isNamed(one, names))

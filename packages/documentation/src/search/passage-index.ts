@@ -23,7 +23,7 @@ export const buildIndex = (passages: readonly Omit<FullPassage, 'markdown'>[]): 
 
 type Row = [kind: Passage['kind'], title: string, section: string, href: string, text: string]
 
-/** The index as JSON, to store it or send it; `indexFromJson` reads it. */
+/** Writes the search index as JSON, for a file or the browser; `indexFromJson` reads this JSON. */
 export const indexToJson = ({ terms, passages }: PassageIndex): string =>
   JSON.stringify({
     passages: passages.map(({ kind, title, section, href, text }): Row => [kind, title, section, href, text]),

@@ -10,17 +10,17 @@ export const KIND_LABELS: Readonly<Record<PassageKind, string>> = {
 /** Unit of the search: a part of the portal's texts that is understood alone, such as a section, question, call or error. */
 export interface Passage {
   kind: PassageKind
-  /** Title of the page or of the reference document. */
+  /** Title of the page or reference document that contains the passage. */
   title: string
-  /** Title of the section, summary of the operation, frequent question, or code of the error. */
+  /** Heading of the passage: title of the section, summary of the operation, frequent question, or code of the error. */
   section: string
-  /** Address of the passage; it is unique. */
+  /** Address of the passage in the portal; no two passages have the same address. */
   href: string
-  /** Plain text, with a line for each paragraph, list item or table row. */
+  /** Text of the passage without markup, with a line for each paragraph, list item or table row. */
   text: string
 }
 
-/** A passage with the texts that only the build and the server use; the browser does not get them. */
+/** Passage with additional texts that only the build and the server use, and the browser does not get. */
 export interface FullPassage extends Passage {
   /** Search words that find the passage although its text does not contain them. */
   asked?: string

@@ -1,9 +1,9 @@
 /**
- * Inverted index, small to send and in memory: the line of a term is parsed only when a search needs it. Documents, and the fields of
- * each document, are numbered from 0.
+ * Inverted index: for each term, the documents that contain it, as a line of text that is parsed only when a search needs it, to save
+ * memory. Documents, and the fields of each document, are numbered from 0.
  */
 export interface TermIndex {
-  /** Every term of the documents, sorted. */
+  /** All terms that the indexed documents contain, sorted. */
   terms: readonly string[]
   /** One line per term: for each field, the differences between successive document numbers, with `:count` if the count is above 1. */
   lines: readonly string[]
@@ -13,11 +13,11 @@ export interface TermIndex {
   means: readonly number[]
 }
 
-/** A `TermIndex` in the form in which it is written as JSON. */
+/** Compact form of a `TermIndex`, for JSON. */
 export interface Packed {
-  /** All terms, separated by spaces. */
+  /** All terms of the index in one string, separated by spaces. */
   terms: string
-  /** The lines of `TermIndex`, separated by line breaks. */
+  /** All `lines` of the `TermIndex` in one string, separated by line breaks. */
   postings: string
   lengths: readonly (readonly number[])[]
 }
@@ -94,14 +94,14 @@ function placeOf(terms: readonly string[], text: string): number {
   return from
 }
 
-/** A term of the index that matches a word; `distance` is the number of letters in which the two differ. */
+/** Index term that matches a searched word; `distance` is the number of letters in which the term and the word differ. */
 interface Match {
   place: number
   term: string
   distance: number
 }
 
-/** Match for a query's term that the index contains in exactly this form; none if it does not. */
+/** List with the index term that equals the query's term; empty if the index has no such term. */
 export function exactMatch({ terms }: TermIndex, term: string): Match[] {
   const place = placeOf(terms, term)
   return terms[place] === term ? [{ place, term, distance: 0 }] : []

@@ -1,24 +1,24 @@
-/** Numbers that decide the order of search results, in one place, so that they can be tuned with test questions. */
+/** Numbers that decide the order of search results, together in one file, so that test questions can be used to tune them. */
 export const TUNING = {
-  /** Weight of a word by the field that contains it. */
+  /** Weight of a found word for each field of a passage that may contain the word. */
   fields: { title: 1, section: 3, text: 1, asked: 2, wordings: 0.3 },
-  /** Weight of a passage by its kind. */
+  /** Weight of a passage in the search score for each kind of passage. */
   kinds: { documentation: 1.25, faq: 1.25, reference: 0.75 },
   /** Weight of passages about the retired API version; other passages have weight 1. */
   retired: { page: '/api-qri#', weight: 0.5 },
-  /** Weight of a synonym; the word itself has weight 1. */
+  /** Weight of a match by a synonym of the searched word; a match by the word itself has weight 1. */
   synonym: 0.5,
-  /** Weight of a complete name or code, such as `X-Client-OS`, `expires_in` or `/qri/v2/tokens`. */
+  /** Weight of a match by a complete name or code, such as `X-Client-OS`, `expires_in` or `/qri/v2/tokens`. */
   code: 2,
   /** Weight of a longer word that begins with the searched word, and of a word with a similar spelling. */
   prefix: 0.5,
   fuzzy: 0.35,
   /** Weight of a longer or similar word when the `share` of a hit is computed (`find.ts`). */
   near: 0.5,
-  /** Length of a word from which one wrong letter is accepted, and from which two are. */
+  /** Minimum length of a searched word in which one wrong letter is accepted, and (`twoTypos`) in which two are. */
   oneTypo: 5,
   twoTypos: 11,
-  /** Length from which a query's last word also finds longer words, because the person may still be typing it. */
+  /** Minimum length of a query's last word that also finds longer words, because the person may still be typing this word. */
   prefixFrom: 2,
   /** Exponent of a passage's share of the query's words in its score: 0 ignores missing words, 1 lowers the score in proportion. */
   coverage: 1.25,

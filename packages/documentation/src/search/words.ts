@@ -9,7 +9,7 @@ export interface Word {
   terms: string[]
 }
 
-/** Prefix of an index term that stands for a line of synonyms. */
+/** First character of an index term that stands for a line of synonyms; the number of the line follows it. */
 export const MEANING = '~'
 
 const WORD = /[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}{}]+)*/gu
@@ -19,7 +19,7 @@ const PRONOUN = /(?<=(?:ar|er|ir|ndo))(?:l[oae]s?|se|me|te|nos)$/
 const ENDINGS =
   /(?:aciones|acion|amientos?|imientos?|amente|mente|iendo|ando|adas?|ados?|idas?|idos?|aron|ieron|(?<![lp])ara|iera|aran|eran|iran|aria|eria|aban|aba|aste|iste|amos|emos|imos|ar|er|ir|an|en)$/
 const LAST_VOWEL = /[aeio]$/
-/** Before e and i Spanish spells some sounds differently (`pague`, `indique`, `rechace`); stems use one spelling. */
+/** Replacements at the end of a stem: Spanish spells some sounds differently before e and i (`pago`, `pague`). */
 const SPELLINGS: readonly [spelling: RegExp, sound: string][] = [
   [/gu$/, 'g'],
   [/qu$/, 'c'],
@@ -43,7 +43,7 @@ export function stem(folded: string): string {
 
 const isCode = (folded: string): boolean => /[-_./:]/.test(folded)
 
-/** Synonym phrases with their meaning, by the stem of their first word; the longest phrases first. */
+/** Synonym phrases by the stem of their first word, the longest first; `meaning` is the index term of the synonym line. */
 const PHRASES = new Map<string, { phrase: string; stems: string[]; meaning: string }[]>()
 for (const [index, line] of SYNONYMS.entries()) {
   for (const phrase of line.split(', ')) {
@@ -81,7 +81,7 @@ export function wordsOf(text: string): Word[] {
   return words.filter(({ terms }) => terms.length > 0)
 }
 
-/** Index terms of a word. A name or code has several: the whole and each of its parts. */
+/** Index terms of a word: its stem; for a name or code such as `expires_in`, the whole name and the stem of each part. */
 function termsOf(folded: string): string[] {
   if (!isCode(folded)) return [stem(folded)]
   const pieces = folded.split(/[-_./:{}]+/).filter((piece) => piece.length > 1 && !STOPS.has(piece))
@@ -94,7 +94,7 @@ function addMeanings(words: Word[]): void {
     const found = (PHRASES.get(stems[index] ?? '') ?? []).filter(
       (each) =>
         each.stems.every((one, ahead) => stems[index + ahead] === one) &&
-        // A stop word such as `entre` gets no synonyms of `entrar`, although both have the same stem.
+        // A stop word such as `entre` gets no synonyms of the verb `entrar`, although the two words have the same stem.
         (each.stems.length > 1 || !STOPS.has(word.folded) || each.phrase === word.folded),
     )
     word.terms = [...new Set([...word.terms, ...found.map(({ meaning }) => meaning)])]

@@ -8,7 +8,7 @@ const PROGRAMS = ['awk', 'curl', 'openssl', 'perl', 'sed', 'tr']
 export class ArgumentLog {
   readonly #folder = mkdtempSync(join(tmpdir(), 'portal-arguments-'))
   readonly #log = join(this.#folder, 'log')
-  /** Value of `PATH` with which the logging programs are found before the real ones. */
+  /** Value of `PATH` with which the shell finds the logging programs before the real programs. */
   readonly path = `${this.#folder}:${process.env['PATH']}`
 
   constructor() {
@@ -20,7 +20,7 @@ export class ArgumentLog {
     }
   }
 
-  /** Names and arguments of all programs that were started. */
+  /** Log text with the names and arguments of all programs that were started. */
   read(): string {
     return existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : ''
   }

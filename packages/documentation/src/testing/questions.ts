@@ -13,13 +13,13 @@ interface Asked {
 }
 
 interface Questions {
-  /** The only questions that may be used to tune the search; the other lists only check it. */
+  /** Test questions for tuning the search. The questions of all other lists only check the search and must not tune it. */
   tuning: Asked[]
   held: Asked[]
-  /** Chat questions by a person who did not know the search; all later changes of the search were checked with them. */
+  /** Chat questions by a person who did not know how the search works; they check every change of the search. */
   chat: Asked[]
   english: Asked[]
-  /** Chat questions with typing mistakes, written when the assistant began to use the search. */
+  /** Chat questions with typing mistakes, written when the assistant was changed to answer by the search. */
   fresh: Asked[]
   unanswerable: string[]
 }
@@ -27,7 +27,7 @@ interface Questions {
 export const readAskedQuestions = async (): Promise<Questions> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'questions.json'), 'utf8')) as Questions
 
-/** Third-level section of a page: its parent section and its own text. */
+/** Third-level section of a documentation page: address of its parent section, and its text. */
 interface Subsection {
   parent: string
   text: string
@@ -56,11 +56,11 @@ function inner(page: string, nodes: readonly RootContent[]): [address: string, s
   return found.map((each) => [each.address, { parent: each.parent, text: plainText(each.nodes) }])
 }
 
-/** True if the answer is the whole catalogue of errors and `href` is the passage of one error in it. */
+/** True if the expected answer is the section with all errors and `href` is the address of one error's passage. */
 const inCatalogue = (answer: string, href: string): boolean =>
   answer === `${addressOf('errors')}#catalogo` && href.startsWith(`${addressOf('errors')}#`) && href.includes('_')
 
-/** True if a passage is one of the answers, or contains the text of an answer that is not a passage itself. */
+/** True if a found passage is an expected answer, or contains the text of an expected section that is no passage itself. */
 export function isAccepted(
   { href, text }: Passage,
   answers: readonly string[],

@@ -33,7 +33,7 @@ export class SampleCertificates {
     ])
   }
 
-  /** Makes the key stores that Java reads instead of PEM files; needs `keytool` of the JDK. */
+  /** Makes the PKCS #12 key stores, which Java reads instead of PEM files; needs the program `keytool` of the JDK. */
   async makeStores(): Promise<void> {
     const password = `pass:${STORE_PASSWORD}`
     const pair = ['-in', this.path('client.crt'), '-inkey', this.path('client.key')]

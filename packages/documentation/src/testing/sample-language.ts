@@ -5,7 +5,7 @@ export interface SampleLanguage {
   name: 'bash' | 'node' | 'python' | 'java'
   file: string
   program: string
-  /** Oldest version that runs the samples, compared with the first numbers that `--version` prints. */
+  /** Oldest version of the language's program that runs the samples; its `--version` output is compared with it. */
   since: readonly [major: number, minor: number]
 }
 

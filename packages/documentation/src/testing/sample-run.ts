@@ -17,7 +17,7 @@ export interface SampleSettings {
   env?: Record<string, string>
   /** Text that the sample reads from its standard input. */
   typed?: string
-  /** Certificates for calls to a server; undefined for receivers, which make no calls. */
+  /** Certificates with which the sample calls a server; undefined for a sample that only receives notices. */
   certificates?: Files
 }
 
@@ -36,7 +36,7 @@ function optionsFile(certificates: Files): string {
   return file
 }
 
-/** Arguments of `java`: the key stores, and only the fast C1 compiler, because a sample runs for only a second. */
+/** Command-line arguments of `java`: key stores, and only the fast C1 compiler, because a sample runs for about a second. */
 const javaFlags = (certificates: Files | undefined): string[] => [
   ...(certificates ? [] : ['-Dfile.encoding=UTF-8']),
   '-XX:TieredStopAtLevel=1',
@@ -50,7 +50,7 @@ const javaFlags = (certificates: Files | undefined): string[] => [
     : []),
 ]
 
-/** Environment variables: the client certificate for the samples, and the certificate authority for each runtime. */
+/** Environment variables with the files of the client certificate, and of the certificate authority for each language's runtime. */
 const certificateSettings = (certificates: Files): Record<string, string> => ({
   QRI_CERT: certificates.path('client.crt'),
   QRI_KEY: certificates.path('client.key'),
@@ -92,7 +92,7 @@ export class RunningSample {
     this.#child.once('exit', () => this.#heard.dispatchEvent(new Event('printed')))
   }
 
-  /** Waits for output that matches the pattern. @returns all output so far */
+  /** Waits until the sample's output matches a pattern. @returns all output so far */
   async printed(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.#printed)) {
       if (this.#child.exitCode !== null) throw new Error(`The sample ended after: ${this.#printed}`)

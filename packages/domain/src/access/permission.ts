@@ -20,7 +20,7 @@ const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolea
 export const can = (role: Role | null, administrator: boolean, action: Action): boolean =>
   role !== null && PERMISSIONS[action](role, administrator)
 
-/** Messages for refused actions, if the general message of a 403 answer is not enough. */
+/** Error messages for refused actions that need a more exact message than the general one of a 403 answer. */
 export const WHY_NOT: Partial<Record<Action, string>> = {
   share: 'Solo el dueño de la integración puede compartirla o transferirla',
 }

@@ -2,7 +2,7 @@ import { collects, pays } from '../integration/type.ts'
 import { ADDRESS, LIST, setting } from '../setting/setting.ts'
 import { aliasHosts } from './host.ts'
 
-/** URLs to which the network sends notices about transfers and payments by alias (spec §5). */
+/** Setting with the URLs to which the network sends notices about transfers and payments by alias (spec §5). */
 export const ALIAS_WEBHOOK = setting({
   section: 'alias-webhook',
   table: 'alias_webhook',
@@ -39,7 +39,7 @@ export const ALIAS_WEBHOOK = setting({
   },
 })
 
-/** Iframe in the merchant's page, in which a person answers the challenge of an alias payment. */
+/** Setting of the section 'alias-iframe': iframe in the merchant's page, in which a person answers the challenge of an alias payment. */
 export const ALIAS_FRAME = setting({
   section: 'alias-iframe',
   table: 'alias_iframe',

@@ -11,21 +11,21 @@ const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
 /** Matches a name with a dot, localhost or an IP address, with optional port and path, without characters that end a CSP source. */
 const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?(?:\/[\w./~%-]*)?$/i
 
-/** Comparison key of a host, equal for all its spellings; undefined if the host is invalid. */
+/** Normal form of a host, to find repeated hosts in a list; undefined if the host is invalid. */
 function keyOf(host: string): string | undefined {
   if (!WRITTEN.test(host)) return undefined
   const read = webAddress(`https://${host}`)
   return read && `${read.host.replace(/\.(?=$|:)/, '')}${read.pathname}`.replace(/\/$/, '')
 }
 
-/** Error message for one host, `name[:port][/path]`; undefined if it is valid. */
+/** Error message for a host in the form `name[:port][/path]`; undefined if the host is valid. */
 function hostMistake(host: string): string | undefined {
   if (host === '') return URL_REQUIRED
   if (PROTOCOL.test(host)) return HOST_WITH_PROTOCOL
   return keyOf(host) === undefined ? URL_INVALID : undefined
 }
 
-/** Indexes of the invalid and repeated hosts in a list. */
+/** Indexes of the hosts in a list that are invalid or repeat an earlier host. */
 export function wrongHosts(hosts: readonly string[]): number[] {
   const keys = hosts.map(keyOf)
   return [...hosts.keys()].filter((at) => hostMistake(hosts[at] ?? '') !== undefined || keys.indexOf(keys[at]) < at)

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { UNUSABLE_CHARACTERS, isStorable } from '../text.ts'
 import { QUESTION_REQUIRED, QUESTION_TOO_LONG, questionLength } from './question.length.ts'
 
-/** Invisible characters except line ends and tabs. They are removed from a question. */
+/** Matches invisible characters except line ends and tabs; they are removed from a question to the assistant. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu
 
 const within = (text: string): boolean => questionLength(text) <= LIMITS.question

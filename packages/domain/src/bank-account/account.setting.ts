@@ -30,7 +30,7 @@ const ACCOUNT_TYPE = {
 
 const SHOWN = 4
 
-/** Account number, a text because leading zeros count. The audit masks all but the last four digits; four or fewer are all masked. */
+/** Field with an account number, a text because leading zeros count. The audit masks it, except the last four of five or more digits. */
 const ACCOUNT_NUMBER = {
   ...TEXT,
   label: 'Número de cuenta',
@@ -83,7 +83,7 @@ export const IFO = setting({
   typed: true,
   fields: { owner_id: bankOf('IFO') },
 })
-/** Account type and number that the screen shows for every origin account (IFO). */
+/** Fixed account type and number that the screen shows for every origin account (IFO). */
 export const IFO_SHOWN = { account_type: '001', number: '000000000' } as const
 
 /** 'Cuenta de Ganancia': account for the integrator's commission. `type` in the body is the account type (spec §3). */

@@ -2,7 +2,7 @@
 export type BankCapability = 'IFO' | 'IFD'
 
 export interface Bank {
-  /** Position of the bank in the list; no other meaning. */
+  /** Number of the bank: its position in the list of banks, from 1. */
   id: number
   /** Official code of the bank: three digits, with leading zeros. */
   sbif_code: string
@@ -17,7 +17,7 @@ const bank = (id: number, sbif_code: string, name: string, ...capabilities: Bank
   capabilities,
 })
 
-/** Banks that spec §3 lists. */
+/** All banks that an integration can choose, as spec §3 lists them. */
 export const BANKS: readonly Bank[] = [
   bank(1, '001', 'Banco de Chile'),
   bank(2, '009', 'Banco Internacional'),

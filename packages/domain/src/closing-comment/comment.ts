@@ -5,7 +5,7 @@ import { freeText } from '../text.ts'
 /** Closing comment: something to do before an integration is closed (spec §3). */
 export interface ClosingComment {
   id: number
-  /** True if the comment is resolved. */
+  /** State of the comment: true if it is resolved. */
   state: boolean
   description: string
 }
@@ -44,7 +44,7 @@ export const closingComments = z.strictObject({
     ),
 })
 
-/** Number of the next comment: the highest number plus one (spec §2). */
+/** Number of the next closing comment or observation: the highest number plus one (spec §2). */
 export const nextId = (comments: readonly { id: number }[]): number => Math.max(0, ...comments.map(({ id }) => id)) + 1
 
 /** True if the list has at least one comment and no empty one; only such a list can be saved (spec §2). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newAccount, newPassword } from './account.ts'
 import { accountRole, defaultEmail, rolesOf } from './role.ts'
 
-/** First error message of each invalid field. */
+/** First error message of each invalid field in a failed validation, by field name. */
 function wrong(result: {
   success: boolean
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined

@@ -10,7 +10,7 @@ export const PASSWORD_RULES: readonly { label: string; holds: (password: string)
   { label: 'Una mayúscula', holds: (text) => /\p{Lu}/u.test(text) },
   { label: 'Una minúscula', holds: (text) => /\p{Ll}/u.test(text) },
   { label: 'Un número', holds: (text) => /\p{N}/u.test(text) },
-  // A combining accent is part of its letter, not a special character.
+  // A combining accent counts as a part of its letter, not as the required special character.
   { label: 'Un caracter especial', holds: (text) => /[^\p{L}\p{M}\p{N}\s]/u.test(text) },
 ]
 
@@ -33,10 +33,10 @@ export interface TypedPassword {
   verifyPassword: string
 }
 
-/** Fields of a `TypedPassword`; add the check `samePassword` to the object schema that contains them. */
+/** Schemas of the password and its repetition; add the check `samePassword` to the object schema that contains them. */
 export const typedPassword = { password, verifyPassword: z.string({ error: DIFFERENT }) }
 
-/** Check that the repeated password equals the password. */
+/** Check of an object schema: the repeated password must equal the password. */
 export const samePassword = z.refine<TypedPassword>((typed) => typed.password === typed.verifyPassword, {
   error: DIFFERENT,
   path: ['verifyPassword'],

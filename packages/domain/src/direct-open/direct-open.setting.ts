@@ -6,10 +6,10 @@ const URL_PLEASE = 'Por favor, ingrese una URL válida.'
 const UUID_PARAMETER = 'La URL del deep link de la app debe contener el parametro "uuid=%uuid%"'
 
 const SCHEME = /^([a-z][a-z\d+.-]*):(?=[^:])/i
-/** URL schemes that run code, read files or open functions of the device. */
+/** Matches URL schemes that are refused because they run code, read files or open functions of the device. */
 const UNSAFE =
   /^(?:javascript|data|vbscript|file|blob|filesystem|view-source|jar|about|content|feed|mhtml|mk|res|resource|shell|smb|ldap|search-ms|ms-.*|chrome.*)$/
-/** Unsafe scheme inside another URL, for example in its fallback URL for people without the app. */
+/** Matches an unsafe scheme inside a URL, for example in a parameter with the fallback URL for people without the app. */
 const NESTED = /(?:javascript|vbscript|data):/i
 const WEB = new Set(['http', 'https'])
 const HAS_PARAMETER = /(?<![\w-])uuid=%uuid%(?![\w%-])/
@@ -25,7 +25,7 @@ function isDeepLink(text: string): boolean {
 
 const typed = z.string({ error: URL_REQUIRED }).check(z.trim(), z.minLength(1, URL_REQUIRED))
 
-/** Wallet's logo, and deep link (with the token's uuid) with which a merchant's page opens the wallet (spec §5). */
+/** Setting with a wallet's logo, and the deep link (with the token's uuid) with which a merchant's page opens the wallet (spec §5). */
 export const DIRECT_OPEN = setting({
   section: 'direct-open',
   table: 'direct_open',
@@ -36,7 +36,7 @@ export const DIRECT_OPEN = setting({
     operation: 'direct-open.write',
     method: 'PUT',
     history: 'Guardó Direct Open',
-    // Spec §7 names both methods, PUT and PATCH.
+    // Spec §7 names two methods for saving Direct Open: PUT and PATCH.
     alsoBy: { operation: 'direct-open.patch', method: 'PATCH' },
   },
   fields: {

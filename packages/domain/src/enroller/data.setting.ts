@@ -16,7 +16,7 @@ import {
   refundModesFor,
 } from './operation.ts'
 
-/** Field with fixed options. Its messages contain its label; `ending` selects 'válido' or 'válida' (spec §5). */
+/** Makes a field with fixed options, whose messages contain the label; `ending` selects 'válido' or 'válida' (spec §5). */
 const oneOf = <const Value extends string>(label: string, ending: 'o' | 'a', values: readonly Value[]) => ({
   label,
   given: z.enum(values, choice(`${label} es requerido`, `${label} no es válid${ending}`)),
@@ -24,7 +24,7 @@ const oneOf = <const Value extends string>(label: string, ending: 'o' | 'a', val
   empty: null,
 })
 
-/** Editable data of an integration, stored in the integration's row instead of a table of their own (spec §5). */
+/** Setting 'General': editable data of an integration (spec §5), stored in the integration's own row, not in another table. */
 export const DATA = setting({
   section: 'detail',
   path: '/api/enroller/{uuid}',

@@ -27,7 +27,7 @@ const momentText = (value: unknown): string | null =>
 const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, toText: markText }]))
 
-/** Labels of the fields that belong to no setting, as on their screens, by kind of change. */
+/** Labels of fields that belong to no setting, by kind of change; the screens use the same labels. */
 const FIELDS = {
   creation: {
     public_name: { label: 'Nombre' },
@@ -59,10 +59,10 @@ const FIELDS = {
 interface Activity {
   /** Sentence about what the person did, for example 'Creó la integración'. */
   summary: string
-  /** Sentences that replace `summary`, by the `type` in the audit detail. */
+  /** Sentences that replace `summary` for certain values of `type` in the audit detail, for example TRANSFER. */
   kinds?: Readonly<Record<string, string>>
   fields?: Fields
-  /** Returns a field's label by its name, for operations without a fixed list of fields. */
+  /** Function that returns a field's label by its name, for operations without a fixed list of fields. */
   fieldOf?: (name: string) => FieldWords
 }
 
@@ -81,7 +81,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
 type Write = Settings[SettingName]['write']
 type Saves = Write['operation'] | Extract<Write, { alsoBy: unknown }>['alsoBy']['operation']
 
-/** Lists each field by column name and by name in the request body, because the audit stores the name in the body. */
+/** Labels of a setting's fields, by column name and also by the name in the request body, which the audit stores. */
 const wordsOf = ({ fields }: Setting): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { label, toText, written }]) => {
@@ -98,7 +98,7 @@ const SAVES = Object.fromEntries(
   }),
 ) as Record<Saves, Activity>
 
-/** Description of every operation that changes an integration. If one is missing, the server does not compile. */
+/** Texts for the history by operation that changes an integration. If an operation is missing, the server does not compile. */
 export const ACTIVITIES = {
   ...SAVES,
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
@@ -144,7 +144,7 @@ export const ACTIVITIES = {
 /** Entry of the history as text for people. */
 interface DescribedChange {
   summary: string
-  /** Changed fields; `before` or `after` is null if the field had no value. */
+  /** Fields that the operation changed; `before` or `after` is null if the field had no value. */
   changes: { field: string; label: string; before: string | null; after: string | null }[]
 }
 

@@ -14,7 +14,7 @@ export const AVATAR_COLORS = [
   '#e0eed6',
 ] as const
 
-/** Up to two initials: of the first two words, or the first two letters of a single word. */
+/** Initials of a name for its avatar: of the first two words, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const [first = [], second] = words.map((word) => [...word])

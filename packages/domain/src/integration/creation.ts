@@ -12,7 +12,7 @@ const enrollerName = line({
   tooLong: `El nombre del enrolador debe tener máximo ${LIMITS.enrollerName.max} caracteres`,
 })
 
-/** Name of the integration in the network; unique. */
+/** Schema of an integration's name; no two integrations of the network have the same name. */
 const publicName = line({
   ...LIMITS.publicName,
   required: 'El nombre de la integración es requerido',

@@ -36,7 +36,7 @@ export type Finalisation = z.output<typeof finalisation>
 export const whyNoMove = (from: IntegrationState, to: IntegrationState, administrator: boolean): string | null =>
   to === 'PROGRESS' && from !== to && !administrator ? ONLY_THE_NETWORK : null
 
-/** Observations to add, numbered after the stored ones. An observation with the number and text of a stored one is left out. */
+/** New observations, numbered after the stored ones. A received observation with number and text of a stored one is not new. */
 export function additionsTo(stored: readonly ClosingComment[], given: readonly Observation[]): ClosingComment[] {
   const texts = new Map(stored.map(({ id, description }) => [id, description]))
   const first = nextId(stored)

@@ -8,7 +8,7 @@ import { fieldsOf, type Row, type Setting } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings, type StoredName } from '../setting/settings.ts'
 import type { IntegrationType } from './type.ts'
 
-/** Stored row of each setting with its own table; null if nothing is saved. */
+/** By section: stored row of each setting that has its own table; null if the integration has not saved the setting. */
 export type Saved = { readonly [Name in StoredName]: Readonly<Row<Settings[Name]>> | null }
 
 /** Stored data that decide whether an integration is complete. */
@@ -19,15 +19,15 @@ export interface Stored extends Row<typeof DATA> {
   saved: Saved
   /** Time when the active certificate expires, ISO 8601; null without an active certificate. */
   certificateUntil: string | null
-  /** Texts of the observations that nobody has resolved. */
+  /** Texts of the integration's observations that nobody has resolved. */
   observations: readonly string[]
 }
 
-/** Missing data of a section, named as on the section's screen. */
+/** Data that a section of an integration still lacks, named as on the section's screen. */
 export interface Gap {
   section: SectionName
   missing: string[]
-  /** True if `missing` contains texts that people wrote; these are shown as quotations. */
+  /** True if `missing` contains texts that people wrote (observations); such texts are shown in quotation marks. */
   quoted?: true
 }
 

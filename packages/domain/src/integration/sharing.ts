@@ -11,13 +11,13 @@ export type Sharing = z.output<typeof sharing>
 /** Days until an invitation to share expires. A transfer never expires, because the integration has no owner until it is accepted. */
 export const INVITATION_DAYS = 7
 
-/** Confirmation for the sender; an e-mail without account gives the same text, so that it does not reveal who has an account. */
+/** Confirmation for the person who shares or transfers; the same if the e-mail has no account, so that no account is revealed. */
 export const SHARING_DONE: Record<SharingKind, string> = {
   SHARED: 'La integración fue compartida con éxito',
   TRANSFER: 'La integración fue transferida con éxito',
 }
 
-/** Messages why a valid e-mail cannot be used. */
+/** Error messages why an integration cannot be shared or transferred although the e-mail is valid. */
 export const SHARING_REFUSED = {
   kind: 'Elige entre compartir y transferir',
   self: 'No puedes usar tu propio correo',

@@ -3,11 +3,11 @@ export const STATES = ['PROGRESS', 'PENDING', 'SUCCESS'] as const
 export type IntegrationState = (typeof STATES)[number]
 
 interface StateLabels {
-  /** Label in the dialog 'Finalizar'. */
+  /** Label of the state in the dialog 'Finalizar'. */
   option: string
-  /** Label on the card and in its tooltip. */
+  /** Label of the state on an integration's card and in the card's tooltip. */
   card: string
-  /** Label in the administrators' filter. */
+  /** Label of the state, in the plural, in the filter of the administrators' list. */
   plural: string
   tone: 'warn' | 'bad' | 'ok'
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 /** Maximum length of a text that is parsed as a RUT (Chilean tax number). */
 const LONGEST = 40
 
-/** Digits and final K of a typed text, without leading zeros. */
+/** Digits and final K of a typed RUT, without leading zeros, dots and other characters. */
 function significant(text: string): string {
   const kept = text
     .slice(0, LONGEST)

@@ -15,29 +15,29 @@ import type { IntegrationType } from './type.ts'
 /** Party that has to act next for an integration: the integrating company (enroller), the network, or nobody. */
 export const PARTIES = ['enroller', 'network', 'nobody'] as const
 export type Party = (typeof PARTIES)[number]
-/** Party of the reader, who sees the text: enroller or network. */
+/** Party to which the reader of the text belongs: enroller or network. */
 export type Reader = Exclude<Party, 'nobody'>
 
-/** Facts that decide who has to act next; times are ISO 8601. */
+/** Facts about an integration that decide who has to act next for it; times are ISO 8601. */
 export interface TurnFacts {
   type: IntegrationType
   technology: Partial<Technology> | null
   legal: Partial<Legal> | null
   state: IntegrationState
   state_since: string
-  /** Time when both checklists reached 100 %; null while one is incomplete. */
+  /** Time when the two checklists (technology, legal) had both reached 100 %; null while one is incomplete. */
   ready_since: string | null
   finish_requested_at: string | null
-  /** Number of open observations; `observed_since` is the time of the oldest one. */
+  /** Number of open observations on the integration; `observed_since` is the time of the oldest open observation. */
   open_pendings: number
   observed_since: string | null
 }
 
-/** Who has to act next, since when, on which screen (`section`), and all this as a text of one line. */
+/** Who has to act next for an integration, since when, on which screen (`section`), and a text of one line that says so. */
 export interface Turn {
   who: Party
   since: string
-  /** Day of `since` in Chile, already formatted so that the browser needs no date functions. */
+  /** Calendar day in Chile of the time `since`, already formatted so that the browser needs no date functions. */
   day: string
   text: string
   section: SectionName | null
@@ -47,12 +47,12 @@ interface Step {
   who: Party
   since: string
   section: SectionName | null
-  /** Text about the action: `you` is shown to the party that has to act, `they` to the party that waits. */
+  /** Text about the next action for the party that has to act; `they` is the text for the party that waits. */
   you: string
   they: string
 }
 
-/** True if both checklists are complete. */
+/** True if the technology checklist and the legal checklist of an integration are complete. */
 export const isReady = ({ type, technology, legal }: Pick<TurnFacts, 'type' | 'technology' | 'legal'>): boolean =>
   technologyPercentage(type, technology) === 100 && legalPercentage(legal) === 100
 

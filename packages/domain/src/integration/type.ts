@@ -3,11 +3,11 @@ export const TYPES = ['payer', 'collector', 'payer_collect'] as const
 export type IntegrationType = (typeof TYPES)[number]
 
 interface TypeLabels {
-  /** Label in selects. */
+  /** Label of the type as an option in a select. */
   option: string
-  /** Label in running text and on cards. */
+  /** Label of the type in sentences and on cards. */
   label: string
-  /** Label in explanations. */
+  /** Label of the type in texts that explain its role. */
   role: string
 }
 
@@ -17,7 +17,7 @@ export const TYPE_LABELS: Record<IntegrationType, TypeLabels> = {
   payer_collect: { option: 'Billetera & Recaudador', label: 'Billetera y Recaudador', role: 'Enrolador Dual' },
 }
 
-/** True for types that receive payments: collectors and duals. */
+/** True for integration types that receive payments: collectors and duals. */
 export const collects = (type: IntegrationType): boolean => type !== 'payer'
-/** True for types that send payments: payers and duals. */
+/** True for integration types that send payments: payers and duals. */
 export const pays = (type: IntegrationType): boolean => type !== 'collector'

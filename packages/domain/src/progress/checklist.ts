@@ -40,7 +40,7 @@ function percentage(marks: readonly (Mark | undefined)[]): number {
   return marks.length === 0 ? 0 : Math.ceil((100 * done) / marks.length)
 }
 
-/** Percentage of the technology checklist; without a stored checklist it is 0. */
+/** Completed percentage of an integration's technology checklist; 0 if no checklist is stored. */
 export const technologyPercentage = (type: IntegrationType, technology: Partial<Technology> | null): number =>
   technology ? percentage(technologyItemsFor(type).map((item) => technology[item])) : 0
 

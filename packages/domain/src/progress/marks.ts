@@ -13,13 +13,13 @@ import {
 
 type Item = TechnologyItem | LegalItem
 
-/** Labels of the marks (spec §3), by stored value. */
+/** Spanish labels of the checklist marks (spec §3), by stored value. */
 export const MARK_LABELS = { true: 'Finalizado', false: 'Pendiente', null: 'No Aplica' } as const
 type MarkName = keyof typeof MARK_LABELS
 
 const MARKS: Record<MarkName, Mark> = { true: true, false: false, null: null }
 
-/** Converts a mark to the value of an option in an HTML select. */
+/** Converts a checklist mark to the value of an option in an HTML select. */
 export const markName = (mark: Mark): MarkName => String(mark) as MarkName
 export const markOf = (name: string): Mark => MARKS[name as MarkName]
 
@@ -30,9 +30,9 @@ const REQUIRED = 'Elige Finalizado o Pendiente'
 const OPTIONAL = 'Elige Finalizado, Pendiente o No Aplica'
 
 const done = z.boolean({ error: REQUIRED })
-/** Optional mark that may be null. If the request omits it, the stored mark does not change. */
+/** Schema of an optional mark that may be null. If the request omits the mark, the stored mark does not change. */
 const markOrNull = z.optional(z.nullable(z.boolean({ error: OPTIONAL })))
-/** Item that the integration's type does not have: the sent value is ignored and the stored mark does not change. */
+/** Schema of an item that the integration's type does not have: ignores the sent value, so the stored mark does not change. */
 const leftAside = z.pipe(
   z.optional(z.unknown()),
   z.transform(() => undefined),

@@ -3,7 +3,7 @@ import { OPERATION_MODES, REFUND_MODES, type RefundMode, refundModesFor } from '
 import { collects, type IntegrationType, pays, TYPES } from '../integration/type.ts'
 import { masked, type Purpose, secretsFor } from './secret.ts'
 
-/** Expected secrets of each type, without those for automatic refunds. */
+/** Expected purposes of the secrets of each integration type, without the purpose 'automatic_refund'. */
 const OF_TYPE: Record<IntegrationType, Purpose[]> = {
   payer: ['integration', 'authorization'],
   collector: ['integration', 'refund'],

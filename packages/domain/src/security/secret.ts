@@ -7,7 +7,7 @@ export const PURPOSES = ['integration', 'refund', 'automatic_refund', 'authoriza
 export type Purpose = (typeof PURPOSES)[number]
 
 interface PurposeText {
-  /** End of the label 'Secreto de …'. */
+  /** Spanish end of the secret's label, which begins with 'Secreto de'. */
   of: string
   signs: string
 }
@@ -37,13 +37,13 @@ const HELD: Record<Purpose, (holder: SecretHolder) => boolean> = {
 
 export const secretsFor = (holder: SecretHolder): Purpose[] => PURPOSES.filter((purpose) => HELD[purpose](holder))
 
-/** Message if a secret is requested that the integration may not use. */
+/** Error message if a person asks for a secret that the integration may not use. */
 export const SECRET_NOT_HELD = 'La integración no tiene este secreto'
 
 /** Number of random bytes of a secret; the bytes are the HMAC key. */
 export const SECRET_BYTES = 32
 
-/** Text of a secret, made from its bytes in base64url. */
+/** Text of a secret as people see it: a prefix and the secret's bytes in base64url. */
 export const secretText = (base64url: string): string => `${PRODUCT}_test_${base64url}`
 
 export const masked = (last4: string): string => `${'•'.repeat(8)}${last4}`

@@ -30,7 +30,7 @@ const AT = '2026-03-05T15:04:05Z'
 const now = Date.parse(AT)
 const check = { secrets: [TEST_SECRET], hmac: node, now }
 
-/** Test payloads, each with its expected signature by either secret, computed with OpenSSL and with Python's hmac. */
+/** Test vectors: a body and its expected signatures with the test secret and the live secret, from OpenSSL and Python's hmac. */
 const VECTORS: [name: string, payload: Payload, test: string, live: string][] = [
   [
     'in any order of keys',
@@ -48,7 +48,7 @@ const VECTORS: [name: string, payload: Payload, test: string, live: string][] = 
     'with numbers of every form',
     {
       timestamp: AT,
-      // Different JSON notations of numbers that an integrator may use; RFC 8785 has one form for each number.
+      // JSON allows several notations of a number; RFC 8785 writes each number in exactly one form, which is signed.
       numbers: JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 1e-27, -0, 9007199254740992]') as unknown,
     },
     'af5f8b638217151c63f91324f3d59c55a0a440b0c79c9065613060cc96400e14',

@@ -9,9 +9,9 @@ export type Payload = Readonly<Record<string, unknown>>
 /** Values that are signed for a GET or DELETE, which has no body. */
 export interface BodilessCall {
   method: string
-  /** Path as sent, percent-encoding included. */
+  /** URL path of the call as it was sent, still percent-encoded. */
   path: string
-  /** Query as sent, after `?`; empty if there is none. */
+  /** Query string of the call as it was sent, without `?`; empty if the call has no query. */
   query: string
   timestamp: string
 }
@@ -20,17 +20,17 @@ export interface BodilessCall {
 export type Verdict = 'valid' | 'unsigned' | 'untimely' | 'mismatch'
 
 export interface Check {
-  /** Current secret and, during a rotation, the former one. */
+  /** Secrets that may have signed: the current one and, during a rotation, the former one. */
   secrets: readonly string[]
   hmac: Hmac
   /** Current time in milliseconds since 1970 (Unix time). */
   now: number
 }
 
-/** Largest accepted difference between a timestamp and the receiver's clock, in either direction. */
+/** Maximum number of seconds by which a signature's timestamp may be before or after the receiver's clock. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** Headers of a signed GET or DELETE. */
+/** Names of the headers that a signed GET or DELETE has in place of the body's fields. */
 export const TIMESTAMP_HEADER = 'X-Timestamp'
 export const SIGNATURE_HEADER = 'X-Signature'
 
@@ -53,18 +53,18 @@ export function secretKey(secret: string): Uint8Array<ArrayBuffer> {
 /** HMAC key of a secret in the form that Standard Webhooks libraries expect. */
 export const standardWebhooksSecret = (secret: string): string => `whsec_${base64(secretKey(secret))}`
 
-/** The object without its `signature`, in canonical JSON (RFC 8785). @throws Error for values that JSON cannot hold */
+/** Text that is signed: the object without `signature` in canonical JSON (RFC 8785). @throws Error for values that JSON cannot hold */
 export function canonicalText(payload: Payload | BodilessCall): string {
   const { signature: _, ...signed } = payload as Payload
   return canonicalize(signed) ?? ''
 }
 
-/** @returns the signature in lower-case hex */
+/** Signs a body, or the values of a GET or DELETE, with HMAC-SHA256. @returns the signature in lower-case hex */
 export async function sign(payload: Payload | BodilessCall, secret: string, hmac: Hmac): Promise<string> {
   return hex(await hmac(secretKey(secret), bytes(canonicalText(payload))))
 }
 
-/** Compares two texts; the duration depends only on their length, which is not secret. */
+/** True if two texts are equal. The duration reveals only their length, which is not secret. */
 export function equalInConstantTime(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0
@@ -98,9 +98,9 @@ async function judge(signed: Payload, timestamp: unknown, signature: unknown, ch
 
 export interface WebhookHeaders {
   'webhook-id': string
-  /** Seconds since 1970 (Unix time). */
+  /** Time at which the notice was sent, in seconds since 1970 (Unix time). */
   'webhook-timestamp': string
-  /** `v1,` and base64 of each signature, separated by spaces. */
+  /** One or more signatures, separated by spaces; each is `v1,` and the signature in base64. */
   'webhook-signature': string
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sourceIps, wrongPlaces } from './source-ip.setting.ts'
 
-/** First error message for a list of addresses; undefined if the list is valid. */
+/** First error message for a list of source IP addresses; undefined if the list is valid. */
 const message = (input: unknown) => sourceIps.safeParse(input).error?.issues[0]?.message
 
 describe('an address', () => {

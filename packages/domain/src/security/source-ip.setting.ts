@@ -15,11 +15,11 @@ const ipv4 = (text: string): string => text.replace(/^::ffff:/i, '')
 const isRepeated = (text: string, at: number, all: readonly string[]): boolean =>
   all.slice(0, at).some((earlier) => ipv4(earlier) === ipv4(text))
 
-/** Indexes of the invalid and repeated addresses in a list. */
+/** Indexes of the IP addresses in a list that are invalid or repeated. */
 export const wrongPlaces = (list: readonly string[]): number[] =>
   list.flatMap((text, at) => (isSourceIp(text) && !isRepeated(text, at, list) ? [] : [at]))
 
-/** Error message that lists the invalid addresses if there are several; the form marks a single one in its field. */
+/** Error message about invalid IP addresses. It lists several addresses, but not a single one, because the form marks its field. */
 function invalidMessage(list: readonly string[]): string {
   const wrong = list.filter((text) => !isSourceIp(text))
   return wrong.length > 1 ? `Las IPs incorrectas son: ${wrong.join(', ')}` : INVALID

@@ -8,28 +8,28 @@ import { url, URL_INVALID } from '../url.ts'
 export interface Field {
   /** Label of the field on its screen, in the history and in the list of missing data. */
   label: string
-  /** Schema of the value in a request, with its error messages. */
+  /** Schema of the field's value in a request, with the error messages. */
   given: z.ZodMiniType
   /** Schema of the value as it is stored; the API's answers have it in this form. */
   stored: z.ZodMiniType
-  /** Value of the field in answers before the first save. */
+  /** Value of the field in answers as long as nobody has saved the setting. */
   empty: null | readonly never[]
   /** Types of integration that have the field; all by default. Other types store null, whatever the request says. */
   only?: (type: IntegrationType) => boolean
-  /** Name of the field in the body, if it differs from the column name. */
+  /** Name of the field in the request body, if it differs from the name of the database column. */
   written?: string
   /** Beginning of the error message for a URL that this deployment does not allow (`outward.ts`). */
   outward?: string
-  /** Converts the value to text for the history; `valueText` by default. */
+  /** Function that converts the field's value to text for the history; `valueText` by default. */
   toText?: (value: unknown) => string | null
-  /** Masks the value; the audit stores the masked form instead of the value. */
+  /** Function that masks the field's value; the audit stores the masked form instead of the value. */
   mask?: (value: string) => string
 }
 
-/** How a field is stored: common properties to spread into a field's description. */
+/** Common properties of fields that store a text (`TEXT`) or a list (`LIST`), to spread into a field's description. */
 export const TEXT = { stored: z.nullable(z.string()), empty: null } as const
 export const LIST = { stored: z.array(z.string()), empty: [] } as const
-/** Field with a URL that the network or a browser opens. */
+/** Common properties of fields with a URL that the network or a browser opens. */
 export const ADDRESS = { ...TEXT, given: url(), outward: URL_INVALID } as const
 
 /** Type and modes of an integration; they decide which settings the integration must save. */
@@ -49,13 +49,13 @@ export interface Setting {
   table?: string
   /** Path of the two endpoints that read and save the setting. */
   path: `/${string}`
-  /** End of the summaries 'Entrega …' and 'Reemplaza …' of the endpoints. */
+  /** Spanish name of the data, with which the endpoints' summaries end: 'Entrega …', 'Reemplaza …'. */
   what: string
   read: Operation
   write: {
     operation: Operation
     method: 'PUT' | 'PATCH'
-    /** Sentence about a save in the history. */
+    /** Sentence in the integration's history about a save of the setting. */
     history: string
     /** Path and summary of the save endpoint, if they differ from those made from `path` and `what` above. */
     path?: `/${string}`
@@ -66,19 +66,19 @@ export interface Setting {
   /** True if the body repeats the integration's type, which decides the required fields. */
   typed?: true
   fields: Readonly<Record<string, Field>>
-  /** Rule between several valid fields, its error message, and the field that shows the message. */
+  /** Rule that compares several fields, its error message, and the field that shows the message. */
   crossCheck?: { rule: (given: never) => boolean; error: string; field: string }
-  /** One name for all missing data while nothing is saved; by default each field is listed by its label. */
+  /** Name of all the data, shown in the list of missing data if nothing is saved; by default that list shows each field's label. */
   missing?: string
-  /** Values determined by other data. They replace the values of the request, which are then not validated. */
+  /** Returns the values that the integration's modes impose. They replace the request's values, which are then not validated. */
   imposed?: (of: Integration) => Readonly<Record<string, unknown>> | null
-  /** Fields that the body may have and the server ignores. */
+  /** Schemas of fields that a request body may contain although the server ignores them. */
   ignored?: Readonly<Record<string, z.ZodMiniType>>
   /** True if the audit stores every field of a save, not only the changed fields. */
   auditWhole?: true
 }
 
-/** Declares a setting and keeps its literal types. */
+/** Makes a setting from its description; TypeScript keeps the literal types. */
 export const setting = <const S extends Setting>(description: S): S => description
 
 /** Stored values of a setting, by column name. */
@@ -89,7 +89,7 @@ export type Row<S extends Setting> = {
 type Written<Name, F> = F extends { written: infer Other extends string } ? Other : Name
 type Given<F extends Field> = z.output<F['given']> | (F extends { only: unknown } ? null : never)
 
-/** Validated request body of a save. */
+/** Validated request body of the endpoint that saves a setting. */
 export type Body<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: Given<S['fields'][Name]>
 } & (S extends { typed: true } ? { type: IntegrationType } : unknown)
@@ -100,11 +100,11 @@ export const writtenAs = (setting: Setting, column: string): string => setting.f
 export const fieldsOf = <S extends Setting>({ fields }: S, type: IntegrationType): (keyof S['fields'] & string)[] =>
   Object.keys(fields).filter((name) => fields[name]?.only?.(type) ?? true)
 
-/** Row that answers contain before the first save. */
+/** Values of a setting that answers contain before its first save. */
 export const emptyRow = <S extends Setting>({ fields }: S): Row<S> =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as Row<S>
 
-/** Values of a form: as in the request body, but with empty texts instead of null. */
+/** Values in the form of a setting's screen: as in the request body, but with empty texts instead of null. */
 export type Form<S extends Setting> = {
   -readonly [Name in keyof S['fields'] & string as Written<Name, S['fields'][Name]>]: z.output<
     S['fields'][Name]['stored']
@@ -134,7 +134,7 @@ const hasType = (input: unknown): boolean =>
 /** Error message for a body whose `type`, which selects its schema, is missing or unknown. */
 export const typeError = ({ input }: { input?: unknown }): string => (hasType(input) ? INVALID_TYPE : TYPE_REQUIRED)
 
-/** Schema of a field that the type does not have: replaces any value with null. */
+/** Schema of a field that the integration's type does not have: replaces any received value with null. */
 const absent = () =>
   z.pipe(
     z.optional(z.unknown()),

@@ -1,4 +1,4 @@
-/** Default text of a stored value in the history; null if the value is empty. */
+/** Converts a stored value to text for the history, unless its field has another conversion; null if the value is empty. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
@@ -7,7 +7,7 @@ export function valueText(value: unknown): string | null {
   return 'Otro valor'
 }
 
-/** Text of a value that has a label in a table, for example an option of a select. */
+/** Makes a function that converts a stored value to its label in `table`, for example the label of a select's option. */
 export const labelIn =
   <Entry>(table: Readonly<Record<string, Entry>>, labelOf: (entry: Entry) => string = String) =>
   (value: unknown): string | null => {

@@ -75,7 +75,7 @@ export const WEBHOOK = setting({
   },
 })
 
-/** Meaning of each notice, by its `type`. */
+/** Spanish meaning of each kind of notice, by the notice's `type`. */
 export const EVENT_MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.values(WEBHOOK.fields).flatMap(({ events }) => Object.entries<string>(events)),
 )

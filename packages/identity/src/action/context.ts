@@ -8,9 +8,9 @@ import type { Page, Shell } from '../page/shell.ts'
 import type { PasswordHasher } from '../person/password.hash.ts'
 
 export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'log'> {
-  /** Path of the realm. */
+  /** URL path of the realm, below which all addresses of the provider are. */
   mount: string
-  /** Origin and path of the realm. */
+  /** Issuer of the tokens: origin and path of the realm. */
   issuer: string
   shell: Shell
   mailer: Mailer
@@ -36,9 +36,9 @@ export interface Interaction {
   res: ServerResponse
   provider: Provider
   uid: string
-  /** Address of this sign-in's pages, without a final slash. */
+  /** URL below which the pages of this sign-in are, without a final slash. */
   base: string
-  /** Token that every form of this sign-in must send back. */
+  /** CSRF token that every form of this sign-in must send back. */
   token: string
   params: Record<string, unknown>
   registration: Registration | undefined

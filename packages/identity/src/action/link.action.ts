@@ -75,11 +75,11 @@ interface Visit {
   /** Query parameters of a GET request, or form fields of a POST request. */
   form: URLSearchParams
   posted: boolean
-  /** The sign-in in which the account was registered, if this browser has its cookie and it has not expired. */
+  /** The sign-in in which the link's account was registered; undefined if it expired or this browser lacks its cookie. */
   at: Interaction | undefined
 }
 
-/** True if the password is that of the registration, or else of the account. The attempt is counted like a sign-in. */
+/** True if the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
 async function knowsPassword(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
   const buckets = failureBuckets(context, req, ticket.email)
   if (!(await takeAttempt(context.database, buckets, context.clock()))) return false

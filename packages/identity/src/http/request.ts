@@ -74,7 +74,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** Turns a POST into the GET that oidc-provider accepts too, for keycloak-js's `logoutMethod: 'POST'`. @returns its address */
+/** Turns a POST into a GET, which oidc-provider also accepts, for keycloak-js's `logoutMethod: 'POST'`. @returns the GET's URL */
 export async function asGet(req: IncomingMessage, url: URL): Promise<URL> {
   req.url = `${url.pathname}?${await readForm(req)}`
   req.method = 'GET'

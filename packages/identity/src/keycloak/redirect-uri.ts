@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider'
 /** Percent-encoded dot, slash, backslash, NUL or percent sign: in a path they serve only to hide another path. */
 const DISGUISED = /%(?:2e|2f|5c|00|25)/i
 
-/** True for Keycloak's pattern `publicUrl/*`, spelled as a browser would normalise it (no `..`, `\`, upper case or tabs). */
+/** True if a redirect URI is below `publicUrl` and spelled as browsers normalise it (no `..`, `\`, upper-case host or tabs). */
 export function isRedirectAllowed(publicUrl: string, uri: string): boolean {
   if (typeof uri !== 'string' || uri.length > 2048 || !uri.startsWith(`${publicUrl}/`) || uri.includes('#'))
     return false

@@ -4,7 +4,7 @@ import { logoutPage } from '../page/pages.ts'
 import { extendSession } from '../store/session.queries.ts'
 import { statusCookie } from './frames.ts'
 
-/** Address to redirect to after signing out; oidc-provider has checked that it is allowed. */
+/** URL to redirect to after signing out; oidc-provider has checked that this URL is allowed. */
 function destination(ctx: KoaContextWithOIDC): string {
   const { post_logout_redirect_uri: uri, state } = ctx.oidc.params ?? {}
   if (typeof uri !== 'string') return ctx.oidc.urlFor('end_session_success')
@@ -56,7 +56,7 @@ export function keepSession(provider: Provider, { database, mount, publicUrl, cl
     const { oidc } = ctx as Partial<KoaContextWithOIDC>
     const sid = oidc?.entities.RotatedRefreshToken?.sessionUid
     if (ctx.status === 200 && sid) await extendSession(database, sid, clock())
-    // oidc-provider lists all response modes, but `requireFragment` allows only this one.
+    // oidc-provider would list all response modes in the discovery document, but `requireFragment` allows only `fragment`.
     if (oidc?.route === 'discovery') Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })
   })
 }

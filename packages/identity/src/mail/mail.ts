@@ -52,7 +52,7 @@ function write(portal: string, recipient: string, letter: Letter, link: string):
 
 export type Mailer = ReturnType<typeof createMailer>
 
-/** Sends mails without delaying the answer, so that its duration does not reveal whether there was a mail to send. */
+/** Sends mails without waiting for them, so that the answer's duration does not reveal whether there was a mail to send. */
 export function createMailer({ brand, sendMail, log }: Pick<IdentityOptions, 'brand' | 'sendMail' | 'log'>) {
   const portal = `${brand.name} ${brand.portal}`
   const sending = new Set<Promise<void>>()

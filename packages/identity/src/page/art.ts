@@ -14,7 +14,7 @@ function isDark(x: number, y: number): boolean {
     const ring = Math.max(Math.abs(x - left - 3), Math.abs(y - top - 3))
     if (ring <= 4) return ring === 3 || ring <= 1
   }
-  // These modules stay light, because the page draws the brand's green square here.
+  // The modules at the left edge stay light, because the page draws the brand's green square over them.
   if (x < 3 && y > 15 && y < 19) return false
   return ((Math.imul(x * 73_856_093 + 11, 2_654_435_761) ^ Math.imul(y * 19_349_663 + 7, 2_246_822_519)) >>> 7) % 5 < 2
 }

@@ -5,7 +5,7 @@ import { html, type Markup, trusted } from './html.ts'
 import type { Page } from './shell.ts'
 
 interface SignIn {
-  /** Address of the sign-in's pages, without a final slash. */
+  /** URL below which the pages of this sign-in are, without a final slash. */
   base: string
   token: string
 }

@@ -36,9 +36,9 @@ export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage
   bucket('sender', addressOf(req), limits.addressMails, HOUR),
 ]
 
-/** Counts an attempt in every bucket before it is made, since several may come at once. @returns true if all allow it */
+/** Counts an attempt in every counter before it is made, since several may come at once. @returns true if no limit is exceeded */
 export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {
-  // Sorted, because two statements that lock the same rows in different orders can deadlock.
+  // The counters are sorted, because two statements that lock the same rows in different orders can deadlock.
   const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows } = await database.query<{ refused: boolean }>(
     `INSERT INTO identity_throttle AS stored (bucket, attempts, allowed, expires_at)

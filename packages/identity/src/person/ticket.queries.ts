@@ -57,7 +57,7 @@ export async function findTicket(
   return rows[0]
 }
 
-/** Deletes the ticket, and the person's other tickets of the same purpose; false if another request used it first. */
+/** Uses up a mailed link: deletes its ticket and the person's others of the same purpose; false if another request was first. */
 export async function useTicket(tx: IdentityQueries, purpose: Purpose, key: string, sub: string): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>('DELETE FROM identity_ticket WHERE id = $1 RETURNING id', [
     idOf(purpose, key),

@@ -12,7 +12,7 @@ interface PayloadRow {
 /** True if the database can store the text: well-formed UTF-16 without NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Key of a row: a digest, because the id is a secret token. A grant's id is not secret, and other rows refer to it. */
+/** Database key of a token or session: a digest, because its id is secret. A grant's id is not, and other rows refer to it. */
 const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
 const asJson = (payload: object): string =>

@@ -21,7 +21,7 @@ export function open(key: Buffer, context: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** Digest that the database stores instead of a secret. */
+/** SHA-256 digest of a secret, which the database stores instead of the secret itself. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

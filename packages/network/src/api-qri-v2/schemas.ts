@@ -43,7 +43,7 @@ const payerFields = {
 }
 export const PAYER = closed('Payer', 'Persona que paga desde la billetera.', payerFields)
 
-/** Party that reversed the payment: the wallet or the network. */
+/** Schema of the party that reversed a payment: the wallet or the network. */
 const REVERSED_BY = choice(
   'Quién reversó: `reverse_payer`, la billetera; `reverse_enroller`, la red.',
   ['reverse_payer', 'reverse_enroller'],

@@ -21,11 +21,11 @@ afterEach(() => listener?.close())
 
 interface Run {
   wrong?: Partial<Record<Purpose, string>>
-  /** Path that is added to the base URL and expected before the path of every call. */
+  /** Path that the test adds to the base URL; every request's path must then begin with it. */
   prefix?: string
   /** Value that every collection variable has before the run, instead of its example. */
   former?: string
-  /** Number of folders to run, from the first; all by default. */
+  /** How many folders of the collection to run, beginning with the first; all by default. */
   folders?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Purpose } from '@portal/domain/security/secret'
 
-/** Types of the Postman Collection format v2.1, limited to the parts used here. */
+/** Postman collection (format v2.1), limited to the parts that this package writes. */
 export interface Collection {
   info: { name: string; description: string; schema: string }
   item: Folder[]

@@ -10,7 +10,7 @@ import type { Caller, Method, Operation } from '../openapi.ts'
 export interface Selection {
   api_version: (typeof API_VERSIONS)[number]
   type: IntegrationType
-  /** True if the refund mode is GLOBAL_AUTOMATICO. */
+  /** True if the integration's refund mode is GLOBAL_AUTOMATICO. */
   automaticRefund: boolean
 }
 

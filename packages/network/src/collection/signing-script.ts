@@ -5,7 +5,7 @@ import { secretVariable } from './postman.ts'
 
 const pattern = (path: string): string => `${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
 
-/** Calls that are not signed by the integration secret: method, end of the path, and variable of the secret. */
+/** Script lines for the calls that another secret than the integration secret signs: method, end of path, secret's variable. */
 const exceptions = (calls: readonly SelectedCall[]): string =>
   calls
     .filter(({ secret }) => secret !== 'integration')

@@ -17,23 +17,23 @@ export interface Call {
   /** Description of the call in Markdown. */
   description: string
   callers: readonly Caller[]
-  /** Purpose of the signing secret; 'integration' by default. */
+  /** Purpose of the secret that signs the call; 'integration' by default. */
   secret?: Purpose
   secretOnAutomaticRefund?: Purpose
-  /** Path parameters first, then query parameters. */
+  /** OpenAPI parameters of the call: path parameters first, then query parameters. */
   parameters?: readonly Parameter[]
   body?: Schema
-  /** Additional examples of the body by name, each with the fields that differ from the main example. */
+  /** Additional examples of the request body by name, each with the fields that differ from the main example. */
   bodies?: Record<string, { summary: string; over: Record<string, unknown> }>
   /** Schema of the successful answer, whose status is `status` (200 by default); undefined for 204, which has no body. */
   answer?: Schema
   status?: 200 | 201 | 204
-  /** Values for the answer's example that replace the examples in its schema. */
+  /** Values for fields in the answer's example; they replace the examples of the answer's schema. */
   answers?: Record<string, unknown>
-  /** Other media types of the same answer, each with an example. */
+  /** Media types besides JSON in which the call can answer, each with an example. */
   otherMedia?: Record<string, string>
   errors?: readonly NetworkErrorCode[]
-  /** False for API V1, which has no idempotency keys. */
+  /** False if the call accepts no idempotency key, as in API V1; by default writes accept one. */
   idempotent?: false
   saves?: Record<string, string>
 }
@@ -65,7 +65,7 @@ export const signedBody = (name: string, description: string, fields: Record<str
   })
 
 /**
- * Path parameter.
+ * Makes an OpenAPI path parameter.
  * @param variable Postman variable that holds its value
  */
 export const inPath = (name: string, variable: string, schema: Schema): Parameter => {

@@ -1,4 +1,4 @@
-/** Rules for delivering notices. The documents state them, and every sender follows them. */
+/** Rules for delivering notices. The API documents state these rules, and every sender of notices follows them. */
 export const DELIVERY = {
   /** Seconds within which the receiver of a notice must answer. */
   timeout: 10,
@@ -6,10 +6,10 @@ export const DELIVERY = {
   decisionTimeout: 3,
   /** Seconds from each failed delivery to the next retry, in order. */
   retries: [5, 60, 300, 1800, 7200, 21600, 43200, 86400],
-  /** Maximum share by which each wait is shortened or lengthened at random. */
+  /** Maximum share of the wait before a retry by which this wait is shortened or lengthened at random. */
   jitter: 0.2,
-  /** Shares of the maximum number of failed deliveries; at each, the network sends a warning e-mail. */
+  /** When the network warns by e-mail: after these shares of the number of failed deliveries that disables an address. */
   warnings: [0.5, 0.7, 0.9],
-  /** HTTP status by which a receiver asks for no more notices; its address is disabled at once. */
+  /** HTTP status with which a receiver refuses all further notices; the network then disables the receiver's address at once. */
   gone: 410,
 } as const

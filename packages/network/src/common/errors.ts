@@ -2,9 +2,9 @@
 interface NetworkError {
   status: number
   title: string
-  /** Spanish message for the end user. */
+  /** Spanish error message for the end user. */
   message: string
-  /** Spanish advice for the developer, in Markdown. */
+  /** Spanish advice for the developer on what to do about the error, in Markdown. */
   remedy: string
 }
 

@@ -14,7 +14,7 @@ const merchantFields = {
   branch: filled('Sucursal o local.', CAST.merchant.branch, 50),
 }
 
-/** Schema of a merchant in answers; unlike `COMMERCE` it allows unknown fields. */
+/** Schema of a merchant in answers; unlike `COMMERCE`, the schema of a merchant in requests, it allows unknown fields. */
 export const MERCHANT = object('Merchant', 'Comercio que cobra.', merchantFields)
 
 /** Schema of a merchant in a collector's requests, which refuses unknown fields. */

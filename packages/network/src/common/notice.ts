@@ -9,20 +9,20 @@ import { exampleOf, hex32, moment, object, text } from './schema.ts'
 /** Definition of one notice (webhook) of the network. */
 export interface Notice {
   type: string
-  /** Field of the portal's section Webhook or Webhook de Alias in which the receiver registers the address for this notice. */
+  /** Name of the field in the portal's section Webhook or Webhook de Alias that holds the receiver's address for the notice. */
   url: string
   receivers: readonly Caller[]
-  /** Purpose of the signing secret; 'integration' by default and for receivers that lack the named secret. */
+  /** Purpose of the secret that signs the notice; 'integration' by default, and for receivers that lack the named secret. */
   secret?: Purpose
   summary: string
   /** Description of the notice in Markdown. */
   description: string
   data: Schema
-  /** Time of the event in the example; the notice is sent in the same second. */
+  /** Time of the event in the notice's example; the example notice is sent in the same second. */
   happenedAt?: string
-  /** Values for the example's `data` that replace the examples in its schema. */
+  /** Values for fields of `data` in the notice's example; they replace the examples of the schema. */
   over?: Record<string, unknown>
-  /** Schema of the receiver's answer, if the network uses it. */
+  /** Schema of the receiver's answer to the notice; undefined if the network ignores the answer's body. */
   decision?: Schema
 }
 

@@ -30,7 +30,7 @@ const PROBLEM = object(
   },
 )
 
-/** Example of an error's body; invalid input also lists the wrong fields. */
+/** Example of an error answer's body; if the error is invalid input, the body also lists the wrong fields. */
 const exampleOfError = (code: NetworkErrorCode): Example => {
   const { status, title, message } = NETWORK_ERRORS[code]
   const fields = code === 'invalid' ? { fields: { amount: 'Debe ser un entero mayor que 0' } } : {}

@@ -1,7 +1,7 @@
 import type { Schema } from '../openapi.ts'
 import { named } from './components.ts'
 
-/** Text schema with a description and an example. */
+/** Schema of a text, with a description and an example. */
 export const text = (description: string, example: string, limits: Schema = {}): Schema => ({
   type: 'string',
   description,
@@ -9,7 +9,7 @@ export const text = (description: string, example: string, limits: Schema = {}):
   examples: [example],
 })
 
-/** Text schema of 1 to `most` characters. */
+/** Schema of a text of 1 to `most` characters. */
 export const filled = (description: string, example: string, most: number): Schema =>
   text(description, example, { minLength: 1, maxLength: most })
 

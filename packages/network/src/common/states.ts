@@ -36,7 +36,7 @@ export const SUBSCRIPTION_STATES = { ACTIVE: ['CANCELLED'], CANCELLED: [] } as c
 const arrow = ([from, next]: [string, readonly string[]]): string =>
   next.length > 0 ? `${from} → ${next.join(', ')}` : `${from} (final)`
 
-/** Text of all state transitions of a machine, in one line. */
+/** Text that lists all transitions of a state machine, in one line. */
 export const transitions = (machine: Machine): string => Object.entries(machine).map(arrow).join('; ')
 
 /** Schema of a state field: its values are the machine's states, and its description and `x-transitions` list the transitions. */

@@ -1,4 +1,4 @@
-/** Example values (people, ids, amounts, dates) that all examples of the documents use. */
+/** Example values (people, ids, amounts, dates) that all examples of the API documents use. */
 export const CAST = {
   clientOs: 'qri-4f9a1c2b7d3e',
   idempotencyKey: '7d1f0c52-6f0e-4a55-9f0b-0f3f2a7c9b10',

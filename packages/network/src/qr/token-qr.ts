@@ -3,15 +3,15 @@ import { HOSTS } from '../hosts.ts'
 
 interface TokenQr {
   token: string
-  /** Merchant category code, four digits. */
+  /** Code of the merchant's category (MCC), four digits. */
   category: string
-  /** Amount in whole pesos. */
+  /** Amount to pay in whole pesos. */
   amount: number
   /** Name of the merchant, at most 25 characters. */
   merchant: string
   /** City of the merchant, at most 15 characters. */
   city: string
-  /** The collector's order, at most 25 characters. */
+  /** Id of the collector's order, at most 25 characters. */
   reference: string
 }
 

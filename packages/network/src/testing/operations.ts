@@ -18,10 +18,10 @@ const every = (wanted: Entry['kind']): Documented[] =>
       .map(({ method, path, operation }) => ({ document, method, path, operation })),
   )
 
-/** All calls of all documents of the network. */
+/** All calls of all OpenAPI documents of the network. */
 export const CALLS = every('call')
 
-/** All notices of all documents; `path` is the type of the notice. */
+/** All notices of all OpenAPI documents; `path` is the type of the notice. */
 export const NOTICES = every('notice')
 
 /** Values of all examples of a request or answer body. */

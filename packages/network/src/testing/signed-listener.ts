@@ -13,27 +13,27 @@ import { webHmac } from '../web-hmac.ts'
 import { resolverOf } from '../resolver.ts'
 import { type Validator, validatorOf } from './validator.ts'
 
-/** Record of one received request and of the checks on it. */
+/** Record of a request that the test server received, and of the checks of this request. */
 export interface Heard {
   operation: string
   secret: Purpose
   path: string
-  /** HTTP status with which the listener answered; 0 if it did not answer. */
+  /** HTTP status with which the test server answered the request; 0 if it did not answer. */
   status: number
-  /** Ways in which the request's headers and body violate the OpenAPI document. */
+  /** Violations of the OpenAPI document in the request's headers and body, one line each. */
   faults: string[]
   headers: IncomingMessage['headers']
-  /** Body of the request, with its signature; undefined for GET and DELETE. */
+  /** Body of the received request, with its signature; undefined for GET and DELETE. */
   payload?: Payload
-  /** Common name of the client certificate. */
+  /** Common name of the certificate with which the client made the request. */
   client?: string
 }
 
-/** Answer that the listener sends to a request instead of the document's example answer. */
+/** Answer that the test server sends to a request instead of the example answer of the OpenAPI document. */
 export interface Answer {
   status: number
   headers?: Record<string, string>
-  /** Body of the answer; by default the document's example for the status. */
+  /** Body of the answer; by default the OpenAPI document's example for the answer's status. */
   body?: unknown
 }
 

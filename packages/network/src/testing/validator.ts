@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { OpenApi, Schema } from '../openapi.ts'
 
 /**
- * Checks a value against a schema of the document.
+ * Function that checks a value against a schema of an OpenAPI document.
  * @returns one line for each violation
  */
 export type Validator = (schema: Schema, value: unknown) => string[]

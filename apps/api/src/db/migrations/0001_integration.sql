@@ -80,7 +80,7 @@ create index integration_newest on integration (created_at desc, id desc);
 create index integration_newest_of_type on integration (type, created_at desc, id desc);
 create index integration_newest_of_company on integration (company_id, created_at desc, id desc);
 create index integration_waiting on integration (waiting_since, id) where waiting_since is not null;
--- Finds public names that begin with the typed text.
+-- Index to find public names that begin with the typed text.
 create index integration_by_name on integration (public_search_key);
 create index integration_name_part on integration using gin (public_search_key gin_trgm_ops);
 

@@ -7,7 +7,7 @@ create table section_version (
   constraint section_version_pkey primary key (integration_id, section)
 );
 
--- A setting that was never saved has no row in its table.
+-- The tables from here to `alias_iframe` store one setting each. A setting that was never saved has no row in its table.
 create table webhook_setting (
   integration_id uuid constraint webhook_setting_pkey primary key constraint webhook_setting_integration_known references integration,
   notify_url_settlement text,
@@ -69,7 +69,7 @@ create table dashboard_account (
   email text not null constraint dashboard_account_email_form check (email = lower(email) and email like '_%@_%'),
   role text not null constraint dashboard_account_role_known check (role in ('ER', 'EP')),
   is_default boolean not null default false,
-  -- Argon2id; null until somebody sets the password of a default account.
+  -- Argon2id hash of the account's password; null until somebody sets the password of a default account.
   password_hash text constraint dashboard_account_password_hashed check (password_hash like '$argon2id$%'),
   created_at timestamptz not null default now(),
   constraint dashboard_account_email_unique unique (integration_id, email)

@@ -6,7 +6,7 @@ create table idempotency_key (
   request_hash text not null,
   status integer,
   body jsonb,
-  -- Version from which the ETag of the repeated answer is made.
+  -- Version of the section after the write; a repeated call gets it as the ETag of its answer.
   version integer,
   created_at timestamptz not null default now(),
   constraint idempotency_key_pkey primary key (sub, key)

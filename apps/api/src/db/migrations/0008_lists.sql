@@ -2,15 +2,15 @@
 create table company_type_group (
   company_id uuid not null constraint company_type_group_company_known references company,
   type text collate "C" not null,
-  -- Copy of `company.search_key`.
+  -- The company's name for searches: a copy of `company.search_key`.
   search_key text collate "C" not null,
-  -- When the oldest of these integrations was created.
+  -- When the oldest integration of this company and type was created.
   created_at timestamptz not null,
   count_integration integer not null,
   count_success integer not null,
-  -- True if at least one of these integrations is in the state PENDING or has an open observation.
+  -- True if at least one integration of this company and type is in the state PENDING or has an open observation.
   has_pending boolean not null,
-  -- True if at least one of these integrations is in the state that the column's name says.
+  -- True if at least one integration of this company and type is in the state PROGRESS, PENDING or SUCCESS.
   in_progress boolean not null,
   in_pending boolean not null,
   in_success boolean not null,
@@ -46,7 +46,7 @@ create trigger company_type_group_recounted after update on integration for each
     is distinct from (new.company_id, new.type, new.created_at, new.state, new.observed_since is null))
   execute function company_type_group_refresh();
 
--- Indexes for each sort order of the list, for each state, and for names that contain a text.
+-- Indexes for each sort order of the administrators' list, for its filters by state, and for company names that contain a text.
 create index company_type_group_by_name on company_type_group (search_key, company_id, type);
 create index company_type_group_by_type on company_type_group (type, company_id);
 create index company_type_group_by_age on company_type_group (created_at, company_id, type);

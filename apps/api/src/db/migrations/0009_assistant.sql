@@ -4,7 +4,7 @@ create table assistant_thread (
   id uuid constraint assistant_thread_pkey primary key default gen_random_uuid(),
   holder text not null,
   created_at timestamptz not null default now(),
-  -- When the last message was written.
+  -- When the last message of the conversation was written.
   active_at timestamptz not null default now()
 );
 create index assistant_thread_of_holder on assistant_thread (holder, created_at desc, id);
@@ -13,7 +13,7 @@ create index assistant_thread_age on assistant_thread (active_at);
 create table assistant_message (
   id uuid constraint assistant_message_pkey primary key default gen_random_uuid(),
   thread_id uuid not null constraint assistant_message_thread references assistant_thread on delete cascade,
-  -- Messages of a conversation are sorted by this number.
+  -- Number of the message, by which the messages of a conversation are sorted.
   number bigint generated always as identity,
   by_person boolean not null,
   body text not null,

@@ -1,7 +1,7 @@
 import { wordsOf } from '@portal/documentation/search/words'
 
 const ITEM = /^(?:-|\d+\.) /
-/** A heading, or a sentence that introduces a list: no excerpt ends with it. */
+/** Matches a heading, or a sentence that introduces a list: an excerpt must not end with such a line. */
 const LEAD = /^\*\*[^*]+\*\*$|:$/
 const wordCount = (text: string): number => text.split(/\s+/).length
 

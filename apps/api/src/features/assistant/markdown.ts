@@ -17,13 +17,13 @@ const ADDRESS =
 
 /** URLs that a model's text may contain, as links or as plain text. */
 export interface Allowed {
-  /** URLs to which a link may point. */
+  /** URLs to which a link in the model's text may point. */
   hrefs: ReadonlySet<string>
-  /** All text that the model received: an address in it may be repeated as plain text. */
+  /** All text that the model received: the model may repeat a URL of this text as plain text. */
   given: string
 }
 
-/** Put before a text that continues a line, so that the patterns for the start of a line do not match there. */
+/** Character put before a text that continues a line, so that patterns for the start of a line do not match the text. */
 const GOES_ON = '\u{F0002}'
 
 /**

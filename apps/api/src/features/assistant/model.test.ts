@@ -24,7 +24,7 @@ beforeAll(async () => {
   address = await api.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  // Also closes connections on which the client has not sent a request yet.
+  // `app.close` alone would wait for connections on which the client has not sent a request yet.
   api.app.server.closeAllConnections()
   await api.close()
   await listener.close()

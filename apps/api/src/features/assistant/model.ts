@@ -33,7 +33,7 @@ interface Chunk {
 /** Values of `finish_reason` with which a server ends an incomplete answer. */
 const CUT = new Set<unknown>(['length', 'content_filter'])
 
-/** Text of one event, and whether it is the last. @throws ModelFailure for invalid JSON or an incomplete answer */
+/** Text in one event of the model's answer, and whether it is the last event. @throws ModelFailure if invalid or cut off */
 function readChunk(data: string): { text: string; last: boolean } {
   if (data === '[DONE]') return { text: '', last: true }
   let chunk: Chunk | null
@@ -66,7 +66,7 @@ async function* dataLines(body: ReadableStream<Uint8Array>, alive: () => void): 
   yield* dataOf(rest + decoder.decode())
 }
 
-/** Model on a server. Only the configured URL is called: a redirect is a failure. */
+/** Language model on a server. Only the configured URL is called: a redirect counts as a failure. */
 export function createModel(
   { url, key, name }: NonNullable<Config['assistant']['model']>,
   { idleMs, wholeMs } = TIMES,

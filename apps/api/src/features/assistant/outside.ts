@@ -2,7 +2,7 @@ import { fold } from '@portal/domain/fold'
 
 /**
  * Subjects that the portal does not answer even if the documentation has their words, each with its refusal: legal and
- * tax advice, other companies, figures of the network, fraud, general knowledge, and writing texts.
+ * tax advice, other companies, statistics of the payment network, fraud, general knowledge, and writing texts.
  */
 const OUTSIDE: readonly [RegExp, string][] = [
   [

@@ -20,13 +20,13 @@ const POINTS =
 const TYPES_NAMED = BY_TYPE.map(([type, names, does]) => ({
   type,
   pointed: new RegExp(`\\b${POINTS}(?:${names})\\b`),
-  /** Matches if the words mean one integration and not all companies of the type. */
+  /** Matches words that mean one integration of the type, such as `mi billetera`, and not all companies of the type. */
   own: new RegExp(
     `\\b(?:mi|nuestr[oa]|my|our|integracion(?: de)?(?: tipo)?) (?:integracion )?(?:${names})\\b|\\b(?:la|mi|nuestra) (?:integracion )?(?:${does})\\b|\\b(?:${names}) integration\\b`,
   ),
 }))
 
-/** Type of integration that a question mentions; `own` is true if the words mean one of the person's, as in `mi billetera`. */
+/** Type of integration that a question mentions; `own`: the words mean an integration of the person, as in `mi billetera`. */
 export function typeIn(question: string): { type: IntegrationType; own: boolean } | undefined {
   const folded = fold(question)
   const found = TYPES_NAMED.find(({ pointed, own }) => pointed.test(folded) || own.test(folded))
@@ -48,9 +48,9 @@ const NAME_LETTERS = 4
 /** Integrations that a question is about, and how the question identifies them. */
 export interface Named {
   own: readonly OwnName[]
-  /** `name`: by their names. `type`: by a type, even if no integration has it. `nothing`: the question identifies none. */
+  /** How the question identifies integrations: by name, by type (even if the person has none of this type), or not at all. */
   by: 'name' | 'type' | 'nothing'
-  /** The question without the names, because words of a name could also mean a topic. */
+  /** The question without the names of integrations, because a word of a name could look like a topic of the question. */
   rest: string
 }
 

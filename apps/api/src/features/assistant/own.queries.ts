@@ -53,7 +53,7 @@ export async function findOwnNames(db: Db, sub: string, most: number) {
 }
 export type OwnName = Awaited<ReturnType<typeof findOwnNames>>[number]
 
-/** The person's integrations with these ids and the data of all sections; ids of other people's are ignored. */
+/** The person's integrations with these ids and the data of all sections; ids of other people's integrations are ignored. */
 export async function findOwn(db: Db, sub: string, ids: readonly string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select own.enroller_uuid, own.public_name, own.enroller_name, own.x_client_os, own.api_version, own.type, own.operation_mode,

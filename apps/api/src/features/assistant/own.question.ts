@@ -14,10 +14,10 @@ const POLITE =
 const OTHERS_OF_MINE =
   /\b(?:cuentan? con|(?:en|darse) cuenta|me cuentas?|(?:mis?|nuestr[oa]s?|my|our) (?:client(?:es?)?\b(?!\W?os)|usuari|comercio|comprador|tienda|app|jef[ea]|equipo|servidor|sistema|codigo|backend|endpoint|banco(?! de)|user|customer|merchant|server|bank)\w*)/g
 
-/** The person has, chose or did something: `tengo`, `elegimos`, `dejé`. */
+/** Words which say that the person has, chose or did something: `tengo`, `elegimos`, `dejé`. */
 const HAVE =
   /\b(?:tengo|llevo|opero|recibo|puse|hice|pedi|quede|tenemos|\w{2,}[ai]mos|(?:eleg|escog|sub|compart)i|(?:configur|registr|ingres|carg|marc|guard|declar|activ|habilit|gener|rot|cre|agreg|invit|autoric|indiqu|complet|dej)u?e|(?:estoy|tamos|ando|voy) (?:en|al|con|list\w*|\w+ando|\w+ad[oa])|do (?:i|we) have|did (?:i|we)|(?:i|we) (?:have|set|chose|use)|am i|are we)\b(?! q(?:ue)?\b)/
-/** Something is missing, pending or stored for the person: `me falta`, `nos queda`, `quedó configurado`. */
+/** Words which say that something is missing, pending or stored for the person: `me falta`, `quedó configurado`. */
 const FOR_ME = anyOf(
   String.raw`\b(?:me|nos|le) (?:toca|faltan?|qued\w+|vence|caduca|expira|dej\w+|deposit\w+|abon\w+|estan? \w+ndo)\b`,
   String.raw`^\W*(?:que|q|cual(?:es)?) (?:\w+ ){0,2}(?:me|nos) \w+(?:aron|ieron)\b`,
@@ -25,17 +25,17 @@ const FOR_ME = anyOf(
   String.raw`^\W*como (?:estan?|quedo|quedaron)\b.*\b(?:configurad|registrad)|\b(?:quedo|quedaron) \w+[aie]d[oa]s?\b`,
   String.raw`^\W*(?:la fecha|fecha)\b|^\W*(?:dime|dame|muestra\w*) (?:el|la|los|las)\b(?!.*\b(?:diferencia|ejemplo|formato|pasos?|para|requisit|valores|opciones|campos?|eventos?|codigos?|errores?))`,
 )
-/** An integration that the question names has something or is in some condition: `tiene`, `está activo`. */
+/** Words which say that a named integration has something or is in some condition: `tiene`, `está activo`. */
 const HAS = /\b(?:tienen?|lleva|faltan?|vence|has|estan?|is|are|siguen?)\b(?! que\b)/
 /** Words by which a question may be about the person's own integrations: `me`, `mi`, `nuestra`. */
 const MAY_BE_OWN = /\b(?:me|nos|us|mi|mis|mi[oa]s?|nuestr[oa]s?|my|mine|ours?)\b|^\W*(?:ya )?(?:estan?|siguen?)\b/
-/** The question asks for a value: with a question word or mark, an order such as `dime`, or as a yes-or-no question. */
+/** Signs that a text asks for a value: a question mark or word, an order such as `dime`, or a yes-or-no question. */
 const ASKS =
   /\?|\b(?:que|q|cual(?:es)?|cuant[oa]s?|cuando|quien(?:es)?|como|what|which|when|who|how)\b|^\W*(?:ya|tengo|tenemos|estan?|estoy|estamos|tamos|hay|dime|dame|muestra\w*|lista\w*|is|are|am|do|does|did|show|list|tell)\b|\bo (?:no|sigue|esta|falta|ya)\b/
 /** A text of at most this many words counts as a question without a question word: `estado de mi integración`. */
 const PHRASE_WORDS = 9
 
-/** The question asks how something is done, what it is or why: the documentation answers it. */
+/** Matches questions about how something is done, what it is or why; the documentation answers these questions. */
 const EXPLAINS = anyOf(
   String.raw`^\W*(?:y |pero )*(?:como (?!va\b|van\b|voy\b|vamos\b|esta|ando\b|tengo|tenemos|quedo|deje)|(?:para|pa) que|por ?que|pueden?|donde|cuando (?:debo|tengo|conviene))`,
   String.raw`^\W*(?:que|q) (?:hay que|es|son|significa|pasa|hago|hacer|necesito|debo|tengo que|tenemos que|diferencia)\b`,
@@ -45,11 +45,11 @@ const EXPLAINS = anyOf(
   String.raw`\b(?:puedo|podemos|se puede|(?:tengo|tenemos) para|(?<!quien )tienen? que|hay que) \w+[aei]r(?:l[oa]s?)?\b|\bcual (?:va|uso|corresponde)\b`,
   String.raw`\bsirve para\b|\bcuanto (?:dura|demora|tarda)|\b(?:formato|ejemplo)\b|\btiempo (?:tengo|tenemos)\b`,
 )
-/** The question is about an error, an imagined case or what the network itself does. */
+/** Matches questions about an error, an imagined case, or what the payment network itself does. */
 const PROBLEM =
   /\b(?:error|errores|fall[aoe]\w*|rechaz\w*|problemas?|bug|timeout|sin respuesta|normal|(?:no|nunca|jamas) (?:me |nos )?(?:aparece|lleg[ao]|funciona|conecta|deja|responde|sirve|veo|sale)\w*|[45]\d\d|dos veces|perd(?:i|imos)|duplicad\w*|fails?|failing|rejected|ustedes|salen|vienen)\b|\bsi (?:se |me |mi |el |la |un |no )/
 const isError = (word: string): boolean => word in NETWORK_ERRORS
-/** `TIMED`: topics for which a question may ask for a time. `PERSONAL`: topics for which a question may ask for a person. */
+/** `TIMED`: topics about which a person may ask 'when?'. `PERSONAL`: topics about which a person may ask 'who?'. */
 const TIMED: ReadonlySet<Topic> = new Set([
   'certificate',
   'secrets',
@@ -67,7 +67,7 @@ const SEES = /^\W*(?:quien(?:es)?|who)\b.*\b(?:puede|pueden|ve|ven|tienen?|entra
 const LISTS =
   /\b(?:que|cual(?:es)?|cuantas|lista\w*|muestra\w*|which|how many|list|show)\b.*\bintegra(?:cion|tion)|\bnombre\b/
 
-/** Questions about the person's integrations as a whole, not about one of their values. */
+/** Matches questions about the person's integrations as a whole, not about one value stored for an integration. */
 const WHOLE = anyOf(
   String.raw`\b(?:por ?que|puedo|podemos|can (?:i|we|'t)|why)\b.*\b(?:finaliz|terminar|finish)`,
   String.raw`\bpor ?que\b.*\b(?:mi|nuestra) integracion\b.*\b(?:roj[oa]|observacion|pendiente|amarill[oa])`,
@@ -77,20 +77,20 @@ const OWN_WHOLE =
   /\b(?:mi|mis|nuestr[oa]s?|my|our) (?:[^\s?]+ )?(?:integra(?:cion|tion)|empresa|company|progres|avance|porcentaje|estado|situacion|etapa|tipo|rol|turno|tramite|solicitud|status)/
 const MISSING =
   /\b(?:falt\w*|incomplet\w*|pendient\w*|missing|left|lacks?|vaci[oa]s?|(?:sin|por) (?:url|completar|llenar|registrar|configurar|subir|crear|firmar|hacer|corregir))\b/
-/** The question asks for the progress or the state of something. */
+/** Matches questions about the progress or the state of something. */
 const STATUS =
   /\b(?:incomplet|pendient|venc|observacion|avan[cz]|progreso|list[oa]s?\b|estado|status|complet|resumen|summary|cerca|how far)|\bcomo (?:vamos|voy|va|van|esta|estan|estamos|ando|quedo)\b/
-/** A question with an integration's name and at most this many other words (no stop words) is about all of the integration. */
+/** A question with an integration's name and at most this many other words (no stop words) is about the whole integration. */
 const WORDS_BESIDE_NAME = 2
 
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/
 const OWN_THING = /\b(?:mi|mis|nuestr[oa]s?|my|our)((?: [^\s?]+){1,4})/g
 
-/** Whether and how a question is about the person's own integrations. */
+/** Result of reading a question: whether it asks about the person's own integrations, and about which topics. */
 export interface Reading {
   /**
-   * `own`: asks for their state or a stored value. `both`: may ask for a stored value. `beside`: asks for an
-   * explanation of something that they have.
+   * `own`: asks for the integrations' state or a stored value. `both`: perhaps asks for a stored value. `beside`: asks for an
+   * explanation of something that the person's integrations have.
    */
   about: 'own' | 'both' | 'beside' | 'nothing'
   topics: Topic[]
@@ -98,7 +98,7 @@ export interface Reading {
   missing: boolean
 }
 
-/** The sentences of a text that end with a question mark; the whole text if none does. */
+/** Returns the sentences of a text that end with a question mark, or the whole text if no sentence does. */
 function askingPart(question: string): string {
   const sentences = question.split(/(?<=[.!;:?])\s+|¿|\n/)
   const asking = sentences.filter((sentence) => sentence.trimEnd().endsWith('?'))

@@ -32,12 +32,12 @@ export interface OwnAnswer {
   facts: object[] | undefined
 }
 
-/** Maximum numbers: names compared with the question; integrations, links, and lines of values beside passages, in one answer. */
+/** Maximum numbers: names compared with a question; in one answer: integrations, links, value lines added to passages. */
 const MOST = { names: 500, told: 5, actions: 4, beside: 6 }
 
 const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
-/** Says how many integrations the answer leaves out; `muchas` if the database may have more than were read. */
+/** Sentence with the number of integrations that the answer leaves out; `muchas` if the person may have more than were read. */
 export function moreThan(told: number, read: number): string {
   if (read === told) return ''
   const count = read - told
@@ -58,7 +58,7 @@ const NONE = without('Todavía no tienes integraciones. Registra la primera y te
 })
 const MINE: Action = { label: 'Mis integraciones', href: listHref() }
 
-/** `GOES_ON`: beginning of a question that continues the previous one. `ANOTHER`: of one that repeats it for another integration. */
+/** Beginnings of questions: `GOES_ON` continues the previous question, `ANOTHER` repeats it for another integration. */
 const GOES_ON = /^[^\p{L}]*(?:y|and|pero|ahora|ok|ya)[\s,]/iu
 const ANOTHER =
   /^[^\p{L}]*(?:(?:y|and|pero|ahora|ok|ya)[\s,]+)?(?:(?:en|de|del|para|a|con|solo|of|for|in)\s+)?(?:la|el|mi|los?|las|the|my)?\b/iu
@@ -91,7 +91,7 @@ function readAsked(question: string, before: readonly string[], find: (text: str
   return isOfBefore ? { ...asked, about: 'nothing' } : asked
 }
 
-/** A question without the names of the person's integrations, and its answer if the question is about them. */
+/** A question's text without integration names (`rest`), and its answer if it is about the person's own integrations. */
 export interface OwnReading {
   rest: string
   answer: OwnAnswer | undefined

@@ -32,7 +32,7 @@ export interface Told {
 const MOST_ITEMS = 8
 const list = new Intl.ListFormat('es-CL')
 
-/** Sections that a topic covers, if they differ from its section in `sectionOf`. */
+/** Sections whose missing data belongs to a topic, for topics with other or more sections than the one in `sectionOf`. */
 const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
   accounts: ['ifd', 'ifo', 'billing'],
   progress: ['technologies', 'legal'],
@@ -40,7 +40,7 @@ const SECTIONS_OF: Partial<Record<Topic, readonly SectionName[]>> = {
   'alias-config': ['alias-webhook', 'alias-iframe'],
   state: ['comments'],
 }
-/** Text with which the names of a topic's missing data begin; a topic that is not here covers whole sections. */
+/** Beginning of the names of a topic's missing data, for topics that are only a part of a section. */
 const THINGS: Partial<Record<Topic, string>> = {
   certificate: 'Certificado',
   ips: 'IP',
@@ -51,7 +51,7 @@ const THINGS: Partial<Record<Topic, string>> = {
 /** Topics for which missing data is never reported. */
 const COMPLETE: ReadonlySet<Topic> = new Set(['list', 'type', 'people', 'client-os', 'uuid', 'tax-id', 'secrets'])
 
-/** Missing data that a topic covers; for `turn`, the missing data of the section where the next action is done. */
+/** Missing data about a topic; for the topic `turn`, the missing data of the section where somebody has to act next. */
 export function gapsAbout(topic: Topic, gaps: readonly Gap[], turn: Turn): Gap[] {
   if (COMPLETE.has(topic)) return []
   if (topic === 'turn') return gaps.filter(({ section }) => section === turn.section)
@@ -75,7 +75,7 @@ const nameOf = ({ public_name }: OwnRow): string => `**${quoted(public_name)}**`
 const stateOf = ({ type, state }: Pick<OwnRow, 'type' | 'state'>): string =>
   `${TYPE_LABELS[type].label}, ${STATE_LABELS[state].card.toLowerCase()}`
 
-/** Type, state and percentages of both checklists. */
+/** Sentence with an integration's type, its state and the percentages of its two checklists. */
 const summaryOf = ({ type, state, progress }: OwnRow): string =>
   `${stateOf({ type, state })}; Tecnología ${technologyPercentage(type, progress)} %, Comercial/Legal ${legalPercentage(progress)} %`
 
@@ -102,7 +102,7 @@ function lackedElsewhere({ all }: Told): string {
   return sections.length === 0 ? '' : ` Sí le falta en ${list.format(sections)}.`
 }
 
-/** Stored values of the topics, with a link to their screen. */
+/** Text with the stored values of the question's topics, and a link to the screen that shows the first topic. */
 function valuesText({ row, values }: Told): string {
   const lines = values.flatMap((each) => each.lines)
   const section = sectionOf(values[0]?.topic ?? 'general')
@@ -133,7 +133,7 @@ export function textOf(told: Told, { about, topics, adminOnly }: Telling): strin
   return valuesText({ ...told, values: [...values, { topic, lines: absent }] })
 }
 
-/** Links to screens with missing data, first one of each integration; for `people`, links to the lists of people. */
+/** Links to screens where data is missing, at first one link per integration; for `people`, links to the lists of people. */
 export function actionsOf(told: readonly Told[], topics: readonly Topic[], most: number): Action[] {
   if (topics.includes('people'))
     return told.slice(0, most).map(({ row }) => ({

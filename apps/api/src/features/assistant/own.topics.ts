@@ -6,7 +6,7 @@ import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import type { Setting } from '@portal/domain/setting/setting'
 import { SETTINGS } from '@portal/domain/setting/settings'
 
-/** Topic that a question about an integration may have. */
+/** Words and data of a topic: something that a question about an integration may ask for. */
 interface TopicFacts {
   /** Everyday words for the topic; the labels of its fields or items are added. */
   words: string
@@ -14,7 +14,7 @@ interface TopicFacts {
   parts?: string
   /** Screen that shows the topic's data. */
   section: SectionName
-  /** Columns of the section's setting, if the topic is not about all of them. */
+  /** Database columns that the topic is about; undefined if it is about all columns of the section's setting. */
   fields?: readonly string[]
   items?: readonly (TechnologyItem | LegalItem)[]
   /** True for a topic about the whole integration, which counts only if the question has no narrower topic. */
@@ -75,14 +75,14 @@ const TOPICS = {
   list: { section: 'detail', whole: true, words: 'integracion nombre' },
 } as const satisfies Record<string, TopicFacts>
 
-/** Topic of a question; `general` means everything that an integration lacks. */
+/** Name of a topic of questions; `general` means everything that an integration lacks. */
 export type Topic = keyof typeof TOPICS | 'general'
 
 const facts: Readonly<Record<string, TopicFacts>> = TOPICS
 
 export const sectionOf = (topic: Topic): SectionName => facts[topic]?.section ?? 'detail'
 export const columnsOf = (topic: Topic): readonly string[] | undefined => facts[topic]?.fields
-/** True for topics about the whole of an integration. */
+/** True if the topic is about a whole integration, not about one of its values. */
 export const isWhole = (topic: Topic): boolean => topic === 'general' || facts[topic]?.whole === true
 
 const GROUPS_NAMED: ReadonlySet<string | null> = new Set(['Alias', 'Dashboard'])
@@ -95,27 +95,27 @@ const LABELS = new Map<SectionName, string>([
 ])
 export const labelOf = (section: SectionName): string => LABELS.get(section) ?? section
 
-/** Setting of each section that has one. */
+/** Setting (form fields that are saved together) of each section; some sections have none. */
 export const settings: Partial<Record<SectionName, Setting>> = SETTINGS
 
-/** Labels of a topic's fields and items. */
+/** Names and labels of the form fields and checklist items that belong to a topic, as one text. */
 function detailsOf({ section, fields, items = [] }: TopicFacts): string {
   const own = fields || section === 'detail' || section === 'security' ? {} : (settings[section]?.fields ?? {})
   const named = Object.entries(own).flatMap(([name, { label }]) => [name, label])
   return [...named, ...items.flatMap((item) => [item, ITEM_WORDS[item].label])].join(' ')
 }
 
-/** Weights of a topic's words, parts and labels. */
+/** Score of a word of a question if the topic's `words` have it, if its `parts` have it, or if its field labels have it. */
 const WEIGHTS = [1, 0.5, 0.2]
-/** Weights of a synonym and of a word with one wrong letter; `from` is the minimum number of letters of such a word. */
+/** Factors for the score of a synonym and of a misspelled word (one wrong letter, at least `from` letters long). */
 const SYNONYM = 0.8
 const TYPO = { weight: 0.6, from: 6 }
-/** Parameters of BM25+ by which only the rarity of a word counts. */
+/** Parameters of the search formula BM25+ with which a word's score depends only on how few topics have the word. */
 const ONLY_RARITY = { k: 0, b: 0, d: 0 }
-/** Minimum score of a topic. One word that few topics have is enough; a word of several topics needs one of `parts` too. */
+/** Minimum score of a topic: reached by one word that few topics have, or by a word of several topics and one of `parts`. */
 const LEAST = 1.6
 
-/** Terms of a description; a name such as `ip_origen` is found only as a whole, not by its parts. */
+/** Search terms of a topic's words; a name such as `ip_origen` is one term, so `ip` alone does not find it. */
 const termsOf = (text: string): string[] =>
   wordsOf(text).flatMap(({ folded, terms }) =>
     terms.filter((term, at) => at === 0 || term.startsWith(MEANING) || !/[-_.]/.test(folded)),
@@ -126,7 +126,7 @@ const INDEX = indexTerms(
   Object.values(facts).map((topic) => [topic.words, topic.parts ?? '', detailsOf(topic)].map(termsOf)),
 )
 
-/** Score of each topic, by its place in `NAMES`, for one word of a question. */
+/** Scores of the topics that one word of a question fits; the keys are indexes into `NAMES`. */
 function scoresFor(terms: readonly string[]): Map<number, number> {
   const scored = (term: string, weight: number): [number, number][] =>
     exactMatch(INDEX, term).flatMap(({ place }) =>
@@ -139,13 +139,13 @@ function scoresFor(terms: readonly string[]): Map<number, number> {
   return new Map(found.toSorted(([, one], [, other]) => one - other))
 }
 
-/** Topics of a question, the clearest first; one about the whole integration only if there is no other. */
+/** Topics of a question, the best first; a topic about a whole integration is returned only if there is no narrower one. */
 export function topicsIn(question: string): Topic[] {
   const words = wordsOf(question).map(({ terms }) => scoresFor(terms))
   const scoreIn = (at: number, of: typeof words): number => of.reduce((sum, scores) => sum + (scores.get(at) ?? 0), 0)
   const found: Topic[] = []
   for (let left = words; left.length > 0; ) {
-    // Each further topic needs words that no topic found before has; only then do words that it shares count for it too.
+    // A further topic must have words that no topic found before has; only then its words shared with those topics count.
     const scores = NAMES.map((_, at) => (scoreIn(at, left) > LEAST / 2 ? scoreIn(at, words) : 0))
     const best = scores.indexOf(Math.max(...scores))
     if ((scores[best] ?? 0) <= LEAST) break

@@ -29,7 +29,7 @@ import { columnsOf, labelOf, sectionOf, settings, type Topic } from './own.topic
 const list = new Intl.ListFormat('es-CL')
 const code = (text: string): string => `\`${text.replaceAll('`', '')}\``
 
-/** Says whether the network can call a URL in production, and if not, why. */
+/** Says in Spanish whether the payment network can call a URL in production, and if not, why. */
 function verdict(address: string): string {
   const url = webAddress(address)
   if (!url) return 'no es una dirección web válida'
@@ -52,7 +52,7 @@ interface Labelled {
   label: string
 }
 
-/** Number of a label's words that a question contains; 0 if it contains neither the name nor more than half of the label. */
+/** Number of words of a field's label that a question has; 0 if it has at most half of them, all if it has the field's name. */
 function saidOf({ name, label }: Labelled, question: ReadonlySet<string>): number {
   const words = wordsOf(label).filter(({ folded }) => folded !== 'url')
   const said = words.filter(({ terms }) => terms.some((term) => question.has(term))).length

@@ -8,7 +8,7 @@ const OTHERS =
 const NO_SECRET = 'No puedo mostrar secretos, claves ni contraseñas.'
 const OTHER_RULES = `No puedo hacer eso. ${CAN}`
 
-/** Attempts to change the assistant's rules, or to read its prompt or data of its server. */
+/** Matches attempts to change the assistant's rules, or to read its prompt or data of its server. */
 const INJECTION =
   /\b(?:ignora|ignore|olvida|forget|disregard)\b.*\b(?:instruc|reglas?|rules?|previ|anterior)|\bprompt\b|\b(?:tus|hidden|system|las) (?:instrucciones|instructions)\b|palabra por palabra|repeat everything|\b(?:actua|act|finge|pretend|responde)\b.*\b(?:como|as|que eres|to be)\b.*\b(?:admin\w*|dan|abuela|grandmother|root)|\byou are now\b|\bahora eres\b|\bdeveloper mode\b|\b(?:tus|the|del servidor) (?:variables de entorno|environment variables)|variables de entorno del|\/etc\/|169\.254|\b(?:select .* from|drop table|delete from)\b|<\/?(?:script|img|sistema|system)|<\|im_|\[inst\]|javascript:|\btus (?:reglas|directrices|ordenes)|(?:reglas|instrucciones) internas|\b(?:system|sistema) ?:|sin restricciones|(?:encima|arriba|antes) de este (?:mensaje|texto)|above this|unrestricted|jailbreak|### instruc|base64.*(?:key|instruc|clave)|master_?key|assistant_(?:key|url)|!\[/
 
@@ -58,7 +58,7 @@ const ALL = new RegExp(
 )
 const MINE = /\b(?:mi|mis|tengo|tenemos|nuestr[oa]s?|my|our)\b/
 
-/** An order to change something in the portal. */
+/** Matches an order to change something in the portal, such as `borra la cuenta`. */
 const ORDER =
   /^\W*(?:por favor,? |please,? |hola,? )*(?:cambia|borra|elimina|finaliza|modifica|actualiza|crea|registra|agrega|comparte|transfiere|rota|revoca|sube|set|delete|change|share|create|update|rotate|remove|finish)(?:me|la|lo|le)?(?: tu)? (?:mi|mis|la|el|los|las|un|una|el estado|my|the|a|this|esta?)\b/
 export const isOrder = (question: string): boolean => ORDER.test(fold(question))

@@ -14,7 +14,7 @@ import { isOrder, refusalOf, secretRefusalOf } from './refusal.ts'
 import { type Retrieval, retrieve, sourceOf } from './retrieval.ts'
 import { smallTalk } from './small-talk.ts'
 
-/** An answer before it is sent, with its sources. */
+/** Answer of the assistant before it is sent, with its sources and links. */
 export interface Reply {
   /** Text of the answer in minimal Markdown. */
   text: string
@@ -37,7 +37,7 @@ const MOST_LETTERS = 1_000
 /** Maximum number of words quoted from the first passage (nearly all passages are shorter) and from each other passage. */
 const WORDS = { first: 200, other: 100 }
 
-/** Beginning of a question that continues the previous one; both questions are then searched together. */
+/** Beginning of a question that continues the previous question; both questions are then searched together. */
 const GOES_ON = /^¿?\s*(?:y|and)\s/i
 const MOST_WORDS_OF_REST = 6
 
@@ -65,7 +65,7 @@ const headed = (library: Library, hit: Hit, at: number): string =>
   `**[${literal(hit.section)}](${hit.href})**\n\n${told(library, hit, at === 0 ? WORDS.first : WORDS.other)}`
 
 /**
- * Text of the answer: the sure passage and the first other one with words of the question that it lacks; or up to
+ * Text of the answer: the passage that surely answers, and one with further words of the question; or else up to
  * three passages that may answer the question, introduced as the nearest.
  */
 function textOf(library: Library, { how, passages }: Retrieval): string {

@@ -9,16 +9,16 @@ import type { Library } from './library.ts'
  * `score` is the search's score; `share` is the part of the question, by weight of words, that a passage covers.
  */
 const BARS = {
-  /** Minimum score and share of a sure passage. */
+  /** Minimum score and share of a passage that surely answers the question. */
   score: 25,
   share: 0.5,
-  /** The best passage is sure only if its score is at least this many times the score of the second. */
+  /** The best passage surely answers only if its score is at least this many times the second passage's score. */
   ahead: 2,
-  /** For a passage whose title asks the same as the question: minimum likeness of both, and minimum share of the best score. */
+  /** For a title that asks the same: least likeness to the question, and least part of the best score that its passage needs. */
   same: { likeness: 0.75, near: 0.4 },
   /** Factor for the score of a passage from the FAQ, because FAQ answers are short. */
   faq: 1.2,
-  /** Minimum score and share of the best passage; below them, nothing counts as found. */
+  /** Minimum score and share of the best passage; if it has less, the assistant says that it found nothing. */
   found: { score: 9, share: 0.35 },
 } as const
 /** Maximum numbers: passages searched for, passages returned, and parts of a question that are searched separately. */
@@ -56,7 +56,7 @@ function sameAs(question: string, hits: readonly Hit[]): Hit | undefined {
   return alike.toSorted((one, other) => other.like - one.like)[0]?.hit
 }
 
-/** Section with a clearly better score than others; never a page's introduction, none for a question of one word. */
+/** The best passage, if its score is clearly better than the second's; never a page's introduction, nor for one-word questions. */
 function clearOf(question: string, [best, second]: readonly Hit[]): Hit | undefined {
   const isClear =
     best?.href.includes('#') === true &&
@@ -65,7 +65,7 @@ function clearOf(question: string, [best, second]: readonly Hit[]): Hit | undefi
   return isClear && stemsOf(question).size > 1 ? best : undefined
 }
 
-/** The first parts of a question between punctuation marks that have enough words; none if it has only one part. */
+/** Splits a question at punctuation marks; returns the first parts that have enough words, none if there is only one. */
 function clausesOf(question: string): string[] {
   const clauses = question
     .split(/[.,;:!?¿¡()\n]+(?:\s|$)|[¿¡]/)
@@ -82,7 +82,7 @@ function ofCodes(question: string, hits: readonly Hit[]): Hit[] {
 const isFound = ([best]: readonly Hit[]): boolean =>
   best !== undefined && best.score >= BARS.found.score && best.share >= BARS.found.share
 
-/** Finds passages for a question; first a title that asks the same, else the best score. */
+/** Finds passages for a question: prefers a passage whose title asks the same, else takes those with the best scores. */
 export function retrieve({ index }: Library, question: string): Retrieval {
   const find = (query: string): Hit[] => findPassages(index, query, { limit: MOST.hits })
   const hits = find(question)

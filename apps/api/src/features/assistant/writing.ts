@@ -15,7 +15,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < words.length; at += WORDS_A_PIECE) yield words.slice(at, at + WORDS_A_PIECE).join('')
 }
 
-/** Pieces of the answer: from the model if there is one and `given` has data for it, else the reply's own text. */
+/** Pieces of the answer: written by the language model if there is one and it has data (`given`), else pieces of `text`. */
 export async function* written(
   question: string,
   { text, given, sources, actions }: Reply,

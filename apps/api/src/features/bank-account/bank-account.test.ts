@@ -23,10 +23,10 @@ interface Section {
   write: string
   method: 'PATCH' | 'PUT'
   body: Sent
-  /** Answer to a read before the body is saved (`empty`) and after it (`saved`). */
+  /** Answer to a GET of the bank account: `empty` before `body` was saved, `saved` afterwards. */
   empty: Sent
   saved: Sent
-  /** Error message of each field for an empty body. */
+  /** Error message of each field if a save sends an empty body. */
   missing: Record<string, string>
 }
 

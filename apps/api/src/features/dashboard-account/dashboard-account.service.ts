@@ -20,7 +20,7 @@ export function giveDefaultAccounts(
   return insertAccounts(db, integration.uuid, accounts)
 }
 
-/** Default accounts in the order of their roles, and the other accounts. */
+/** Lists an integration's dashboard accounts: the default ones in the order of their roles, and those that people created. */
 export async function listAccounts(db: Db, integration: AccessedIntegration): Promise<AccountList> {
   const all = await findAccounts(db, integration.id)
   const of = (wanted: boolean) =>

@@ -14,7 +14,7 @@ const NOT_OF_TYPE = 'No aplica al tipo de integración'
 const ACCOUNT = { ifd_sbif_code: '039', ifd_account_type: '002', ifd_number: '00123' }
 const FIXED = { ifd_sbif_code: '028', ifd_account_type: '001', ifd_number: '000000000' }
 const ABSENT = { code: 'not_applicable' }
-/** Expected answers for the destination account (IFD): to a read, then to a save, then to a read after it. */
+/** Expected answers for the destination account (IFD): to a GET, then to a save, then to a GET after the save. */
 const IFD = {
   hidden: [ABSENT, ABSENT, ABSENT],
   editable: [{ ifd_sbif_code: null, ifd_number: null }, ACCOUNT, ACCOUNT],
@@ -26,7 +26,7 @@ const created = async (type: string) => (await register(api, owner, type)).enrol
 const get = (url: string) => api.call(owner, 'GET', url)
 const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, body: object) => api.call(owner, method, url, body)
 
-/** Creates an integration of the row's type and saves the row's modes; `saved` is the answer to the save. */
+/** Creates an integration with the type and the modes of a row of the test table; `saved` is the answer to saving the modes. */
 async function inModes(row: MatrixRow) {
   const uuid = await created(row.type)
   if (row.type !== 'payer' && row.mode === null) return { uuid, saved: undefined }

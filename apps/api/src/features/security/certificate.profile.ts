@@ -1,4 +1,4 @@
-// Required by @peculiar/x509, which declares its classes with decorators.
+// `reflect-metadata` is required by @peculiar/x509, which declares its classes with decorators.
 import 'reflect-metadata'
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
@@ -33,7 +33,7 @@ export function newSerial(): string {
 
 /** Period of validity: starts a minute ago, lasts a number of days, and never ends after `last`. */
 export function period(days: number, last?: Date): { notBefore: Date; notAfter: Date } {
-  // Rounded down, because certificates store whole seconds.
+  // The start is rounded down to whole seconds, because certificates store no milliseconds.
   const from = Math.floor((Date.now() - SKEW_MS) / 1000) * 1000
   const end = new Date(from + days * DAY_MS)
   return { notBefore: new Date(from), notAfter: last && last < end ? last : end }

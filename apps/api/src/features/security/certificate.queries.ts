@@ -32,7 +32,7 @@ export const findActiveCertificate = (db: Db, integration_id: string) =>
     .where('status', '=', sql.lit('ACTIVE'))
     .executeTakeFirst()
 
-/** Value that changes exactly when a certificate is revoked. */
+/** Number of revoked certificates and time of the last revocation, as a text that changes only when one is revoked. */
 export const revocationMark = async (db: Db): Promise<string> => {
   const { count, latest } = await db
     .selectFrom('certificate')

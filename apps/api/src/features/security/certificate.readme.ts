@@ -17,7 +17,7 @@ const REPLACED = `  - El certificado anterior de esta integración dejó de serv
     Instálalo cuanto antes en todos tus servidores.
 `
 
-/** Text file in a certificate's download: what each file is, which certificate no longer works, and how to call the network. */
+/** Text file in a certificate's download: what each file is, which older one stopped working, how to call the payment network. */
 export const readmeOf = ({
   commonName,
   serial,

@@ -139,7 +139,7 @@ describe('a download', () => {
       ),
     )
     expect(dump.join()).toContain('BEGIN CERTIFICATE')
-    // Looks for each private key as text of the PEM, and as bytes in hexadecimal and base64url.
+    // Looks in the rows of all tables for each private key: as text of the PEM, and as bytes in hexadecimal and base64url.
     for (const key of keys) {
       const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' })
       const secret = createPrivateKey(key).export({ format: 'jwk' }).d ?? ''

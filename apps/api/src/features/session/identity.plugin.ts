@@ -12,7 +12,7 @@ const networks = new WeakMap<IncomingMessage, string>()
 /** IP network of a raw request's client, for the identity provider's limits; from `request.ip`, which respects trusted proxies. */
 export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
 
-/** Allows an office behind one IP address two or three page loads a second; each makes about eight requests. */
+/** Rate limit of an IP network: an office behind one IP address may load 2 or 3 pages a second, each with some 8 requests. */
 const PACE: Pace = { rate: 20, burst: 120 }
 
 /** Takes the raw response from Fastify, and adds the headers that Fastify's hooks have set. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { BASELINE, CLOSED } from './security-headers.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
-/** Errors of Node's HTTP parser. */
+/** Error codes of Node's HTTP parser, with the errors of the contract that answer them. */
 const CONNECTION_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
@@ -41,7 +41,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('internal')
 }
 
-/** Body of the answer (RFC 9457). */
+/** Problem details (RFC 9457): the JSON body of an answer to a failed call. */
 function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = ERRORS[refusal.code]
   const { fields } = refusal.details

@@ -14,7 +14,7 @@ export const CLOSED = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Sets the headers of every answer. Pages later replace `CLOSED`; the identity provider's routes set their own policy. */
+/** Sets the headers of every answer. Pages later replace the strict defaults; the identity provider sets its own policy. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(BASELINE)

@@ -11,12 +11,12 @@ import { Refusal } from '../../refusal.ts'
 import { pagePolicy } from '../answers/security-headers.ts'
 
 interface Origins {
-  /** Empty if the portal itself is the identity provider. */
+  /** Origin of the identity provider; empty if the portal itself is the provider. */
   identityOrigin: string
   publicUrl: string
 }
 
-/** Paths that programs call: an unknown one answers 404 instead of a redirect to the home page. */
+/** Paths that programs call: an unknown path below them answers 404 instead of a redirect to the home page. */
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 
 const MAX_ADDRESS_BYTES = 8 * 1024
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
-/** Health checks call by the machine's own address, so any Host header is allowed for them. */
+/** Paths of health checks, which may have any Host header, because monitors call them by the machine's IP address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /** Refuses calls while the server closes, too long URLs, compressed bodies, and foreign Host headers (against DNS rebinding). */

@@ -11,7 +11,7 @@ export interface Personal {
   holder: string
   /** New key of a visitor who begins a conversation, for the header `Assistant-Key`. */
   key: string | undefined
-  /** UUIDs of the conversation and of the message in the path; empty if there are none. */
+  /** UUIDs of the conversation and of the message in the path; an empty text if the path has none. */
   thread: string
   message: string
   countedAs: string
@@ -22,11 +22,11 @@ const KEY = /^[\w-]{22}$/
 
 const holderOf = (key: string): string => `key:${createHash('sha256').update(key).digest('hex')}`
 
-/** Reads the owner. @throws Refusal `not_found` if an id is malformed, or a key is missing or not expected */
+/** Reads the owner and ids of a conversation. @throws Refusal `not_found` if an id is malformed, or a key missing or unexpected */
 export function personalOf(request: FastifyRequest, caller: Caller | undefined): Personal {
   const { thread, message = '' } = request.params as { thread?: string; message?: string }
   const key = request.headers['assistant-key']
-  // Only a visitor's existing conversation has a key.
+  // A call sends a key only if a visitor, who has not signed in, continues their conversation.
   const fits = caller || thread === undefined ? key === undefined : typeof key === 'string' && KEY.test(key)
   if (!fits || ![thread, message].every((id) => !id || UUID.test(id))) throw new Refusal('not_found')
   const made = caller || thread !== undefined ? undefined : randomBytes(KEY_BYTES).toString('base64url')

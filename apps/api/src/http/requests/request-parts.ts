@@ -58,7 +58,7 @@ function onlyText(name: string, from: unknown): string {
 
 const wrongField = (name: string, message: string): Refusal => new Refusal('invalid', { fields: { [name]: message } })
 
-/** The Idempotency-Key of a write with a digest of its input; undefined without one. */
+/** Idempotency key of a write, with a digest of the write's input; undefined if the call has no Idempotency-Key header. */
 export function idempotencyClaim(request: FastifyRequest, sub: string, operation: string, asked: unknown) {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined

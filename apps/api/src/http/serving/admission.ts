@@ -18,7 +18,7 @@ export async function identify(
   { ip, headers }: FastifyRequest,
 ): Promise<Caller | undefined> {
   const network = networkOf(ip)
-  // A public read ignores the token, so that an expired one does not refuse it.
+  // A public read is served without a check of the token, so that nobody is refused because their token has expired.
   const open = access === 'public' && method === 'GET' && !personal
   try {
     const caller = await verify(open ? undefined : headers.authorization)

@@ -16,11 +16,11 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
-  /** Owner of a personal call; `db` then sees only this owner's rows. */
+  /** Owner of a call about a conversation with the assistant; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined
   /** Only in a call that streams events: aborted when the client disconnects. In such a call `db` is not a transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
-  /** UUID in the path that names a part of the integration. */
+  /** UUID in the path of a part of the integration, for example of a membership or an invitation. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
   /** Name of a document in the path, unchecked. */
   document: E['path'] extends `${string}{html}${string}` ? string : undefined

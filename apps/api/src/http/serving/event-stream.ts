@@ -7,7 +7,7 @@ interface StreamEvent {
   data: unknown
 }
 
-/** Proxies close silent connections, often after 30 or 60 s. */
+/** Milliseconds between heartbeats: proxies close a connection without data, often after 30 or 60 s. */
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT = ':\n\n'
 

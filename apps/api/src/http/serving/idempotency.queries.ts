@@ -17,7 +17,7 @@ interface Claim {
   request_hash: string
 }
 
-/** Claims an idempotency key, or returns its stored answer. A simultaneous call with the same key waits here. */
+/** Claims an idempotency key, or returns its stored answer. A simultaneous call with the same key waits for the first call's end. */
 export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   await sweepKeys(db, claim)
   const inserted = await db

@@ -20,7 +20,7 @@ type Show<Name extends SettingName> = (
   row: Row<Settings[Name]>,
 ) => Promise<SettingAnswer<Name>> | SettingAnswer<Name>
 type ShowAny = (call: { db: Db; integration: AccessedIntegration }, row: never) => unknown
-/** Answers of the sections that show more than they store. */
+/** Functions that make the answer of each section that shows more than it stores. */
 export type ShowMore = { [Name in Exclude<ShownName, 'detail'>]: Show<Name> }
 
 /** Types that the read and save endpoints of all settings have in common. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const pace = { rate: 1_000, burst: 1_000 }
   const mounter = new Mounter(app, {
     database: api.database,
-    // This stub takes the value in the header as the caller's subject.
+    // Instead of checking a token, this stub takes the value of the Authorization header as the caller's `sub`.
     verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),

@@ -116,13 +116,13 @@ async function withinQuota(tx: Db, context: Context, integration: AccessedIntegr
   throw new Refusal('rate_limited', { headers: { 'retry-after': `${secondsLeft}` }, message: endpoint.overQuota })
 }
 
-/** Checks access without a lock, then does the slow work; the transaction checks again. */
+/** Checks access without a lock, then does slow work such as hashing a password; the transaction checks access again. */
 async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
   const { endpoint, caller, parts } = context
   const { database, limiter, limits } = context.services
   await accessible(database.as(caller), context, false)
   const quota = limits.quotas[endpoint.operation]
-  // Counts also the calls that are refused later, because they cost the same work.
+  // Counts also calls that are refused later, because their slow work costs as much.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   return heavy.prepare(validate(endpoint.body, parts.body) as never)

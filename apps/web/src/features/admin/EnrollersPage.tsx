@@ -111,7 +111,7 @@ function EnrollerTable({ view, answer, busy, onView }: Props) {
     by: view.by,
     order: view.order,
     onSort: (by, order) => onView({ by, order, page: 1 }),
-    // First click on a heading: names and types ascending, counts and dates descending.
+    // The first click on a column heading sorts names and types in ascending order, and numbers and dates in descending order.
     first: (key) => (key === 'enroller_name' || key === 'type' ? 'asc' : 'desc'),
   }
   return (

@@ -45,7 +45,7 @@ export function Component() {
 
 const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
 
-/** Age in days: 'hoy', 'ayer', 'hace 3 días'; never in the future, even if the browser's clock is slow. */
+/** Age of a request as a text: 'hoy', 'ayer', 'hace 3 días'; never in the future, even if the browser's clock is slow. */
 const age = (since: string): string => AGES.format(-Math.max(0, daysSince(since, Date.now())), 'day')
 
 function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {
@@ -62,7 +62,7 @@ function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; lab
   }
 }
 
-/** Link to the next step of a request: the closing comments, or the card whose menu finalises the integration. */
+/** Link to the screen where an administrator answers a request: the closing comments, or the integration's card in the list. */
 function Step({ entry: { reason, enroller_uuid, public_name } }: { entry: InboxEntry }) {
   const observed = reason === 'observations'
   const label = observed ? 'Ver comentarios' : 'Finalizar'

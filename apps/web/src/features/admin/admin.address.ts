@@ -20,7 +20,7 @@ const eachFilter = (valueOf: (name: EnrollerFilterName) => string) =>
 
 export const NO_FILTER = eachFilter(() => '')
 
-/** State of the administrators' list; all of it is in the address, so that browser back and copied links restore it. */
+/** First view of the administrators' list (filter, page, order). Other views are in the URL, for browser back and copied links. */
 export const FIRST_VIEW = {
   filter: NO_FILTER,
   page: 1,
@@ -35,14 +35,14 @@ const oneOf = <Value extends string | number>(values: readonly Value[], text: st
 
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** Filter value in the address, formatted as its field shows it; empty if it is missing or invalid. */
+/** Filter value read from the URL and formatted as the form field shows it; empty if it is missing or invalid. */
 function readFilter(search: URLSearchParams, name: EnrollerFilterName): string {
   const { address, value, format } = ENROLLER_FILTERS[name] as (typeof ENROLLER_FILTERS)['er_tax_id']
   const read = value.safeParse((search.get(address) ?? '').trim().slice(0, LIMITS.searched))
   return read.success ? (format?.(read.data) ?? read.data) : ''
 }
 
-/** Reads the list's state from the query of an address; missing or invalid parts are those of `FIRST_VIEW`. */
+/** Reads the view of the list from a URL's query; a missing or invalid value is replaced by that of `FIRST_VIEW`. */
 export function readView(search: URLSearchParams): EnrollerView {
   const page = search.get('pagina') ?? ''
   return {
@@ -54,7 +54,7 @@ export function readView(search: URLSearchParams): EnrollerView {
   }
 }
 
-/** Query of an address for the list's state, without values of `FIRST_VIEW`; sort column and order are written together. */
+/** Writes the view of the list as a URL's query, without the values of `FIRST_VIEW`; sort column and order come together. */
 export function writeView({ filter, page, size, by, order }: EnrollerView): URLSearchParams {
   const search = new URLSearchParams()
   for (const name of FILTERS) if (filter[name]) search.set(ENROLLER_FILTERS[name].address, filter[name])

@@ -16,7 +16,7 @@ export function AliasCards() {
   )
 }
 
-/** Drawings for `PixelDrawing`, nine rows high. */
+/** Pixel drawings on the alias cards, each nine rows high; a letter is a coloured square. */
 const PHONES = [
   '...................',
   'ttttt.........ttttt',

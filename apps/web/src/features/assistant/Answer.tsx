@@ -68,7 +68,7 @@ export function Answer({ answer, rate, retry, search }: Props) {
   )
 }
 
-/** Animation of three squares, shown until the first text arrives. */
+/** Animation of three squares in place of an answer of the assistant, until the first text of the answer arrives. */
 const Searching = () => (
   <p className={css.searching}>
     <span aria-hidden="true">

@@ -49,7 +49,7 @@ function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
   const button = useRef<HTMLButtonElement>(null)
   useAwayWhileReading(button)
   useEffect(() => whenAsked(() => setOpen(true)), [])
-  // Closes only a panel that is still loading, because a loaded panel handles browser back itself.
+  // On browser back, closes the panel only while its code is loading, because the loaded panel closes itself.
   useCloseOnBack(() => {
     if (!Panel) setOpen(false)
   })
@@ -90,10 +90,10 @@ function Launcher({ mode, person }: Pick<PanelProps, 'mode' | 'person'>) {
   )
 }
 
-/** Scroll movements of fewer pixels are ignored. */
+/** Smallest scroll movement, in pixels, that hides or shows the assistant's button on phones. */
 const MEANT = 8
 
-/** Sets `data-away` on an element while the person scrolls down, and removes it when they scroll up. */
+/** Sets the attribute `data-away`, with which CSS hides the assistant's button, on scrolling down; removes it on scrolling up. */
 function useAwayWhileReading(over: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = scrollY

@@ -18,12 +18,12 @@ interface Props extends Pick<ConversationState, 'history' | 'messages'> {
   search: (question: string) => void
 }
 
-/** Space in pixels between the upper edge of the log and a question that is scrolled to the top. */
+/** Pixels between the upper edge of the list of messages and a question that is scrolled to the top. */
 const ABOVE = 16
-/** Lets the keyboard focus and scroll the log (WCAG 2.1.1). */
+/** Attribute that lets keyboard users focus the list of messages and scroll it (WCAG 2.1.1). */
 const SCROLLS = { tabIndex: 0 }
 
-/** Scrolls to the end, but not past the last question, so that a long answer shows its beginning; returns the scroll position. */
+/** Scrolls the messages down, but never beyond the last question, so that a long answer shows its start; returns the position. */
 function showNews(log: HTMLElement): number {
   const asked = [...log.querySelectorAll<HTMLElement>(`.${css.question}`)].at(-1)
   const end = log.scrollHeight - log.clientHeight
@@ -31,7 +31,7 @@ function showNews(log: HTMLElement): number {
   return log.scrollTop
 }
 
-/** The messages, oldest first. New text is scrolled into view unless the person has scrolled elsewhere. */
+/** List of the conversation's messages, oldest first. Scrolls to new text unless the person has scrolled somewhere else. */
 export function Log({ conversation, mode, open, person, history, messages, ask, search }: Props) {
   const log = useRef<HTMLDivElement>(null)
   const follows = useRef(true)

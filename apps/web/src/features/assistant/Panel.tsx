@@ -24,7 +24,7 @@ interface Props {
   open: boolean
   /** Closes the panel and moves the focus to the button that opens it. */
   close: () => void
-  /** Closes the panel without moving the focus, because another page opens. */
+  /** Closes the panel because a link opens another page, which gets the focus. */
   leave: () => void
 }
 
@@ -65,7 +65,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
   }
   const talk = useCallback((): void => {
     setView('talk')
-    // Waits one frame: a menu or dialog that closes by the same click moves the focus first.
+    // Focuses the text field one frame later, because a menu or dialog that the same click closes moves the focus first.
     requestAnimationFrame(() => field.current?.focus())
   }, [])
   useEffect(() => {
@@ -99,7 +99,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
       if (view === 'talk') close()
       else if (!removing.current) talk()
     }
-    // Keeps the page's single-key shortcuts from reacting to typing; those with Ctrl or Cmd still work.
+    // Keeps the page's single-key shortcuts from reacting to typing in the panel; shortcuts with Ctrl or Cmd still work.
     if (!ctrlKey && !metaKey) event.stopPropagation()
   }
   useCloseOnBack(() => isPhone() && leave())
@@ -117,7 +117,7 @@ export function Panel({ mode, person, open, close, leave }: Props) {
         event.preventDefault()
         close()
       }}
-      // Some browsers close a dialog without firing `cancel`.
+      // Some browsers close a dialog on Escape without firing `cancel`, so the event `close` is handled too.
       onClose={() => {
         if (open && !dialog.current?.open) close()
       }}
@@ -205,7 +205,7 @@ function useKeyboardRoom(panel: RefObject<HTMLElement | null>, open: boolean): v
     if (!open || !view) return
     const fit = (): void => {
       const covered = innerHeight - view.height - view.offsetTop
-      // Zooming also shrinks the visual viewport, but without a keyboard.
+      // A zoomed page is left as it is: zooming also makes the visual viewport smaller, but shows no keyboard.
       const keyboard = view.scale === 1 && covered > 1
       const style = panel.current?.style
       style?.setProperty('margin-bottom', keyboard ? `${covered}px` : '')

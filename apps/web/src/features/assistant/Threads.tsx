@@ -68,7 +68,7 @@ export function Threads({ current, choose, back }: Props) {
   )
 }
 
-/** Question before the open conversation is deleted. */
+/** Asks the person to confirm that the open conversation with the assistant is deleted. */
 export function Removal({ remove, leave }: { remove: () => Promise<void>; leave: () => void }) {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ function named(kept: string): { thread: string; threadKey: string | undefined } 
   return { thread, threadKey }
 }
 
-/** Creates a conversation; returns its id or, for a visitor, `id.key`. */
+/** Creates a conversation with the assistant; returns its id or, for a visitor, `id.key`. */
 export async function openThread(signal: AbortSignal): Promise<string> {
   const { thread_id, key } = (await call(createThread, { signal })).answer
   return key === undefined ? thread_id : `${thread_id}.${key}`
@@ -36,7 +36,7 @@ export async function dropThread(thread: string): Promise<void> {
   await call(removeThread, named(thread))
 }
 
-/** UUID of the integration whose page is open; undefined on other pages. */
+/** UUID of the integration whose screen is open, sent with a question; undefined on pages outside an integration. */
 const openIntegration = (): string | undefined => /^\/site\/enroller\/([\da-f-]{36})/.exec(location.pathname)?.[1]
 
 /** Sends a question and yields the events of its answer as they arrive. */

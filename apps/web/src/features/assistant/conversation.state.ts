@@ -5,10 +5,10 @@ export interface Shown extends Pick<Message, 'role' | 'text' | 'rating'> {
   actions: readonly Action[]
   /** React key: the server's message id, or a local id for a new message. */
   key: string
-  /** The server's message id, needed to rate the message; undefined if the server has not stored the message. */
+  /** The server's id of the message, with which an answer is rated; undefined if the server has not stored the message. */
   id?: string
   status: 'waiting' | 'writing' | 'done' | 'stopped' | 'failed'
-  /** False if the documentation does not answer the question. */
+  /** Whether the assistant found an answer to the question in the documentation. */
   known: boolean
   /** Error message of a failed answer, one sentence. */
   failure?: string
@@ -17,7 +17,7 @@ export interface Shown extends Pick<Message, 'role' | 'text' | 'rating'> {
 export interface ConversationState {
   history: 'loading' | 'ready' | 'failed'
   messages: readonly Shown[]
-  /** True if there is a conversation to delete. */
+  /** Whether a conversation with the assistant exists, which the person could delete. */
   begun: boolean
   /** Text that screen readers announce: each answer once it is complete. */
   told: string
@@ -36,7 +36,7 @@ const key = (): string => {
 
 const EMPTY = { sources: [], actions: [], rating: null, known: true } as const
 
-/** New messages: a question and its empty answer. */
+/** Creates the two messages for a new question: the question, and its answer, which has no text yet. */
 export const exchange = (question: string): [Shown, Shown] => [
   { ...EMPTY, key: key(), role: 'person', text: question, status: 'done' },
   { ...EMPTY, key: key(), role: 'assistant', text: '', status: 'waiting' },

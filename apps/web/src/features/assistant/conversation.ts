@@ -74,7 +74,7 @@ export class Conversation {
     const look = this.#looks
     const before = new Set(this.store.getState().messages.map(({ key }) => key))
     this.#set({ history: 'loading', begun: true })
-    // Waits for a running answer, so that the server has stored all of it.
+    // Waits until a running answer is complete, because only then the server has stored all of its text.
     await asking
     try {
       const messages = await messagesOf(id, this.#left.signal)

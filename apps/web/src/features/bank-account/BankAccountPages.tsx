@@ -126,7 +126,7 @@ export function IfoPage() {
   )
 }
 
-/** Account that receives the payments. With automatic refunds the network sets its own account: nothing to edit. */
+/** Screen of the account that receives payments. With automatic refunds the payment network sets that account: no form. */
 export function IfdPage() {
   const { chargeback_balance_type, enroller_uuid } = useEnroller()
   const imposed = imposedIfd(chargeback_balance_type)

@@ -16,7 +16,7 @@ interface Row {
   id: number
   /** React key of the row; needed while editing, because two rows can briefly have the same id. */
   key?: string
-  /** Whether the comment is resolved; in the editor, the attributes of the checkbox that changes it. */
+  /** Whether the comment is marked as resolved; in the editor, the attributes of the checkbox with which the person marks it. */
   state: boolean | Omit<ComponentProps<typeof Checkbox>, 'label'>
   description: ReactNode
   action?: ReactNode
@@ -94,7 +94,7 @@ export function CommentEditor({ form }: { form: UseFormReturn<CommentsForm> }) {
     const written = form.getValues(descriptionAt(index)).trim() !== ''
     if (written && !(await confirmRemoval(id))) return
     flushSync(() => remove(index))
-    // Focuses a remaining description, because the focused button was removed with its row.
+    // Focuses the description of a remaining comment, because the pressed delete button was removed with its table row.
     form.setFocus(descriptionAt(Math.min(index, fields.length - 2)))
   }
 

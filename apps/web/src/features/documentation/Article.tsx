@@ -25,7 +25,7 @@ export function Article({ document: { slug, content, headings }, tell }: Props) 
   )
 }
 
-/** Milliseconds after a navigation until the browser lays out the whole page. */
+/** Milliseconds after a navigation in which the browser lays out only the visible part of the page, to show it sooner. */
 const REST = 500
 
 /** True for `REST` milliseconds after a navigation to the top of a page; CSS then skips the layout below the first view. */

@@ -67,13 +67,13 @@ function DocumentNeighbours({ previous, next }: { previous?: Neighbour; next?: N
   )
 }
 
-/** Focuses the heading that the hash names. Waits one frame, because a new page first focuses its content. */
+/** Focuses the heading named by the address's hash. Waits one frame, because a newly opened page first focuses its main content. */
 function useSectionFocus(): void {
   const { hash, key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
   const arrived = useRef(key)
   useEffect(() => {
-    // The focus stays if this page was just loaded or restored by browser back or forward.
+    // Does not move the focus if the browser has just loaded this page or restored it by back or forward.
     const opened = back && arrived.current === key
     arrived.current = key
     if (!hash || opened) return
@@ -87,7 +87,7 @@ function useSectionFocus(): void {
   }, [hash, key, back])
 }
 
-/** Content of an ARIA live region and its setter. Each text is a new element, so that a repeated text is announced again. */
+/** Text for screen readers, and a function that sets it. Each text is a new element, so that the same text is announced again. */
 function useTold(): [told: ReactNode, tell: (text: string) => void] {
   const [told, setTold] = useState<ReactNode>()
   const tell = useCallback((text: string) => setTold(<span key={crypto.randomUUID()}>{text}</span>), [])
@@ -137,7 +137,7 @@ function DocumentHead({ document, tell }: { document: Document; tell: (what: str
   )
 }
 
-/** Section where the reader stopped at the last visit; undefined for the first and last section of the page. */
+/** Section at which the reader stopped on the last visit, to offer a link to it; undefined for the page's first or last section. */
 function useKept({ headings, name }: Document): Section | undefined {
   const { hash } = useLocation()
   const last = useDocumentationGroup((group) => lastSection(group, name))

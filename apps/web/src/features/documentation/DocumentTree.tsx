@@ -56,7 +56,7 @@ interface PageSectionsProps {
 }
 
 export function PageSections({ headings, className, onPress }: PageSectionsProps) {
-  // Undefined if the active section is in another list, so that this list renders only when its own active section changes.
+  // Id of the section being read, if it is in this list; else undefined, so that the list renders only if one of its links changes.
   const active = useActiveSection(({ id: read }) => headings.find(({ id }) => id === read)?.id)
   return (
     <ul role="list" className={className}>

@@ -16,7 +16,7 @@ import { neighboursOf, treeOf, useTree } from './tree.ts'
 import { useColumn } from './active-section.ts'
 import { aheadWhenIdle } from '../../ui/browser/idle.ts'
 
-/** Layout of every documentation page. The address without a page has no layout: its route redirects. */
+/** Layout of every documentation page. `/site/documentation` itself is not a page and gets no layout: its route redirects. */
 export function DocumentationArea() {
   const current = loadedDocument(useRouteHandle()?.name ?? '')
   return current ? <OpenArea current={current} /> : <Outlet />
@@ -85,13 +85,13 @@ function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {
   )
 }
 
-/** Loads a page in advance. A failure is ignored, because opening the page loads it again and shows the failure. */
+/** Loads a documentation page in advance. Ignores a failure, because opening the page loads it again and shows the failure. */
 function prefetch(address: string | null | undefined): void {
   const page = pageAt(address ?? '')
   if (page) loadDocument(page).catch(() => undefined)
 }
 
-/** Loads a page when the pointer or focus reaches its link, and the next page when the browser is idle. */
+/** Loads a documentation page when the pointer or focus reaches its link, and the next page when the browser is idle. */
 function usePrefetch(area: RefObject<HTMLElement | null>, tree: Tree, name: string): void {
   useEffect(() => {
     const near = ({ target }: Event) => {

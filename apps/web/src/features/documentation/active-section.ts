@@ -11,7 +11,7 @@ export interface Place {
   top: number
 }
 
-/** Section being read: the last one that begins above `line`; at the top or end of the page, that of the hash if visible. */
+/** Section being read: the last that begins above `line`. At the top or end of the page: the one named by the hash, if visible. */
 export function activeAt(
   places: readonly Place[],
   { line, height, ended, asked }: { line: number; height: number; ended: boolean; asked: string },
@@ -22,7 +22,7 @@ export function activeAt(
   return (ended ? (wanted ?? visible.at(-1) ?? passed) : (passed ?? wanted))?.id
 }
 
-/** Pixels below the sticky bars; a heading above this line counts as reached. */
+/** Distance in pixels between the sticky bars and a line below them; a section whose heading is above the line counts as reached. */
 const ROOM = 48
 
 function currentSection(headings: readonly Section[], hash: string): string | undefined {
@@ -86,7 +86,7 @@ export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   return column
 }
 
-/** Scrolls the column, not the page, if a link is outside it or near its upper or lower end. */
+/** Scrolls the sidebar column, and not the page, if the link is outside the column or near its upper or lower end. */
 function showIn(column: HTMLElement, link: Element): void {
   const at = link.getBoundingClientRect().top - column.getBoundingClientRect().top
   if (at < 40 || at > column.clientHeight * 0.8) column.scrollTop += at - column.clientHeight / 3

@@ -31,7 +31,7 @@ export async function loadDocument(entry: PageEntry): Promise<Document> {
   return loaded
 }
 
-/** Text of a page, read from the prerendered HTML before hydration; undefined if the HTML is of another page. */
+/** Text of a documentation page, read from the prerendered HTML before hydration; undefined if that HTML is another page's. */
 function textOnPage(slug: string): DocumentText | undefined {
   const page = globalThis.document?.querySelector<HTMLElement>(`[data-document="${slug}"]`)
   const article = page?.querySelector<HTMLElement>('[data-article]')

@@ -18,6 +18,6 @@ export interface Document extends Omit<DocumentText, 'html'> {
   title: string
   group: string
   address: string
-  /** HTML for React. It is the same object at every render, so that React does not reset the article. */
+  /** The article's HTML in the form that React needs. Always the same object, because React would insert a new one's HTML again. */
   content: { __html: string }
 }

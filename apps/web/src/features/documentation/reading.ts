@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type DocumentationGroup, type DocumentationPart, useDocumentationGroup } from '../../state/groups.ts'
 import { useActiveSection } from './active-section.ts'
 
-/** Key of each page in the stored documentation group, by route name (spec §3). */
+/** Key under which local storage keeps the section and language of each documentation page, by route name (spec §3). */
 const PARTS: Readonly<Record<string, DocumentationPart>> = {
   'payer-duties': 'payer',
   'collector-duties': 'collector',
@@ -30,7 +30,7 @@ export function keepLanguage(language: string): void {
   useDocumentationGroup.setState(({ flow }) => ({ flow: { ...flow, language } }))
 }
 
-/** Id of the section where the reader left a page; undefined if none is stored or the page is not in `PARTS`. */
+/** Id of the section at which the reader left a documentation page; undefined if local storage has none for this page. */
 export function lastSection(group: DocumentationGroup, name: string): string | undefined {
   const part = PARTS[name]
   return part && remembered(group, part, 'section')

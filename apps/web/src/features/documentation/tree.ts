@@ -7,7 +7,7 @@ import { logFailure } from '../../feedback/log.ts'
 
 export type TreePage = DocumentTree[number]['children'][number]
 
-/** Page tree until its file has loaded: all pages, with all sections of the open page and the first anchor of the others. */
+/** Page tree shown until the complete one is loaded: all pages, but only the open page has its sections. */
 export function treeOf(
   pages: readonly PageEntry[],
   current: { name: string; headings: readonly Section[] } | undefined,
@@ -58,7 +58,7 @@ export const readTree = memoized(async () => {
   return tree as DocumentTree
 })
 
-/** Page tree from its JSON file; `before` until the file has loaded. */
+/** Complete tree of the documentation pages, loaded as a JSON file; until the file is there, the given tree `before`. */
 export function useTree(before: DocumentTree): DocumentTree {
   const [tree, setTree] = useState<DocumentTree>()
   useEffect(() => {

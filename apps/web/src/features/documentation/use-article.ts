@@ -58,12 +58,12 @@ export function useArticle(ref: RefObject<HTMLElement | null>, slug: string, tel
   }, [ref, slug, tell])
 }
 
-/** Milliseconds for which the copy button shows its result. */
+/** Milliseconds for which a copy button shows whether the code was copied. */
 const TOLD = 2000
 
 const telling = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Copies the visible code beside a copy button; shows the result on the button and returns it as text for screen readers. */
+/** Copies the visible code beside a copy button. The button then says whether that worked; returns this text for screen readers. */
 async function copyCode(button: HTMLElement): Promise<string> {
   const codes = button.closest('.doc-code')?.querySelectorAll('pre') ?? []
   const done = await copyText([...codes].find((code) => code.checkVisibility())?.textContent ?? '')

@@ -11,7 +11,7 @@ interface Props {
   entry: Entry
   hidden: boolean
   unfolded: boolean
-  /** History key if the hash names this question: the question then opens, scrolls into view and is highlighted. */
+  /** Key of the navigation whose hash names this question, else undefined; a new key opens the question and scrolls to it. */
   arrival: string | undefined
 }
 

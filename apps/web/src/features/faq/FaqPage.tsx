@@ -24,7 +24,7 @@ export function Component() {
   const typed = entry && filter.key !== address.key ? '' : filter.text
   const list = useRef<HTMLDivElement>(null)
   useKeeping(list, typed)
-  // History key of a new visit; undefined on browser back, which restores the stored state and scroll position.
+  // History key of this visit; undefined after browser back, which restores the filter, open questions and scroll position.
   const arrival = kept.open && kept.key === address.key ? undefined : address.key
   const topics = TOPICS.map(({ questions, ...topic }) => ({
     ...topic,
@@ -88,7 +88,7 @@ export function Component() {
   )
 }
 
-/** Focuses the heading of a topic without scrolling, because the router scrolls to it. */
+/** Focuses the heading of a group of questions. Does not scroll, because the router already scrolls to the heading. */
 const focus = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
 const LONGEST = 100
@@ -144,7 +144,7 @@ function Unanswered() {
 
 const never = (): (() => void) => () => {}
 
-/** False while React hydrates a prerendered page, true afterwards. */
+/** Whether React has finished hydrating the prerendered page. */
 const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -13,7 +13,7 @@ interface Topic {
 
 const anchorOf = (name: string): string => `tema-${fold(name).replaceAll(' ', '-')}`
 
-/** Questions by topic, in the order of the page. */
+/** Frequent questions, grouped by topic and in the order in which the page shows them. */
 export const TOPICS: readonly Topic[] = [...Map.groupBy(ENTRIES, ({ topic }) => topic)].map(([name, questions]) => ({
   name,
   anchor: anchorOf(name),
@@ -47,7 +47,7 @@ interface Asked {
 export const searchOf = (category: FaqCategory): string =>
   category === BY_DEFAULT ? '' : `?rol=${ROLE_LABELS[category].toLowerCase()}`
 
-/** Category and question that an address names. If the question lacks that category, its own first category is used. */
+/** Category and question named in the page's URL. If the question is not in that category, its own first category is used. */
 export function askedBy({ search, hash }: { search: string; hash: string }): Asked {
   const chosen = FAQ_CATEGORIES.find((category) => search !== '' && searchOf(category) === rolOf(search)) ?? BY_DEFAULT
   const entry = ENTRIES.find(({ filter_id }) => `#${filter_id}` === hash)

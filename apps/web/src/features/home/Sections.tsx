@@ -12,7 +12,7 @@ import { CREATE_TOKEN, PAID_NOTICE, TOKEN_ANSWER } from './first-call.samples.ts
 interface Props {
   title: string
   lead?: ReactNode
-  /** On wide windows, puts the title to the left of the content. */
+  /** Width of a column for the section's title, left of its content in wide windows; undefined puts the title above. */
   beside?: 'third' | 'half' | undefined
   children: ReactNode
 }

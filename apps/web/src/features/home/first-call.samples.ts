@@ -1,6 +1,6 @@
 import { PRODUCT } from '@portal/domain/brand'
 
-/** Shell sample that signs and creates a charge with API V2; it runs unchanged, and its lines are those of the documentation's program. */
+/** Shell sample that signs and creates a charge with API V2. It runs unchanged; its lines are copied from a documentation sample. */
 export const CREATE_TOKEN = `# Crea un cobro y recibe su QR
 firmar() {
   TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
@@ -28,7 +28,7 @@ curl "$QRI_URL/${PRODUCT}/v2/tokens" \\
   -H 'Content-Type: application/json' \\
   -d "\${cuerpo%\\}},\\"signature\\":\\"$firma\\"}"`
 
-/** API answer to `CREATE_TOKEN`, equal to the example of the API reference; `…` replaces a part that is left out. */
+/** The API's answer to the sample `CREATE_TOKEN`, equal to the API reference's example; `…` stands for a part that is left out. */
 export const TOKEN_ANSWER = `# 201 Created
 {
   "uuid": "0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21",

@@ -55,7 +55,7 @@ export function CardEntries({ card, close, show }: Props) {
   )
 }
 
-/** Ends this person's own access. It looks up the people first, because the card does not contain the person's id. */
+/** Ends this person's own access to an integration. Loads its people first, because the card does not contain this person's id. */
 async function leave(card: IntegrationCard): Promise<void> {
   try {
     const people = await queryClient.query(peopleQuery(card.uuid))

@@ -24,7 +24,7 @@ import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
 import { create as store, fetchNames } from './creation.api.ts'
 
-/** Opens the new integration. Its effect runs after that of `useLeaveGuard`, which then no longer blocks navigation. */
+/** Opens the new integration in an effect that runs after `useLeaveGuard`'s, when that guard no longer blocks the navigation. */
 function useGoTo(created: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

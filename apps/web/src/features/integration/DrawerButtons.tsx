@@ -32,7 +32,7 @@ export function DrawerButtons({ card, uuid, compact }: { card: Shared; uuid: str
 interface DrawerButtonProps {
   label: string
   icon: LucideIcon
-  /** Shows the icon without the label. */
+  /** If true, the button shows only its icon, and not its label. */
   compact?: boolean | undefined
   /** Renders the drawer while it is open; may be a lazy component. */
   children: (close: () => void) => ReactNode

@@ -106,7 +106,7 @@ function ObservationFields({ form, rows: { fields, append, remove } }: Observati
   const add = (): void => append(NEW_OBSERVATION, { focusName: nameAt(fields.length) })
   const drop = (index: number): void => {
     flushSync(() => remove(index))
-    // Focuses a remaining field, because the focused button was removed with its row.
+    // Focuses the field of a remaining observation, because the pressed button was removed with its row.
     form.setFocus(nameAt(Math.min(index, fields.length - 2)))
   }
   return (
@@ -126,7 +126,7 @@ function ObservationFields({ form, rows: { fields, append, remove } }: Observati
 interface RowProps {
   form: FinaliseControl
   index: number
-  /** Removes this field; undefined for the only field left, which cannot be removed. */
+  /** Removes the observation's field; undefined if it is the only field, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

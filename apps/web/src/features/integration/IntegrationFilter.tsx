@@ -11,7 +11,7 @@ import { type ListFilter, NO_FILTER } from './integration.api.ts'
 
 interface Props {
   filter: ListFilter
-  /** Cards of the current page, one of which may have the name of the chosen integration. */
+  /** Integration cards on the current page of the list. The filter takes the name of the integration to show from its card. */
   cards: readonly IntegrationCard[]
   onApply: (filter: ListFilter) => void
 }

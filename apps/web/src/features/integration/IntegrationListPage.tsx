@@ -17,7 +17,7 @@ import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
-/** Loaded lazily, because most people have only one page of integrations. */
+/** Links to the pages of the list; their code is loaded only if needed, because most people have only one page of integrations. */
 const Pagination = lazy(async () => ({ default: (await import('../../ui/table/Pagination.tsx')).Pagination }))
 const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
 
@@ -44,7 +44,7 @@ export function Component() {
   useLastPage(page, isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const filtered = filter.enroller_name !== null || filter.type !== null || filter.enroller_uuid !== null
   const total = data?.pagination.total_items ?? 0
-  // True if the empty state is shown. Its button is the primary one then, and the button of the page's head is secondary.
+  // True if the person has no integration: the create button below the message is then primary, the one above secondary.
   const begins = data !== undefined && total === 0 && !filtered
 
   return (
@@ -112,7 +112,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 const handedFilter = () => useAdminGroup.getState()
 
-/** Administrator's filter, kept in the history entry for browser back; a new entry starts with the filter in local storage. */
+/** Administrator's filter of the list, kept in the browser's history for browser back; at first it is that of local storage. */
 function useFilter(administrator: boolean): ListFilter {
   const { state } = useLocation() as { state: ListFilter | null }
   return useMemo(() => ({ ...NO_FILTER, ...(administrator ? (state ?? handedFilter()) : {}) }), [administrator, state])

@@ -20,7 +20,7 @@ const TITLE = 'Personas con acceso'
 interface Props {
   card: Shared
   onClose: () => void
-  /** Called after the person ended their own access. */
+  /** Called after the signed-in person has ended their own access to the integration. */
   onLeft?: (() => void) | undefined
 }
 

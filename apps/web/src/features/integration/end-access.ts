@@ -11,7 +11,7 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
   if (!person.id || !(await ask({ ...question, cancel: 'Cancelar', danger: true }))) return false
   try {
     const access = { uuid, id: person.id }
-    // Withdrawing a transfer gives the integration back to its former owner.
+    // If the invitation was to take over the integration (a transfer), withdrawing it gives the integration back to its former owner.
     await (person.pending ? call(withdrawInvitation, access) : call(removePerson, access))
     toast({ tone: 'ok', title: done }, 'longNotice')
     return person.self

@@ -65,7 +65,7 @@ type Card = Pick<IntegrationCard, 'uuid' | 'enroller_uuid'>
 
 const STATE = { section: 'comments', read: readClosingComments, write: writeState } as const
 
-/** Query for every observation of an integration, also if its state is not PENDING. */
+/** Query that loads all observations of an integration, even if the integration is not in the state PENDING. */
 export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })
 
 /** Sets the state of an integration and appends observations. Invalidates the list and the cached sections. */

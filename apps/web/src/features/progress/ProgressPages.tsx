@@ -18,7 +18,7 @@ const TECHNOLOGY = { section: 'technologies', read: readTechnology, write: write
 const COMMON = {
   bodyOf: <Values,>(values: Values) => values,
   onSaved: refreshTurn,
-  /** Shown if loading failed, because saving an empty checklist would overwrite the stored marks. */
+  /** Warning shown instead of a checklist that could not be loaded: saving an empty checklist would overwrite the stored marks. */
   unloaded: <RetryingNote title="No pudimos cargar tu avance" then="aparecerá solo." />,
 }
 

@@ -15,7 +15,7 @@ export function ReferenceFrame({ title, address, onLoad }: { title: string; addr
   useEffect(() => {
     if (shown.current.hash === hash && shown.current.key === key) return
     shown.current = { hash, key }
-    // Adds no history entry, so that browser back is one step. On a frame with an opaque origin only `replace` is allowed.
+    // Changes the iframe's hash without a history entry, so that browser back is one step. An opaque origin allows only `replace`.
     frame.current?.contentWindow?.location.replace(address + (hash || START))
   }, [address, hash, key])
   useEffect(() => {
@@ -49,7 +49,7 @@ type FrameMessage = { hash: string; key?: undefined } | { key: 'search'; hash?: 
 
 const PLACE = /^#[\w.-]{1,80}$/
 
-/** Validates a message: it must come from this iframe, have the origin 'null' and exactly one of the two forms. */
+/** Checks a message: it must come from this iframe, have the origin 'null', and be either a hash or a request for the search. */
 export function frameMessage(
   { source, origin, data }: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,
   frame: unknown,

@@ -13,7 +13,7 @@ import { ReferenceFrame } from './ReferenceFrame.tsx'
 import { TEXTS } from './reference.texts.ts'
 import { logFailure } from '../../feedback/log.ts'
 
-/** Page with one document of the API reference. Its iframe fills the window below the heading: only one scroll bar. */
+/** Page with one document of the API reference in an iframe, which fills the window, so that there is only one scroll bar. */
 export function ReferencePage({ html }: { html: DocumentName }) {
   const address = `/api/documentation/${html}`
   const { state, retry, drawn } = useAvailability(address)
@@ -75,7 +75,7 @@ function useAvailability(address: string) {
   useEffect(() => {
     if (state !== 'asking') return
     const left = new AbortController()
-    // HEAD instead of GET: browsers cache iframes separately, so the iframe would download the body again.
+    // HEAD does not download the document. Browsers cache an iframe's files separately, so the iframe would download it a second time.
     fetch(address, { method: 'HEAD', signal: left.signal })
       .then((answer) => {
         if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)

@@ -22,7 +22,7 @@ export function SearchDialog() {
   const [typed, setTyped] = useState(asked.slice(0, LONGEST))
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  /** True if Enter was pressed before the results arrived. */
+  /** Whether Enter was pressed while the search was running; the first result then opens when it arrives. */
   const eager = useRef(false)
   const looked = typed.trim()
   const { groups: found, settled, failed, retry } = useSearchGroups(looked)
@@ -48,7 +48,7 @@ export function SearchDialog() {
       setActive(to % count)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // Waits for the results of this text, because the visible results may be those of the previous text.
+      // If the search still runs, the press of Enter is remembered, because the visible results belong to the text typed before.
       if (looked && !settled) eager.current = true
       else document.getElementById(optionId(active))?.click()
     }
@@ -148,7 +148,7 @@ function useSearchGroups(typed: string) {
   const own = outcome?.typed === typed && outcome.attempt === attempt ? outcome : undefined
   return {
     groups: typed && outcome ? outcome.groups : [],
-    /** True if `groups` are the results of the current text. */
+    /** Whether the search has ended, so that `groups` has the results of the current text and not of the text typed before. */
     settled: own?.failed === false,
     failed: own?.failed === true,
     retry: () => setAttempt((count) => count + 1),

@@ -15,7 +15,7 @@ export const optionId = (index: number): string => `${LIST_ID}-${index}`
 
 interface Props {
   groups: readonly Group[]
-  /** Index of the active result, counted over all groups. */
+  /** Position of the result that Enter opens, counted over all groups of results. */
   active: number
   point: (index: number) => void
 }

@@ -25,7 +25,7 @@ export const SUGGESTED: readonly SearchResult[] = [
 const MOST = 4
 let opened: readonly SearchResult[] = []
 
-/** Search results opened since the page load, the latest first. */
+/** Search results that the person has opened since the page was loaded, the latest first. */
 export const recent = (): readonly SearchResult[] => opened
 
 export function remember({ name, href, page }: SearchResult): void {

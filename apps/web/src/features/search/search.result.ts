@@ -23,7 +23,7 @@ export interface Group {
 /** Maximum number of results per kind, so that each kind has space. */
 const MOST: Record<PassageKind, number> = { documentation: 4, faq: 3, reference: 3 }
 
-/** Results with a score below this share of the best score are left out. */
+/** Smallest score of a shown search result, as a share of the best result's score; weaker results are left out. */
 const NEAR = 0.3
 
 /** Spaces and punctuation to remove at the end of a shortened excerpt. */

@@ -2,7 +2,7 @@ import { findPassages } from '@portal/documentation/search/find'
 import { indexFromJson, type PassageIndex } from '@portal/documentation/search/passage-index'
 import { type Answer, groupsOf, type SearchRequest } from './search.result.ts'
 
-/** Maximum number of hits; more than the dialog shows, because it shows only a few of each kind. */
+/** Maximum number of passages that a search returns; more than the dialog shows, which takes only a few of each kind. */
 const LIMIT = 40
 
 const page = globalThis as unknown as Pick<Worker, 'postMessage'>

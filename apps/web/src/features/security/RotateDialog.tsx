@@ -24,7 +24,7 @@ const outcome = (hours: number): string =>
 export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
   const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
   const [busy, setBusy] = useState(false)
-  // Each choice of hours has its own idempotency key, because the request differs.
+  // Idempotency key of the rotation; a new one for each chosen number of hours, because the request is then a different one.
   const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
   const rotate = async (): Promise<void> => {
     setBusy(true)

@@ -51,7 +51,7 @@ interface Props {
   mask: string
   /** Time until which the previous value of a rotated secret stays valid. */
   formerUntil: string | undefined
-  /** True if this person may not see the value of the secret. */
+  /** If true, the value of the secret stays hidden, because the signed-in person may not see it. */
   locked: boolean
 }
 
@@ -59,7 +59,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
   const [clear, setClear] = useState<{ mask: string; value: string }>()
   const [rotating, setRotating] = useState(false)
   const { of, signs } = PURPOSE_TEXTS[purpose]
-  // Rotation changes the mask, so a revealed value with another mask is the previous one and is hidden.
+  // A rotated secret has a new masked text (`mask`), so a revealed value with another mask is the old secret and is not shown.
   const value = clear?.mask === mask ? clear.value : undefined
   const read = async (): Promise<string> => {
     if (value !== undefined) return value

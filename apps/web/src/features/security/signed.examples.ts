@@ -3,9 +3,9 @@ import type { ApiVersion } from '@portal/domain/enroller/operation'
 import { type Purpose, type SecretHolder, secretsFor } from '@portal/domain/security/secret'
 
 export interface SignedExample {
-  /** The example is shown to integrations that have the secret of this purpose. */
+  /** Purpose of a secret; the example is shown to the integrations that have a secret for this purpose. */
   purpose: Purpose
-  /** Purpose of the secret that signs the example, if it differs from `purpose`. */
+  /** Purpose of the secret that signs the example; undefined if the secret of `purpose` signs it. */
   signer?: Purpose
   label: string
   note?: string
@@ -13,14 +13,14 @@ export interface SignedExample {
   body: Record<string, unknown>
 }
 
-/** Adds placeholders for `timestamp` and `signature`, which the sender computes. */
+/** Adds to an example the placeholders of `timestamp` and `signature`, whose values the sender of a message computes. */
 const signed = (body: Record<string, unknown>) => ({
   ...body,
   timestamp: '{{timestamp}}',
   signature: '{{signature}}',
 })
 
-/** A GET that changes nothing, for the first call. It has no body; what is signed travels in headers. */
+/** Example of a GET request that an integrator can try first, because it changes nothing. Its signature travels in a header. */
 const firstCall = (call: string, query: string, what: string): SignedExample => ({
   purpose: 'integration',
   label: 'Primera llamada',
@@ -46,7 +46,7 @@ const refunds = ({ call, body }: typeof OF_V1 | typeof OF_V2): SignedExample[] =
   { ...AUTOMATIC, call, body: body('DEV-000046', REASONS[1]) },
 ]
 
-/** Examples by API version. V1 has no subscriptions, so its payers see a signed payment instead. */
+/** Examples of signed messages by API version. V1 has no subscriptions, so wallets see the example of a payment instead. */
 export const SIGNED_EXAMPLES: Record<ApiVersion, readonly SignedExample[]> = {
   v1: [
     firstCall(

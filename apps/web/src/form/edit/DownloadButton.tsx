@@ -14,7 +14,7 @@ interface Props {
   onEnd?: (saved: boolean) => void
 }
 
-/** Button that asks for confirmation and downloads a file. A failure shows the fixed message with the server's text below it. */
+/** Button that asks for confirmation and downloads a file. After a failure it shows a general title and the server's text below. */
 export function DownloadButton({ label, question, download, onEnd }: Props) {
   const [busy, setBusy] = useState(false)
 

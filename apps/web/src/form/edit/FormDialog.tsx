@@ -8,9 +8,9 @@ interface Props {
   action: string
   onSubmit: (event: SyntheticEvent) => Promise<void>
   onClose: () => void
-  /** Marks the action as a loss of data. */
+  /** If true, the main button is red, because its action destroys something, for example a secret. */
   danger?: boolean
-  /** Leaves out the button 'Cancelar'; the dialog still closes by its cross and by Escape. */
+  /** If true, the dialog has no button 'Cancelar'; its close button and the key Escape still close it. */
   withoutCancel?: boolean
   busy?: boolean
   disabled?: boolean

@@ -23,9 +23,9 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   bodyOf: (values: Values) => BodyInput<Write>
   prompt?: LeavePrompt
   onSaved?: (stored: Answer<Read>) => void
-  /** Reason, shown to the person, why these values cannot be saved yet. */
+  /** Returns the reason, shown to the person, why the form cannot be saved with its current values; undefined if it can. */
   blocked?: (values: Values) => string | undefined
-  /** Title and duration of the toast for a failed save; by default the server's message is the title. */
+  /** Title of the toast for a failed save, and how long it stays; by default the title is the server's message. */
   failureNotice?: { title: string; time: 'error' | 'longNotice' }
 }
 

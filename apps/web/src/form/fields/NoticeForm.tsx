@@ -22,7 +22,7 @@ interface Address {
 interface Props<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK> {
   setting: S
   lead: string
-  /** Beginning of the example addresses. */
+  /** Beginning of the example webhook address that each empty field shows. */
   example: string
 }
 

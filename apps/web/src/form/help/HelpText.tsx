@@ -17,7 +17,7 @@ type LinkComponent = ComponentType<{ href: string; children: ReactNode }>
 
 interface Props {
   text: string
-  /** True while more text is still arriving. */
+  /** Whether the text is an answer of the assistant of which more is still arriving. */
   writing?: boolean
   /** Component that renders links. It decides which addresses become links, because a text may contain any address. */
   link: LinkComponent
@@ -41,5 +41,5 @@ export function RichText({ text, writing, link: Link }: Props) {
   return fragment(parseMarkdown(writing ? dropUnclosedBold(text) : text).map(drawBlock))
 }
 
-/** Fragment whose children need no keys: React matches them by position, because text only grows at its end. */
+/** React fragment of parts of a text. The parts need no React keys, because a text only grows at its end, so positions stay. */
 const fragment = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

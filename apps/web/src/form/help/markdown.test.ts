@@ -34,7 +34,7 @@ test('a backslash makes a sign plain, and markup is text', () => {
 
 test.each(['**', '[', '`', '\\', '[a](', '**a*', '- a\n', 'a\n'])(
   'a text of nothing but %j is read to its end at once, however long',
-  // A parser with quadratic time would take more than a minute here and exceed the timeout.
+  // A parser whose time grows with the square of the text's length would take a minute for this text, and time out.
   { timeout: 10_000 },
   (piece) => {
     const text = piece.repeat(200_000)

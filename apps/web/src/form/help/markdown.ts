@@ -11,7 +11,7 @@ export type Block =
 
 const ITEM = /^\s{0,3}(?:[-*]|(\d{1,3})[.)])\s+(.*)$/
 
-/** Matches, in this order: an escaped character, code, bold, a link. */
+/** Pattern for the Markdown inside a line: an escaped character, code, bold or a link. */
 const INLINE_MARK =
   /\\([\\`*[\]])|`([^`\n]+)`|\*\*((?:\\.|[^*\\]|\*(?!\*))+)\*\*|\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]+)\)/g
 

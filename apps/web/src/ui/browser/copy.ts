@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text that is still loading. Writes to the clipboard at once, because some browsers allow it only on a click. */
+/** Copies a text that is still loading: hands the clipboard a promise at once, because some browsers allow copying only on a click. */
 export async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
     const item = new ClipboardItem({ 'text/plain': text.then((plain) => new Blob([plain], { type: 'text/plain' })) })

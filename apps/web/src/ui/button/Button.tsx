@@ -17,7 +17,7 @@ type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: 'lg' | undefined
   block?: boolean | undefined
-  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  /** If true, the button shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean | undefined
   icon?: ReactNode
 }

@@ -15,7 +15,7 @@ export interface ComboboxOptions {
   onChange: (value: string | null) => void
   /** Called with the typed text, so that the caller loads the matching `items`. */
   onInput: (text: string) => void
-  /** Accepts any typed text as the value, for example to search by a part of a name. */
+  /** If true, any typed text may be the value and not only a listed choice, for example to search by a part of a name. */
   free?: boolean | undefined
   loading: boolean
 }

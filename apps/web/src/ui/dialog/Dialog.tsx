@@ -13,7 +13,7 @@ interface Props {
   title: string
   /** Width of the dialog on wide screens, a CSS length; 30rem by default. */
   width?: string | undefined
-  /** Style of a question: without a close button and without a line above the buttons. */
+  /** If true, the dialog looks like a question: without a close button and without a line above its buttons. */
   ask?: boolean | undefined
   /** Icon beside the title that marks a failure or a success. */
   tone?: 'bad' | 'ok' | undefined
@@ -61,7 +61,7 @@ export function Dialog({ onClose, title, width, ask, tone, busy, footer, childre
   )
 }
 
-/** Column patterns of the animation, drawn as separate paths so that they can move one after the other. */
+/** The three columns of squares in the waiting animation, each drawn as a path of its own, so that they move one after another. */
 const COLUMNS = ['#..', '.#.', '..#']
 
 /** Dialog while work runs. On success it is remounted, because screen readers announce a new dialog, not a new title. */

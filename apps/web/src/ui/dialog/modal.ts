@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Selectors of the element to focus on opening, in order of preference. */
+/** Selectors of the element that gets the focus when a dialog opens, in order of preference. */
 const FIRST = [
   '[data-first-focus]',
   '[data-body] :is(input, select, textarea):not(:disabled, [readonly])',
@@ -45,7 +45,7 @@ export function useModal(dialog: HTMLDialogElement | null, onClose: (() => void)
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
-    // Adds the listener only once, because a listener replaced while the event is dispatched would not be called.
+    // Adds one listener that stays: if React replaced it while the browser delivers the event, the new one would not be called.
     const moved = () => close()
     addEventListener('popstate', moved)
     return () => removeEventListener('popstate', moved)

@@ -13,7 +13,7 @@ export function modulesPath(rows: readonly string[], mark: string, gap = 0): str
       while (run < most && row[x + run] === mark) run++
       const [width, height] = gap ? [side, side] : [run, 1]
       if (run) {
-        // Relative coordinates, because they repeat and so compress better than absolute ones.
+        // Writes relative coordinates into the SVG path, because they repeat and so compress better than absolute coordinates.
         path += `m${x - from.x} ${y - from.y}h${width}v${height}h-${width}z`
         from = { x, y }
       }

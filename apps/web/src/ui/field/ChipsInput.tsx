@@ -10,11 +10,11 @@ import { IconButton } from '../button/Button.tsx'
 interface Props {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** Text that screen readers announce after values were added. */
+  /** Makes the text that screen readers announce after values were added to the list. */
   addedLabel: (values: readonly string[]) => string
-  /** Text that screen readers announce after a value was removed. */
+  /** Makes the text that screen readers announce after a value was removed from the list. */
   removedLabel: (value: string) => string
-  /** Indexes of the invalid values; the field's error text explains them. */
+  /** Positions in `values` of the values that are invalid; the field's error text says why. */
   invalidAt?: readonly number[] | undefined
   placeholder?: string | undefined
   mono?: boolean | undefined
@@ -57,7 +57,7 @@ export function ChipsInput(props: Props) {
     const [whole, rest] = composing ? [[], target.value] : splitTyped(target.value)
     add(whole, rest)
   }
-  // Splits pasted text here, because a text input removes line breaks and would join several values into one.
+  // Splits a pasted text before the input gets it, because an input removes line breaks and would join several values into one.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text')

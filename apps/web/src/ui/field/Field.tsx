@@ -17,15 +17,15 @@ interface Props {
   help?: ReactNode
   error?: string | undefined
   labelAction?: ReactNode
-  /** Labels a group of controls, such as radio buttons, instead of a single one. */
+  /** If true, the label belongs to a group of controls, such as radio buttons, and not to one control. */
   group?: boolean | undefined
-  /** Shows the label to screen readers only, because a column heading has the same text. */
+  /** If true, only screen readers get the label, because people see the same text as a column heading. */
   labelHidden?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Label, control, and below the error or else the help text. ARIA ids connect them; the control calls `useFieldIds`. */
+/** Form field: label, control, and below it the error or else the help text. ARIA ids connect them, if the control uses `useFieldIds`. */
 export function Field({ label, help, error, labelAction, group, labelHidden, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
@@ -80,7 +80,7 @@ export function FormBlock({ title, text, children }: { title: string; text?: Rea
   )
 }
 
-/** Grid of fields in two columns, one on phones; a child with `data-full` spans both. */
+/** Grid of fields in two columns, on phones in one; a field with the attribute `data-full` is as wide as both columns. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }

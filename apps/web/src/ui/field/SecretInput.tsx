@@ -14,7 +14,7 @@ const COPIED = 'Listo! Puedes usa CTRL+V'
 interface Props {
   mask: string
   value: string | undefined
-  /** Name of the secret in the labels of the buttons. */
+  /** Name of the secret, used in the labels of the buttons that show and copy it. */
   name: string
   onToggle: () => void
   read: () => Promise<string>

@@ -34,7 +34,7 @@ export function Popover(props: Props) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (button && panel) openBeside(button, panel)
-    // Renders the content synchronously, because its items must exist before one of them gets the focus.
+    // Renders the panel's content at once, because its links or actions must exist before one of them can get the focus.
     flushSync(() => setOpen(true))
     items()
       .at(event.key === 'ArrowDown' ? 0 : -1)

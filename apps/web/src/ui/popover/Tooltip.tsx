@@ -7,9 +7,9 @@ const DELAY_MS = 300
 interface Props {
   text: string
   children: ReactElement<Record<string, unknown>>
-  /** Makes an element reachable with the Tab key that is not focusable by default. */
+  /** If true, the Tab key also reaches the element with the tooltip; for elements that are not focusable by default. */
   focusable?: boolean | undefined
-  /** Keeps the tooltip open on click; for buttons whose click changes the text of the tooltip. */
+  /** If true, a click leaves the tooltip open; for buttons whose click changes the text of the tooltip. */
   keepOnPress?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '../button/Button.tsx'
 import css from './Toasts.module.css'
 
-/** Message of a toast; screen readers announce 'bad' ones at once and the others politely. */
+/** Message in a toast. Screen readers announce a 'bad' message at once, and any other when they have finished speaking. */
 export interface ToastItem {
   id: string
   tone: 'ok' | 'bad'

@@ -10,7 +10,7 @@ export interface Sort<Key extends string> {
   by: Key
   order: Order
   onSort: (by: Key, order: Order) => void
-  /** Direction of the first sort by a column: ascending or descending. */
+  /** Order, ascending or descending, in which the first click on a column's heading sorts the table. */
   first: (key: Key) => Order
 }
 

@@ -12,7 +12,7 @@ interface Diagram {
   width: number
   height: number
   drawing: Element[]
-  /** One sentence per step or transition; if `divides` is true, the text is a heading for the steps after it. */
+  /** Sentences that replace the drawing, one per step or transition; with `divides`, a heading for the steps that follow. */
   words: { text: string; divides?: true }[]
   caption?: string | undefined
 }
@@ -42,7 +42,7 @@ function stateDiagram(states: StateDiagram): Diagram {
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({
-  // The width is rounded before `ceil`, because floating-point errors may make it slightly larger than a whole number.
+  // The width is rounded to 3 decimals before `ceil`, so that a floating-point error does not add a whole pixel.
   width: Math.ceil(Number(width.toFixed(3))),
   height: Math.ceil(height),
 })

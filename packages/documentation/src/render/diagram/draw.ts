@@ -4,14 +4,14 @@ import { s } from 'hastscript'
 /** Font size of a diagram's texts, and distance from one line to the next (`LEADING`), in pixels. */
 export const SIZE = 14
 export const LEADING = 18
-/** Width of a figure in pixels. Smaller diagrams are stretched to it; a diagram that needs more width is wider. */
+/** Minimum width of a diagram in pixels: narrower diagrams are stretched to it. */
 export const MEASURE = 670
 
 export interface Label {
   lines: string[]
-  /** Horizontal centre of the text, or its left edge if `anchor` is `start`. */
+  /** Horizontal position in px of the text's centre, or of its left edge if `anchor` is `start`. */
   x: number
-  /** Vertical position of the first line's baseline. */
+  /** Vertical position in px of the baseline of the text's first line. */
   y: number
   anchor: 'middle' | 'start'
   className: string
@@ -50,7 +50,7 @@ export function head(x: number, y: number, direction: 1 | -1 | 0, className: str
   return path(d, className, { fill: 'currentColor', stroke: 'none' })
 }
 
-/** Square at which an arrow begins. */
+/** SVG path of the small square that marks the start of an arrow in a diagram. */
 export const module = (x: number, y: number, className: string): Element =>
   path(`${moveTo(x - 3, y - 3)}h6v6h-6z`, className, { fill: 'currentColor', stroke: 'none' })
 

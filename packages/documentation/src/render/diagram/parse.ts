@@ -92,7 +92,7 @@ function stepOf(line: Line, participants: Participant[], file: string): Message 
 export interface Transition {
   from: string
   to: string
-  /** Cause of the transition; may be empty. */
+  /** Text at the transition's arrow that names its cause; may be empty. */
   text: string
 }
 

@@ -6,14 +6,14 @@ import { textWidth, widestOf, widestPiece, wrapped } from './text-width.ts'
 export const BOX_HEIGHT = 34
 const BOX_PADDING = 10
 const BETWEEN_BOXES = 12
-/** Free space in px at both ends of an arrow's text. */
+/** Free space in px beside an arrow's text. */
 const TEXT_MARGIN = 10
 /** Width in px of the loop that shows a message from a participant to itself. */
 const LOOP = 28
 const EDGE = 1
-/** Width in px at the right of the last lifeline for messages from the last participant to itself. */
+/** Width in px that is reserved at the right of the last lifeline if the last participant sends a message to itself. */
 const LAST_SELF = 140
-/** Maximum distance in px to which two lifelines are moved apart only to fit a text on one line. */
+/** Maximum distance in px between two lifelines that are moved apart only to fit a text on one line. */
 const WIDEST_GAP = 240
 
 interface Column {

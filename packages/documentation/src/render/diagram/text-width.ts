@@ -20,7 +20,7 @@ const WIDEST = 100
 
 const WIDTHS = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])))
 
-/** Width of a text in pixels at a size in pixels. */
+/** Width in px of a text that is drawn in a font size in px. */
 export const textWidth = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? WIDEST), 0) * size) / 100
 
@@ -30,7 +30,7 @@ const pieces = (text: string): string[] => text.match(/[^\s/]*\/+|[^\s/]+\s*|\s+
 export const widestOf = (lines: readonly string[], size: number): number =>
   Math.max(0, ...lines.map((line) => textWidth(line, size)))
 
-/** Width in px of the widest part that a line break cannot split: no line can be narrower. */
+/** Minimum width in px for a wrapped text: the width of its widest part that a line break cannot split. */
 export const widestPiece = (text: string, size: number): number =>
   widestOf(
     pieces(text).map((piece) => piece.trimEnd()),

@@ -45,7 +45,7 @@ function retries(): Table {
   return { head: ['Reintento', 'Espera tras la falla anterior', 'Desde el primer intento, sin la variación'], rows }
 }
 
-/** Table of the webhook addresses that each type of integration registers. */
+/** Table of webhook URLs: which type of integration registers which URL. */
 function urls(): Table {
   const fields = Object.entries<Field>(WEBHOOK.fields)
   const rows = fields.map(([name, { label, only }]) => [

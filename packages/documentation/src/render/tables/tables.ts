@@ -22,7 +22,7 @@ const quoted = (addresses: readonly string[]): string => addresses.map((address)
 
 const ERRORS = byStatus(Object.keys(NETWORK_ERRORS) as NetworkErrorCode[])
 
-/** Functions that make the tables of the pages, by table name; `ids` has the anchor of each row. */
+/** Functions that make the tables of documentation pages, by table name; `ids` is the anchor of each row. */
 const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>> = {
   ...NOTICE_TABLES,
   ...STATE_TABLES,

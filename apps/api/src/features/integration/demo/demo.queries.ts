@@ -17,7 +17,7 @@ interface Demo {
   minutes: number
 }
 
-/** Gives a new integration its demo data and an age in minutes, which decides its place in the list. */
+/** Gives a new integration its demo data, and an age in minutes that decides its position in the list of integrations. */
 export async function advance(db: Db, uuid: string, { data, state, alias, ready, minutes }: Demo): Promise<void> {
   const now = sql<Date>`now()`
   await db
@@ -32,7 +32,7 @@ export async function advance(db: Db, uuid: string, { data, state, alias, ready,
     .where('id', '=', uuid)
     .execute()
   const began = sql<Date>`now() - make_interval(mins => ${minutes}::int)`
-  // Plain SQL, because the types of the schema do not allow an update of `created_at`.
+  // The update is plain SQL, because the types of the schema do not allow an update of `created_at`.
   await sql`update integration set created_at = ${began}, state_since = ${began} where id = ${uuid}`.execute(db)
 }
 

@@ -9,7 +9,7 @@ import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
 export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'turn'>, TurnRow {
   progress: Technology & Legal
-  /** Null for an administrator who is not a member. */
+  /** Role of the caller in the integration; null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
 }
 
@@ -33,7 +33,7 @@ export async function findCards(
     name && sql`company_id in (select company_id from ${companies} where ${name})`,
   ])
   const filtered = enroller_uuid !== undefined || name !== undefined || type !== undefined
-  // Counts in the table with the fewest rows that has the needed columns.
+  // Counts the integrations in the smallest table that has the columns of the filters.
   const counted =
     administrator && enroller_uuid === undefined
       ? sql<{
@@ -44,7 +44,7 @@ export async function findCards(
         : sql<{ total: number }>`select count(*) as total from membership where sub = ${sub}`
   const total = (await counted.execute(db)).rows[0]?.total ?? 0
   if (page.skip >= total) return { total, rows: [] }
-  // Selects the ids of the page with an index, then reads full rows only for these ids.
+  // Selects the integration ids of one page with an index, then reads full rows only for these ids.
   const { rows } = await sql<CardRow>`
     select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
       state_since, ready_since, finish_requested_at, observed_since, to_jsonb(progress) as progress,

@@ -23,7 +23,7 @@ const CONDITIONS: {
 }
 type Awaitable<Value> = Value | Promise<Value>
 
-/** Columns of each sort order; each order has its own index. Company and type make the order unambiguous. */
+/** Columns by which the administrators' list is sorted; each order has an index, and company and type make it unambiguous. */
 const KEYS: Record<AdminColumn, readonly string[]> = {
   enroller_name: ['search_key', 'company_id', 'type'],
   type: ['type', 'company_id'],
@@ -45,7 +45,7 @@ export async function findGroups(db: Db, query: Query<typeof listEnrollers>, pag
   // Column names come from the constant `KEYS`, never from the request.
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
   const ordered = sql.join(KEYS[sort_by].map((column) => sql`${sql.ref(column)} ${direction}`))
-  // Selects the keys of the page with an index, then reads full rows only for these keys.
+  // Selects the keys (company and type) of one page with an index, then reads full rows only for these keys.
   const { rows } = await sql<GroupRow>`
     select (select enroller_name from company where id = company_id), type, created_at, count_integration, count_success, has_pending
     from (select company_id, type from company_type_group where ${wanted} order by ${ordered} limit ${page.size} offset ${page.skip}) page

@@ -69,14 +69,14 @@ export async function listInbox(db: Db, cursor = ''): Promise<{ data: InboxEntry
   }
 }
 
-/** Reason of the wait, in the same order of precedence as `waiting_since`. */
+/** Why an integration waits for the administrators; reasons have the same order of precedence as in `waiting_since`. */
 const reasonOf = (requested: Date | null, observations: number): WaitingReason =>
   requested !== null ? 'finalise_requested' : observations > 0 ? 'observations' : 'ready'
 
 // Compilation fails if a change that the contract declares has no description in `ACTIVITIES`.
 ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
 
-/** One page of the history. Its ids are request ids, because row numbers would reveal how many calls others make. */
+/** One page of an integration's history. Entries have request ids: row numbers would reveal how many calls others make. */
 export async function listActivity(
   db: Db,
   integration_id: string,

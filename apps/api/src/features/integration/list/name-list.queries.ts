@@ -45,7 +45,7 @@ async function findOwnNames(db: Db, sub: string, typed: string, limit: number): 
   return (await best(found, typed, limit).execute(db)).rows
 }
 
-/** Matching companies, the best first; each condition reads at most `limit` names. */
+/** SQL for companies whose name matches, each with the rank of its best match; each condition reads at most `limit` names. */
 const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql`
   select distinct on (${each}) * from (${sql.join(
     matches(sql`search_key`, key).map(
@@ -58,7 +58,7 @@ const companies = (key: string, each: RawBuilder<unknown>, limit: number) => sql
     sql` union all `,
   )}) matched order by ${each}, rank`
 
-/** Matches among all integrations. A part of a public name, which may read all names, is searched only if needed. */
+/** Names that match among all integrations. Searches inside public names, which may read all names, only if too few are found. */
 async function findAllNames(db: Db, typed: string, limit: number): Promise<Name[]> {
   const key = searchKey(typed)
   const byCompany = sql`(select ${NAME}, matched.rank from (${companies(key, sql`search_key, company_id`, limit)}) matched

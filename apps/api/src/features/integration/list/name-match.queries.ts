@@ -10,7 +10,7 @@ export interface Page {
 
 export const partPattern = (key: string): string => `%${key.replace(/[\\%_]/g, '\\$&')}%`
 
-/** SQL condition for `rows`, a FROM item with `search_key`: the name equals the typed text, or contains it if no name equals it. */
+/** SQL condition for the names (`search_key`) in `rows`: equal to the typed text, or containing it if no name is equal. */
 export async function nameMatch(db: Db, rows: RawBuilder<unknown>, typed: string): Promise<RawBuilder<boolean>> {
   const key = searchKey(typed)
   const { rows: found } = await sql`select 1 from ${rows} where search_key = ${key} limit 1`.execute(db)

@@ -50,7 +50,7 @@ export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
 /** Days after a person's last call in which their e-mail identifies them; later the address may have a new holder. */
 const FRESH_DAYS = 30
 
-/** Person who recently signed in with this verified e-mail. */
+/** Person who recently signed in with the given verified e-mail. */
 export const findPerson = (db: Db, email: string) =>
   db
     .selectFrom('person')
@@ -62,7 +62,7 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and all invitations to this e-mail. */
+/** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and all invitations to the new owner's e-mail. */
 export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
   await db
     .updateTable('membership')

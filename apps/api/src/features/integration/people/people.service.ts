@@ -75,7 +75,7 @@ export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<n
 const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
   new Refusal(code, { message, fields: { email: message } })
 
-/** Runs under the integration's row lock. Known and unknown e-mails get the same checks, so timing reveals nothing. */
+/** Shares or transfers a locked integration. Checks are the same for any e-mail: timing does not reveal who has signed in. */
 export async function shareOrTransfer(call: Call<typeof shareIntegration>, post: Post): Promise<void> {
   const { db, caller, body, integration } = call
   const { email, type } = body

@@ -25,7 +25,7 @@ export async function addObservations(
     .execute()
 }
 
-/** Sets the state, closes any open request to finalise, and records who did it. */
+/** Sets the integration's state, closes any open request to finalise, and records who changed the state. */
 export async function moveTo(
   db: Db,
   { id, state: from_state }: { id: string; state: IntegrationState },
@@ -37,7 +37,7 @@ export async function moveTo(
     .insertInto('state_change')
     .values({
       integration_id: id,
-      // No other call can compute the same number, because the integration's row is locked.
+      // No other call can compute the same number for a state change, because the integration's row is locked.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from state_change where integration_id = ${id})`,
       from_state,
       to_state,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
 
-/** Subquery for a query on integrations: number of open observations of each. */
+/** Subquery for a query on integrations: the number of open observations of each integration. */
 export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) =>
   eb
     .selectFrom('pending_item')

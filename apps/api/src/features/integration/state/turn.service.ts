@@ -11,7 +11,7 @@ export type TurnRow = Pick<AccessedIntegration, 'type' | 'state' | Dates> & { op
 
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** Who has to act next, worded for the reader's role; for an administrator who is not a member, as for the network itself. */
+/** Who has to act next, worded for the reader's role; an administrator who is not a member reads it as the payment network does. */
 export const tellTurn = (row: TurnRow, progress: Partial<Technology> & Partial<Legal>, role: Role): Turn =>
   turnOf(
     {
