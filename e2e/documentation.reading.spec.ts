@@ -66,7 +66,7 @@ test('who has scrolled before the page is alive stays there, and finds the place
   const release = await hold(page, '**/assets/*.js')
   await page.goto(FLOW, { waitUntil: 'domcontentloaded' })
   await page.evaluate(async () => {
-    // Waits two frames, because the browser lays out the page below the window only after its first paint.
+    // Waits two frames, because the browser lays out what is below the visible part of the page only after its first paint.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     scrollTo(0, 1500)
   })

@@ -12,7 +12,7 @@ const LOST = 'Esa integración no existe o no tienes acceso a ella.'
 
 test.use({ expectedErrors: /status of 404/ })
 
-/** Shares the integration `name` with an e-mail address, by the menu of its card. */
+/** Shares the integration `name` with an e-mail address, through the menu of its card. */
 async function shareWith(page: Page, name: string, address: string): Promise<void> {
   await choose(page, name, 'Compartir')
   const sharing = page.getByRole('dialog', { name: 'Compartir integración' })

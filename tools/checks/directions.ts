@@ -9,7 +9,7 @@ type Cruised = {
 
 const SOURCE = /\.(tsx?|mjs|cjs)$/
 
-/** Checks every import. Also reports files that were not read, because dependency-cruiser silently skips files it cannot parse. */
+/** Checks that every import goes in an allowed direction. Also reports files that were not read, because dependency-cruiser silently skips files it cannot parse. */
 export async function checkDirections(folder = root): Promise<Result> {
   const sources = (await repositoryFiles(folder)).filter((path) => SOURCE.test(path))
   const top = new Set(sources.map((path) => path.split('/')[0] ?? path))

@@ -45,7 +45,7 @@ export interface Parts {
   log: boolean
   readBuilt: ReadBuilt
   authority: CertificateAuthority
-  /** Delivers the waiting letters before the mailbox page is shown; undefined if there is no mailbox. */
+  /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>

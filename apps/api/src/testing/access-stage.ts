@@ -46,7 +46,7 @@ export interface Stage {
   people: Record<Exclude<Actor, 'anon' | 'bad_token'>, TestPerson>
   kept: Subject
   moved: Subject
-  /** Integration on which the calls of a person of the access table are tried. */
+  /** Integration that the access test uses for calls of one row of `access.table.tsv`. */
   subjectOf(actor: Actor): Subject
   /** Makes a valid call to the endpoint possible again after an earlier one. */
   prepare(endpoint: Endpoint, subject: Subject): Promise<Subject>

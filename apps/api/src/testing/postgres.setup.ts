@@ -23,7 +23,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await migrate(sessions, readMigrations())
   await raiseBarrier(sessions)
   await sessions.close()
-  // The test workers inherit the environment of this process.
+  // Passes the database's address to the test workers, which inherit the environment of this process.
   process.env['DATABASE_URL'] = server
   process.env['DATABASE_TEMPLATE'] = template
   return async () => {

@@ -21,7 +21,7 @@ export class CallFailure extends Error {
 const KEPT = 'Lo que escribiste sigue aquí; vuelve a intentarlo en unos segundos.'
 const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en unos segundos.'
 
-/** Failure for a server that did not answer. `who` is the message about that server; a save adds that nothing typed is lost. */
+/** Failure for a server that did not answer. `who` is a message that names the server; after a save it also says that nothing typed is lost. */
 export const unreachable = (who: string, writes: boolean): CallFailure =>
   new CallFailure(writes ? `${who} ${KEPT}` : who)
 

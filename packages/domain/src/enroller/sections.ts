@@ -26,7 +26,7 @@ const NOT_OF_TYPE = 'No aplica al tipo de integración'
 const NOT_OF_MODE = 'No aplica al modo de operación'
 const ALIAS_FIRST = 'Primero activa la configuración de Alias'
 
-/** Message why a type of integration cannot use alias; null if it can. */
+/** Message that says why a type of integration cannot use alias; null if it can. */
 export const whyNoAlias = (type: IntegrationType): string | null => (collects(type) ? null : NOT_OF_TYPE)
 
 const ofAlias = (of: Visibility) => whyNoAlias(of.type) ?? (of.alias_configured ? null : ALIAS_FIRST)
@@ -70,7 +70,7 @@ export interface Section extends SectionFacts {
 
 const sections: readonly Section[] = SECTIONS
 
-/** Message why an integration does not have a section; null if it has the section. */
+/** Message that says why an integration does not have a section; null if it has the section. */
 export const whyAbsent = (section: SectionName, of: Visibility): string | null =>
   sections.find(({ name }) => name === section)?.absent?.(of) ?? null
 

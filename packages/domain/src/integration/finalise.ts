@@ -32,7 +32,7 @@ export const finalisation = z
   )
 export type Finalisation = z.output<typeof finalisation>
 
-/** Message why an integration may not change from one state to another; null if it may. Keeping the state is allowed. */
+/** Message that says why an integration may not change from one state to another; null if it may. Keeping the state is allowed. */
 export const whyNoMove = (from: IntegrationState, to: IntegrationState, administrator: boolean): string | null =>
   to === 'PROGRESS' && from !== to && !administrator ? ONLY_THE_NETWORK : null
 

@@ -26,7 +26,7 @@ export const SHARING_REFUSED = {
   awaited: 'La integración ya espera a que ese correo la reciba',
 } as const
 
-/** Message why the owner cannot be removed from an integration. */
+/** Message that says why the owner cannot be removed from an integration. */
 export const OWNER_STAYS = 'El dueño no puede salir de la integración: antes debe transferirla'
 
 /** Message if a transfer cannot be withdrawn because the former owner is unknown. */

@@ -33,7 +33,7 @@ export async function identify(
   }
 }
 
-/** Finds the integration (its row locked if `toChange`) and its section's version. @throws Refusal without access */
+/** Finds the integration (locks its row if `toChange`) and the version of the call's section. @throws Refusal without access */
 export async function accessible(
   db: Db,
   { endpoint: { access, section, versioned }, caller, parts }: Context,
