@@ -52,7 +52,7 @@ async function expectSecrets(page: Page, { secrets }: MatrixRow): Promise<void> 
   }
 }
 
-/** Valid mode combinations of an integration type, from the fixtures; one of each screen result, as unit tests check all of them. */
+/** Valid mode combinations of an integration type, from the fixtures; one of those that show the same screens, because unit tests check all. */
 const rowsOf = (type: string): MatrixRow[] => {
   const shown = ({ offered, ifd, secrets, sections }: MatrixRow) => JSON.stringify([offered, ifd, secrets, sections])
   const valid = MATRIX.filter((row) => row.type === type && row.valid)

@@ -25,7 +25,7 @@ export const LIMITS = {
   /** Maximum length of the text of a closing comment or an observation. */
   commentText: 255,
   activityPerPage: 30,
-  /** Rows per page of the administrators' inbox. */
+  /** Rows per page of the screen Bandeja, where administrators see what waits for them. */
   inboxPerPage: 25,
   question: 4000,
   /** Maximum number of answers that the assistant writes for one person at the same time. */

@@ -76,7 +76,7 @@ test.each([
   expect(documented.toSorted(byCall)).toEqual(expected.toSorted(byCall))
 })
 
-/** Event types of each webhook address: those that the portal's screen shows, and those of the alias API. */
+/** Event types that each webhook address gets; the addresses are the fields of the screens Webhook and Alias: Webhook. */
 const EVENTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(WEBHOOK.fields).map(([url, { events }]) => [url, Object.keys(events)])),
   notify_url_aliassend_send: ['alias.send.completed', 'alias.send.rejected'],

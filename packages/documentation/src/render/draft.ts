@@ -9,7 +9,7 @@ import { parsed } from './parse.ts'
 import { tableNode } from './tables/tables.ts'
 import { filled } from './variables.ts'
 
-/** Page of the documentation, parsed and checked, with its tables; HTML, Markdown and plain text are made from it. */
+/** Documentation page after parsing and checks: metadata, headings, syntax tree. HTML, Markdown and plain text are made from it. */
 export interface Draft {
   file: string
   front: FrontMatter

@@ -54,7 +54,7 @@ export const technologyMarks = z.discriminatedUnion(
   { error: typeError },
 )
 
-/** Schema of the legal marks: the same items for every type. */
+/** Schema of the marks of the checklist Comercial/Legal, which has the same items for every type of integration. */
 export const legalMarks = z.strictObject({
   type: repeatedType,
   ...marks(LEGAL_ITEMS, LEGAL_ITEMS),

@@ -33,7 +33,7 @@ export function typeIn(question: string): { type: IntegrationType; own: boolean 
   return found && { type: found.type, own: found.own.test(folded) }
 }
 
-/** Facts that help to find the integrations that a question is about. */
+/** What else than its words decides which integrations a question is about: the open page, and the words of published texts. */
 export interface Naming {
   /** UUID of the integration whose page is open. */
   page: string | undefined

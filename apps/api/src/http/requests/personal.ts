@@ -22,7 +22,7 @@ const KEY = /^[\w-]{22}$/
 
 const holderOf = (key: string): string => `key:${createHash('sha256').update(key).digest('hex')}`
 
-/** Reads the owner and ids of a conversation. @throws Refusal `not_found` if an id is malformed, or a key missing or unexpected */
+/** Reads the owner and ids of a conversation. @throws Refusal `not_found` if an id is malformed, or if a visitor's conversation key is missing */
 export function personalOf(request: FastifyRequest, caller: Caller | undefined): Personal {
   const { thread, message = '' } = request.params as { thread?: string; message?: string }
   const key = request.headers['assistant-key']
