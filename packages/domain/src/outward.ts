@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 export interface OutwardPolicy {
   /** Allows URLs with plain http; never in production. */
   plainHttp: boolean
-  /** Allows URLs of the portal's own machine (loopback), also with http; for trials. */
+  /** Allows URLs of the portal's own machine (loopback), also with http, and private source addresses; for trials. */
   loopback: boolean
 }
 

@@ -20,6 +20,8 @@ export interface Field {
   written?: string
   /** Beginning of the error message for a URL that this deployment does not allow (`outward.ts`). */
   outward?: string
+  /** True for a list of IP addresses that call the network; they must be public, except on trial (`outward.ts`). */
+  sources?: true
   /** Converts the value to text for the history; `valueText` by default. */
   toText?: (value: unknown) => string | null
   /** Masks the value; the audit stores the masked form instead of the value. */

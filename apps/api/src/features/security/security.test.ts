@@ -172,6 +172,18 @@ describe('saving the addresses', () => {
     expect((await read(uuid)).ip_origen).toEqual([])
   })
 
+  test('outside of trials takes public addresses only, and names the others', async () => {
+    const live = await openTestApi({ ALLOW_LOOPBACK_URLS: 'false' })
+    const uuid = await created('payer', live)
+    const saved = (...ip_origen: string[]) => live.call(owner, 'PATCH', address(uuid), { type: 'payer', ip_origen })
+    const fieldOf = async (...ips: string[]) => (await saved(...ips)).json<Problem>().fields?.['ip_origen']
+    expect((await saved('8.8.8.8', '::ffff:200.27.114.8')).status).toBe(200)
+    for (const ip of ['127.0.0.1', '10.0.0.1', '172.16.0.1', '169.254.1.1', '100.64.0.1', '::ffff:192.168.1.1'])
+      expect(await fieldOf(ip, '8.8.8.8')).toBe(`Debe ingresar una IP válida: ${ip} no es pública`)
+    expect(await fieldOf('8.8.8.8', '127.0.0.1', '10.0.0.1')).toBe('Las IPs incorrectas son: 127.0.0.1, 10.0.0.1')
+    await live.close()
+  })
+
   test('refuses another type, an unknown key and an older version', async () => {
     const uuid = await created('payer')
     const good = { type: 'payer', ip_origen: ['1.2.3.4'] }

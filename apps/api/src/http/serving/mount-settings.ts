@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import { type SettingAnswer, SETTING_ENDPOINTS, type ShownName } from '@portal/contract/settings'
-import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
+import { type OutwardPolicy, reachOfAddress, whyRefused } from '@portal/domain/outward'
+import { notPublicMessage } from '@portal/domain/security/source-ip.setting'
 import { bodySchema, type Row, type Setting, writtenAs } from '@portal/domain/setting/setting'
 import { type SettingName, type Settings, STORED } from '@portal/domain/setting/settings'
 import { fillUuid, webAddress } from '@portal/domain/url'
@@ -36,11 +37,13 @@ interface AnyWrite extends Endpoint {
 const rowOf = (setting: Setting, body: Values): Values =>
   Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
 
-/** Refuses web addresses that the policy forbids. Allows an address with an app's own scheme, because it names no server. */
+/** Refuses web and source addresses that the policy forbids. Allows an address with an app's own scheme, because it names no server. */
 function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Values): void {
   const fields: Record<string, string> = {}
-  for (const [name, { outward, written }] of Object.entries(setting.fields)) {
+  for (const [name, { outward, written, sources }] of Object.entries(setting.fields)) {
     const text = row[name]
+    const inner = sources && !policy.loopback ? (text as string[]).filter((ip) => reachOfAddress(ip) !== 'public') : []
+    if (inner.length > 0) fields[name] = notPublicMessage(inner)
     const read = outward !== undefined && typeof text === 'string' ? webAddress(fillUuid(text)) : undefined
     const why = read && whyRefused(read, policy)
     if (why) fields[written ?? name] = `${outward?.replace(/\.$/, '')}: ${why}`
