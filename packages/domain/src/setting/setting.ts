@@ -18,7 +18,7 @@ export interface Field {
   only?: (type: IntegrationType) => boolean
   /** Name of the field in the body, if it differs from the column name. */
   written?: string
-  /** Beginning of the error message for a URL that this deployment does not allow (`outward.ts`). */
+  /** Beginning of the error message for a URL, or a host in a list, that this deployment does not allow (`outward.ts`). */
   outward?: string
   /** True for a list of IP addresses that call the network; they must be public, except on trial (`outward.ts`). */
   sources?: true

@@ -37,15 +37,21 @@ interface AnyWrite extends Endpoint {
 const rowOf = (setting: Setting, body: Values): Values =>
   Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
 
+/** URL in a text, or https URLs of a list of hosts; none for a URL that names no server. */
+function addressesIn(value: unknown): URL[] {
+  const hosts: unknown[] = Array.isArray(value) ? value : []
+  const texts = typeof value === 'string' ? [fillUuid(value)] : hosts.map((host) => `https://${String(host)}`)
+  return texts.flatMap((text) => webAddress(text) ?? [])
+}
+
 /** Refuses web and source addresses that the policy forbids. Allows an address with an app's own scheme, because it names no server. */
 function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Values): void {
   const fields: Record<string, string> = {}
   for (const [name, { outward, written, sources }] of Object.entries(setting.fields)) {
-    const text = row[name]
-    const inner = sources && !policy.loopback ? (text as string[]).filter((ip) => reachOfAddress(ip) !== 'public') : []
+    const value = row[name]
+    const inner = sources && !policy.loopback ? (value as string[]).filter((ip) => reachOfAddress(ip) !== 'public') : []
     if (inner.length > 0) fields[name] = notPublicMessage(inner)
-    const read = outward !== undefined && typeof text === 'string' ? webAddress(fillUuid(text)) : undefined
-    const why = read && whyRefused(read, policy)
+    const [why] = outward === undefined ? [] : addressesIn(value).flatMap((url) => whyRefused(url, policy) ?? [])
     if (why) fields[written ?? name] = `${outward?.replace(/\.$/, '')}: ${why}`
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
