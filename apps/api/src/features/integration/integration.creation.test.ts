@@ -103,6 +103,14 @@ describe('creating an integration', () => {
       { public_name: 'Hay caracteres que no se pueden usar' },
     ],
     [
+      'letters that only look Latin',
+      company({ enroller_name: 'АСМЕ', public_name: 'Pagоs' }),
+      {
+        enroller_name: 'Hay caracteres que no se pueden usar',
+        public_name: 'Hay caracteres que no se pueden usar',
+      },
+    ],
+    [
       'an array for a name',
       company({ public_name: ['Pagos'] }),
       { public_name: 'El nombre de la integración es requerido' },
