@@ -109,7 +109,8 @@ export function createApp({ config, database, verify, log, readBuilt, authority,
   })
   mounter.refuseOtherMethods()
   if (mailbox) {
-    const pass = config.loopback ? undefined : createMailboxPass(config.masterKey, verify)
+    const pass =
+      config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKey, verify)
     serveMailbox(app, database.kysely, { refresh: mailbox, pass })
   }
   return { app, mounter }
