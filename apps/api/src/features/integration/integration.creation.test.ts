@@ -133,6 +133,16 @@ describe('creating an integration', () => {
     })
   })
 
+  test('counts taken names too, so that nobody asks for all names', async () => {
+    const few = await openTestApi({ CREATIONS_PER_HOUR: '3' })
+    const ask = async (public_name: string) => (await few.call(ursula, 'POST', URL, company({ public_name }))).status
+    expect([await ask('Tomado'), await ask('Tomado'), await ask('Tomado'), await ask('Tomado')]).toEqual([
+      201, 403, 403, 429,
+    ])
+    expect((await few.call(ximena, 'POST', URL, company())).status).toBe(201)
+    await few.close()
+  })
+
   test('gives a name to one of two that ask for it at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(ursula, { public_name: 'Una sola' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
@@ -61,6 +62,9 @@ export async function serve(
     if (endpoint.ready) return sendReady(request, reply, endpoint.ready, answered.body as Ready)
     return send(reply.code(answered.status), endpoint, answered.body)
   } catch (error) {
+    // Its own count, because the rollback undid that of the transaction: each refusal reveals that a name exists.
+    if (caller && codeOf(error) === 'duplicate_name')
+      await countCall(services.database.kysely, caller.sub, endpoint.operation, 'hour')
     if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
       const detail = parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {}
       await recordAudit(services.database.kysely, { ...entry, outcome: 'denied', detail })
@@ -105,7 +109,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }
 
-/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count. */
+/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count (`serve` counts a taken name). */
 async function withinQuota(tx: Db, context: Context, integration: AccessedIntegration | undefined): Promise<void> {
   const { services, endpoint, caller } = context
   const quota = services.limits.quotas[endpoint.operation]
