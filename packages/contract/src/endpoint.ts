@@ -42,6 +42,8 @@ export interface Endpoint {
   stream?: 'text/event-stream'
   /** True if body or answer contains secrets: nothing is stored for its idempotency key, and a repeated call runs again. */
   confidential?: true
+  /** True if the audit records every try, also one that fails. */
+  watched?: true
   /** Seconds for which shared caches may store a public answer. */
   keptFor?: number
   /** Errors of this call in addition to those that follow from its other properties (`openapi.ts`). */

@@ -8,7 +8,7 @@ export interface AuditEntry {
   integration_id: string | null
   /** IP network of the actor, from `networkOf`. */
   network?: string | undefined
-  outcome: 'ok' | 'denied'
+  outcome: 'ok' | 'denied' | 'error'
   /** Values before and after the change; never a secret. */
   detail: Record<string, unknown>
   thread_id: string | null

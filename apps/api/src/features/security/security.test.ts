@@ -261,6 +261,26 @@ describe('revealing', () => {
     ])
   })
 
+  test('that fails leaves its row of audit too, with the reason and without what was sent', async () => {
+    const few = await openTestApi({ REVEALS_PER_HOUR: '1' })
+    const uuid = await created('payer', few)
+    for (const secret of ['refund', 'clave', 'integration', 'authorization'])
+      await few.call(owner, 'POST', address(uuid, '/reveal'), { secret })
+    await few.database.query("update integration_secret set ciphertext = decode(repeat('00', 40), 'hex')")
+    await few.database.query('delete from rate_quota')
+    await few.call(owner, 'POST', address(uuid, '/reveal'), { secret: 'integration' })
+    const { rows } = await few.database.query(
+      "select outcome, detail from audit_log where action = 'security.reveal' and outcome <> 'ok' order by id",
+    )
+    expect(rows).toEqual([
+      { outcome: 'denied', detail: { uuid, code: 'invalid' } },
+      { outcome: 'denied', detail: { uuid, code: 'invalid' } },
+      { outcome: 'denied', detail: { uuid, code: 'rate_limited' } },
+      { outcome: 'error', detail: { uuid, code: 'internal' } },
+    ])
+    await few.close()
+  })
+
   test('no two secrets are the same, of one integration or of two', async () => {
     const [one, other] = [await created(), await created()]
     const values = await Promise.all(

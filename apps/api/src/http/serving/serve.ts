@@ -22,7 +22,7 @@ import { raiseVersion } from './setting.queries.ts'
 
 type Answered = KeptAnswer & { replayed?: boolean }
 
-/** Serves one call. A refused call leaves no change, except for the audit row of a denied access. */
+/** Serves one call. A refused call leaves no change, except for the audit row of a denied access or of a watched endpoint. */
 export async function serve(
   services: Services,
   served: Served,
@@ -65,9 +65,11 @@ export async function serve(
     // Its own count, because the rollback undid that of the transaction: each refusal reveals that a name exists.
     if (caller && codeOf(error) === 'duplicate_name')
       await countCall(services.database.kysely, caller.sub, endpoint.operation, 'hour')
-    if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
-      const detail = parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {}
-      await recordAudit(services.database.kysely, { ...entry, outcome: 'denied', detail })
+    const refusal = error instanceof Refusal ? error : undefined
+    if (caller && (endpoint.watched || (refusal && isDenial(endpoint, refusal)))) {
+      const uuid = parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {}
+      const detail = { ...uuid, ...(endpoint.watched ? { code: refusal?.code ?? 'internal' } : {}) }
+      await recordAudit(services.database.kysely, { ...entry, outcome: refusal ? 'denied' : 'error', detail })
     }
     throw error
   }
