@@ -126,12 +126,13 @@ async function withinQuota(tx: Db, context: Context, integration: AccessedIntegr
 async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
   const { endpoint, caller, parts } = context
   const { database, limiter, limits } = context.services
-  await accessible(database.as(caller), context, false)
+  const db = database.as(caller)
+  const { integration } = await accessible(db, context, false)
   const quota = limits.quotas[endpoint.operation]
   // Counts also the calls that are refused later, because they cost the same work.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
-  return heavy.prepare(validate(endpoint.body, parts.body) as never)
+  return heavy.prepare(validate(endpoint.body, parts.body) as never, { db, integration } as never)
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {
