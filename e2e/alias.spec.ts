@@ -41,12 +41,12 @@ test('a dual gives three alias addresses, the addresses of the frame and hosts w
 
     await page.getByLabel('URL del CSS').fill('https://a.cl/marco.css')
     await page.getByRole('button', { name: 'Quitar https://a.cl' }).click()
-    await hosts.fill('a.cl b.cl:8443/caja ')
+    await hosts.fill('a.cl b.cl:8443 ')
     await saveWell(page)
     await page.reload()
     await expect(page.getByRole('list', { name: 'Hosts disponibles' }).getByRole('listitem')).toHaveText([
       'a.cl',
-      'b.cl:8443/caja',
+      'b.cl:8443',
     ])
   })
 })

@@ -120,7 +120,8 @@ export function createApp({
   })
   mounter.refuseOtherMethods()
   if (mailbox) {
-    const pass = config.loopback ? undefined : createMailboxPass(config.masterKey, verify)
+    const pass =
+      config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKey, verify)
     serveMailbox(app, database.kysely, { refresh: mailbox, pass })
   }
   return { app, mounter }

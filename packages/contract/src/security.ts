@@ -8,7 +8,7 @@ const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOU
 
 const secret = z.enum(PURPOSES, { error: UNKNOWN_SECRET })
 
-/** Returns a secret in clear text; no other call does. The audit records every use of this call. */
+/** Returns a secret in clear text; no other call does. The audit records every try. */
 export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reveal', {
   operation: 'security.reveal',
   summary: 'Entrega un secreto en claro y lo deja registrado.',
@@ -17,6 +17,7 @@ export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reve
   body: z.strictObject({ secret }),
   answer: z.strictObject({ value: z.string() }),
   confidential: true,
+  watched: true,
   overQuota: 'Mostraste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })
 

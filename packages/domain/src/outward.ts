@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 export interface OutwardPolicy {
   /** True if URLs with http instead of https are allowed; never in production. */
   plainHttp: boolean
-  /** True if URLs of the portal's own machine (loopback) are allowed, also with http; for trials. */
+  /** Allows URLs of the portal's own machine (loopback), also with http, and private source addresses; for trials. */
   loopback: boolean
 }
 

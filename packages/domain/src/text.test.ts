@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { line, nameKey } from './text.ts'
+import { line, nameKey, publicLine } from './text.ts'
 
 const name = line({ min: 3, max: 5, required: 'falta', tooShort: 'corto', tooLong: 'largo' })
 const first = (text: unknown): string | undefined => name.safeParse(text).error?.issues[0]?.message
@@ -36,6 +36,29 @@ describe('a line of text', () => {
 
   test('is normalised and trimmed', () => {
     expect(name.parse(' n\u0303an ')).toBe('ñan')
+  })
+})
+
+describe('the name of a company or an integration', () => {
+  const named = publicLine({ min: 3, max: 30, required: 'falta', tooShort: 'corto', tooLong: 'largo' })
+
+  test.each(['Café Ñandú', 'Straße & Œuvre Nº 2', 'ＡＣＭＥ', 'Pagos 24/7 ✓', 'ab❤️', 'Łódź S.A.'])(
+    'may be %s',
+    (text) => {
+      expect(named.safeParse(text).success).toBe(true)
+    },
+  )
+
+  test.each([
+    ['a Cyrillic letter among Latin ones', 'Acmе'],
+    ['only Cyrillic letters', 'АСМЕ'],
+    ['a Greek letter', 'Pagοs'],
+    ['a Cherokee letter', 'ᎪCME'],
+    ['a phonetic letter', 'pɑgos'],
+    ['a letter without its dot', 'pıa'],
+    ['a digit of another alphabet', 'Pagos ٣'],
+  ])('has not %s', (_what, text) => {
+    expect(named.safeParse(text).error?.issues[0]?.message).toBe('Hay caracteres que no se pueden usar')
   })
 })
 

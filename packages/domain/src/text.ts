@@ -9,6 +9,11 @@ const STRAY_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|(?<!\p{Emoji})\uFE0F|\u200D(?!\p{Extended_Pictographic})/u
 /** Matches three combining marks on one letter: no language writes them, and they hide the letter. */
 const PILED_MARKS = /\p{M}{3}/u
+/**
+ * Letter or digit outside of the Latin alphabet as Spanish and its neighbours write it, after compatibility forms were
+ * decomposed (NFKD). Cyrillic, Greek and phonetic letters look like Latin ones, so one name could pass for another (UTS 39).
+ */
+const FOREIGN = /[^\P{L}A-Za-zÆæÐðØøÞþßŒœĐđŁł]|[^\P{Nd}\d]/u
 const READABLE = /[\p{L}\p{N}]/u
 
 /** Error message for a text with forbidden characters. */
@@ -21,6 +26,8 @@ const isPlain = (text: string): boolean =>
   isStorable(text) && ![INVISIBLE, STRAY_JOINER, PILED_MARKS].some((pattern) => pattern.test(text))
 
 const isVisible = (text: string): boolean => READABLE.test(text) && isPlain(text)
+
+const isLatin = (text: string): boolean => !FOREIGN.test(text.normalize('NFKD'))
 
 /** Length of a text in code points. */
 const length = (text: string): number => [...text].length
@@ -46,6 +53,9 @@ export const line = (rule: LineRule) =>
     z.refine((text) => length(text) === 0 || length(text) >= rule.min, { error: rule.tooShort }),
     z.refine((text) => length(text) <= rule.max, { error: rule.tooLong }),
   )
+
+/** Schema of a name that others recognise: a typed line in Latin letters. */
+export const publicLine = (rule: LineRule) => line(rule).check(z.refine(isLatin, { error: UNUSABLE_CHARACTERS }))
 
 /** Schema of a typed text of several lines, in NFC with `\n` as line end, trimmed, measured in code points; letters are not required. */
 export const freeText = (rule: Pick<LineRule, 'max' | 'required' | 'tooLong'>) =>

@@ -72,6 +72,20 @@ describe('a code', () => {
   })
 })
 
+test("a browser may ask for tokens from the portal's own pages only", async () => {
+  const preflight = (origin: string) =>
+    fetch(`${stage.protocol}/token`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-any' },
+    })
+  const own = await preflight(stage.url)
+  expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, stage.url])
+  for (const origin of ['https://evil.test', 'null', `${stage.url}.evil.test`]) {
+    const { headers } = await preflight(origin)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
 describe('a refresh token', () => {
   test('is replaced at every use; using an old one ends the grant', async () => {
     const first = await signInAsAna()

@@ -96,6 +96,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path === `${PROTOCOL}/userinfo`) return answerBearer(req, res, 'userinfo')
     if (path === '/account' && req.headers.authorization !== undefined) return answerBearer(req, res, 'account')
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
+    // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
+    if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']
     const registers = path === `${PROTOCOL}/registrations`
     const authorizes = registers || path === `${PROTOCOL}/auth`
     const asksByPost = req.method === 'POST' && (authorizes || path === `${PROTOCOL}/logout`)

@@ -8,7 +8,7 @@ export interface AuditEntry {
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
-  outcome: 'ok' | 'denied'
+  outcome: 'ok' | 'denied' | 'error'
   /** What the call changed: values before and after the change; never a secret. */
   detail: Record<string, unknown>
   thread_id: string | null

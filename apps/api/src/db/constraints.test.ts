@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Setting } from '@portal/domain/setting/setting'
+import { STORED } from '@portal/domain/setting/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { CODES, codeOf, constraintOf, isConnectionError } from './constraints.ts'
@@ -78,6 +80,22 @@ const secret = (changes: Record<string, unknown>) => ({
   last4: 'wxyz',
   ...changes,
 })
+
+const HTTPS = 'https://a.cl/x'
+/** Tables with their columns of web addresses. A deep link is left out, because it may have an app's own scheme. */
+const ADDRESSES = STORED.flatMap((each: Setting) => {
+  const columns = Object.entries(each.fields).flatMap(([name, { outward, empty }]) =>
+    outward !== undefined && empty === null && name !== 'urlApp' ? [name] : [],
+  )
+  return columns.map((column) => [each.table ?? '', column, columns] as const)
+})
+const addressed = (table: string, columns: readonly string[], changes: Record<string, string> = {}) =>
+  setting(table, {
+    ...Object.fromEntries(columns.map((column) => [column, HTTPS])),
+    ...(table === 'alias_iframe' ? { available_hosts: ['a.cl'] } : {}),
+    ...(table === 'direct_open' ? { urlApp: 'app://x?uuid=%uuid%' } : {}),
+    ...changes,
+  })
 
 const badRows: [string, string, () => (tx: Queryable) => Promise<unknown>][] = [
   [
@@ -177,7 +195,11 @@ const badRows: [string, string, () => (tx: Queryable) => Promise<unknown>][] = [
     'alias_iframe_available_hosts_count',
     '51 hosts',
     () =>
-      setting('alias_iframe', { notify_url_authentication: 'u', css: 'u', available_hosts: Array(51).fill('a.cl') }),
+      setting('alias_iframe', {
+        notify_url_authentication: HTTPS,
+        css: HTTPS,
+        available_hosts: Array(51).fill('a.cl'),
+      }),
   ],
   [
     'dashboard_account_password_hashed',
@@ -219,6 +241,11 @@ describe('rows that the database refuses', () => {
     expect(await refusedBy(work())).toBe(constraint)
   })
 
+  test.each(ADDRESSES)('%s: %s that is no web address', async (table, column, columns) => {
+    for (const wrong of ['javascript:alert(1)', 'a.cl', '', 'https://a.cl/ x', `${HTTPS}${'x'.repeat(2048)}`])
+      expect(await refusedBy(addressed(table, columns, { [column]: wrong }))).toMatch(/^\w+_address(?:es)?$/)
+  })
+
   test('a NOT NULL is refused without a name, on both databases alike', async () => {
     const error: unknown = await database.transaction(integration({ color: null })).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: '23502', column: 'color' })
@@ -234,6 +261,7 @@ test('the same rows without their fault are accepted', async () => {
     ifd({}),
     billing({}),
     invitation({}),
+    ...new Map(ADDRESSES.map(([table, , columns]) => [table, addressed(table, columns)])).values(),
     twice('certificate', certificate({}), certificate({ status: 'REVOKED', revoked_at: new Date() })),
     twice('integration_secret', secret({}), secret({ expires_at: new Date() })),
   ]

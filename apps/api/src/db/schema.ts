@@ -130,6 +130,8 @@ export interface Schema extends SettingTables {
     role: 'ER' | 'EP'
     is_default: Generated<boolean>
     password_hash: string | null
+    /** Hashes of the four passwords before the current one, the latest first. */
+    former_hashes: Generated<string[]>
     created_at: Stamp
   }
   certificate: {

@@ -4,7 +4,6 @@ import { STORED, type StoredName } from '@portal/domain/setting/settings'
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 
 const TYPE = { type: 'payer_collect' }
-const PASSWORD = { password: 'Clave.2026', verifyPassword: 'Clave.2026' }
 const ADDRESS = 'https://avisos.red.cl/qri'
 const every = <Value>(names: readonly string[], value: Value) => Object.fromEntries(names.map((name) => [name, value]))
 
@@ -36,6 +35,12 @@ const fresh = (before: string, after = ''): string => {
   return `${before}${count}${after}`
 }
 
+/** A password that no account has had. */
+function freshPassword() {
+  const password = fresh('Qw3rty.U')
+  return { password, verifyPassword: password }
+}
+
 /**
  * Body or query of a valid call to each operation, without the integration's id. The integration is a payer_collect in
  * mode 'enrolador' with active alias and the dashboard account `email`. An operation that is not here needs no data.
@@ -63,8 +68,13 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   }),
   'security.reveal': () => ({ secret: 'integration' }),
   'security.rotate': () => ({ secret: 'refund', overlap_hours: 0 }),
-  'dashboard-account.create': () => ({ name: 'Ana', email: fresh('ana', '@acceso.cl'), role: 'EP', ...PASSWORD }),
-  'dashboard-account.change_password': (email) => ({ email, ...PASSWORD }),
+  'dashboard-account.create': () => ({
+    name: 'Ana',
+    email: fresh('ana', '@acceso.cl'),
+    role: 'EP',
+    ...freshPassword(),
+  }),
+  'dashboard-account.change_password': (email) => ({ email, ...freshPassword() }),
   'dashboard-account.find_email': (email) => ({ email }),
   'alias.activate': () => TYPE,
   'assistant.ask_question': () => ({ question: '¿Qué es MED?' }),

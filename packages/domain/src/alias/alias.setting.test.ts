@@ -35,7 +35,7 @@ describe('the hosts of the alias frame', () => {
   test.each([
     [['a.cl']],
     [[' a.cl ']],
-    [['pagos.a.cl:8443/caja']],
+    [['pagos.a.cl:8443']],
     [['localhost:3000']],
     [['xn--and-6ma2c.cl', 'ñandu.cl']],
     [['8.8.8.8', '[2606:4700::1111]:8443']],
@@ -63,6 +63,7 @@ describe('the hosts of the alias frame', () => {
     [['self'], 'Debe ingresar una URL válida'],
     [['ex\u034fample.cl'], 'Debe ingresar una URL válida'],
     [['a.cl', 'a.cl.'], HOST_REPEATED],
+    [['a.cl/caja'], 'Debe ingresar una URL válida'],
     [['a.cl#x'], 'Debe ingresar una URL válida'],
     [['/a'], 'Debe ingresar una URL válida'],
     [["'self'; script-src *"], 'Debe ingresar una URL válida'],

@@ -1,5 +1,6 @@
 import { collects, pays } from '../integration/type.ts'
 import { ADDRESS, LIST, setting } from '../setting/setting.ts'
+import { URL_INVALID } from '../url.ts'
 import { aliasHosts } from './host.ts'
 
 /** Setting with the URLs to which the network sends notices about transfers and payments by alias (spec §5). */
@@ -50,7 +51,7 @@ export const ALIAS_FRAME = setting({
   fields: {
     notify_url_authentication: { ...ADDRESS, label: 'URL de autenticación' },
     css: { ...ADDRESS, label: 'URL del CSS' },
-    available_hosts: { ...LIST, label: 'Hosts disponibles', given: aliasHosts },
+    available_hosts: { ...LIST, label: 'Hosts disponibles', given: aliasHosts, outward: URL_INVALID },
   },
   missing: 'URL de autenticación, CSS y hosts',
 })

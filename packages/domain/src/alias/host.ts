@@ -8,17 +8,17 @@ export const TOO_MANY_HOSTS = `Puedes ingresar hasta ${LIMITS.hosts} URLs`
 
 const PROTOCOL = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:https?|javascript|data):/i
 
-/** Matches a name with a dot, localhost or an IP address, with optional port and path, without characters that end a CSP source. */
-const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?(?:\/[\w./~%-]*)?$/i
+/** Matches a name with a dot, localhost or an IP address, with optional port. A path is refused, because browsers compare origins only. */
+const WRITTEN = /^(?:localhost|\[[\da-f:.]+\]|[^/:.?#]+\.[^/:?#]+)(?::\d+)?\/?$/i
 
 /** Normal form of a host, to find repeated hosts in a list; undefined if the host is invalid. */
 function keyOf(host: string): string | undefined {
   if (!WRITTEN.test(host)) return undefined
   const read = webAddress(`https://${host}`)
-  return read && `${read.host.replace(/\.(?=$|:)/, '')}${read.pathname}`.replace(/\/$/, '')
+  return read?.host.replace(/\.(?=$|:)/, '')
 }
 
-/** Error message for a host in the form `name[:port][/path]`; undefined if the host is valid. */
+/** Error message for one host, `name[:port]`; undefined if it is valid. */
 function hostMistake(host: string): string | undefined {
   if (host === '') return URL_REQUIRED
   if (PROTOCOL.test(host)) return HOST_WITH_PROTOCOL

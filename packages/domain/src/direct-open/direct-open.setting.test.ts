@@ -20,6 +20,7 @@ describe('a deep link', () => {
     'cl.billetera.app://?a=1&uuid=%uuid%&b=2',
     'https://billetera.cl/abrir?uuid=%uuid%',
     'intent://pay?uuid=%uuid%#Intent;scheme=app;package=cl.billetera;end',
+    'intent://pay?uuid=%uuid%#Intent;scheme=app;S.browser_fallback_url=https%3A%2F%2Fbilletera.cl%2F;end',
     '  app://pay?uuid=%uuid% ',
   ])('may be %s', (urlApp) => {
     expect(mistake({ urlApp })).toBeUndefined()
@@ -46,6 +47,14 @@ describe('a deep link', () => {
     ['blob:https://a.cl/?uuid=%uuid%', PLEASE],
     ['view-source:https://a.cl/?uuid=%uuid%', PLEASE],
     ['filesystem:https://a.cl/?uuid=%uuid%', PLEASE],
+    ['ftp://a.cl/?uuid=%uuid%', PLEASE],
+    ['gopher://a.cl/?uuid=%uuid%', PLEASE],
+    ['mailto:ana@a.cl?uuid=%uuid%', PLEASE],
+    ['intent:alert(1)//?uuid=%uuid%#Intent;scheme=javascript;end', PLEASE],
+    ['intent://a?uuid=%uuid%#Intent;SCHEME=JavaScript;end', PLEASE],
+    ['intent://a?uuid=%uuid%#Intent;scheme=java%73cript;end', PLEASE],
+    ['intent://a?uuid=%uuid%#Intent;scheme=file;end', PLEASE],
+    ['intent://a?uuid=%uuid%#Intent;scheme=app;S.browser_fallback_url=javascript%3Aalert(1);end', PLEASE],
     ['pagar?uuid=%uuid%', PLEASE],
     ['//pagar?uuid=%uuid%', PLEASE],
     ['app://pa gar?uuid=%uuid%', PLEASE],

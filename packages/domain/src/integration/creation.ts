@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { choice } from '../choice.ts'
 import { LIMITS } from '../limits.ts'
-import { line } from '../text.ts'
+import { publicLine } from '../text.ts'
 import { taxId } from './tax-id.ts'
 import { TYPES } from './type.ts'
 
-const enrollerName = line({
+const enrollerName = publicLine({
   ...LIMITS.enrollerName,
   required: 'El nombre del enrolador es requerido',
   tooShort: `El nombre del enrolador debe tener al menos ${LIMITS.enrollerName.min} caracteres`,
@@ -13,7 +13,7 @@ const enrollerName = line({
 })
 
 /** Schema of an integration's name; no two integrations of the network have the same name. */
-const publicName = line({
+const publicName = publicLine({
   ...LIMITS.publicName,
   required: 'El nombre de la integración es requerido',
   tooShort: `El nombre de la integración debe tener al menos ${LIMITS.publicName.min} caracteres`,

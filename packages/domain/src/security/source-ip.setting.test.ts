@@ -6,7 +6,7 @@ import { sourceIps, wrongPlaces } from './source-ip.setting.ts'
 const message = (input: unknown) => sourceIps.safeParse(input).error?.issues[0]?.message
 
 describe('an address', () => {
-  test.each(['1.2.3.4', '0.0.0.0', '255.255.255.255', '200.27.114.8', '::ffff:1.2.3.4', '::FFFF:10.0.0.1'])(
+  test.each(['1.2.3.4', '1.0.0.0', '223.255.255.255', '200.27.114.8', '::ffff:1.2.3.4', '::FFFF:10.0.0.1'])(
     '%s is taken as it is',
     (ip) => {
       expect(sourceIps.parse([ip])).toEqual([ip])
@@ -31,15 +31,26 @@ describe('an address', () => {
     '::ffff:1.2.3.256',
     '::ffff:102:304',
     ':ffff:1.2.3.4',
+    '0.0.0.0',
+    '0.1.2.3',
+    '224.0.0.1',
+    '239.255.255.255',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::ffff:0.0.0.0',
+    '::ffff:255.255.255.255',
   ])('%j is refused', (ip) => {
     expect(message([ip])).toBe('Debe ingresar una IP válida')
   })
 
-  test('has four octets from 0 to 255, and no other numbers', () => {
+  test('has four octets from 0 to 255, the first one of a host that can call', () => {
+    const isHost = (octet: number) => octet > 0 && octet < 224
     const octets = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(octets, (four) => {
-        expect(sourceIps.safeParse([four.join('.')]).success).toBe(four.every((octet) => octet < 256))
+        expect(sourceIps.safeParse([four.join('.')]).success).toBe(
+          four.every((octet) => octet < 256) && isHost(four[0] ?? 0),
+        )
       }),
     )
   })

@@ -6,12 +6,16 @@ const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 /** IPv4 address, plain or mapped to IPv6; no ranges, no leading zeros (spec §5). */
 const SOURCE_IP = new RegExp(`^(?:::ffff:)?(?:${OCTET}\\.){3}${OCTET}$`, 'i')
 
+/** First octet of addresses that send no calls: "this network" 0/8, multicast 224/4, reserved 240/4 with the broadcast address. */
+const NO_SENDER = /^(?:0|22[4-9]|2[3-5]\d)\./
+
 const REQUIRED = 'IP de origen es obligatoria'
 const INVALID = 'Debe ingresar una IP válida'
 
-const isSourceIp = (text: unknown): boolean => typeof text === 'string' && SOURCE_IP.test(text)
 /** IPv4 address without the prefix `::ffff:` of its IPv6 form. */
 const ipv4 = (text: string): string => text.replace(/^::ffff:/i, '')
+const isSourceIp = (text: unknown): boolean =>
+  typeof text === 'string' && SOURCE_IP.test(text) && !NO_SENDER.test(ipv4(text))
 const isRepeated = (text: string, at: number, all: readonly string[]): boolean =>
   all.slice(0, at).some((earlier) => ipv4(earlier) === ipv4(text))
 
@@ -24,6 +28,10 @@ function invalidMessage(list: readonly string[]): string {
   const wrong = list.filter((text) => !isSourceIp(text))
   return wrong.length > 1 ? `Las IPs incorrectas son: ${wrong.join(', ')}` : INVALID
 }
+
+/** Error message for addresses that only this machine or a private network can have. */
+export const notPublicMessage = (list: readonly string[]): string =>
+  list.length > 1 ? `Las IPs incorrectas son: ${list.join(', ')}` : `${INVALID}: ${list.join()} no es pública`
 
 /** Schema of the IP addresses from which an integration calls the network (spec §5). */
 export const sourceIps = z.array(z.string({ error: INVALID }), { error: REQUIRED }).check(
@@ -49,6 +57,6 @@ export const SECURITY = setting({
     summary: 'Reemplaza las IPs de origen.',
   },
   typed: true,
-  fields: { ip_origen: { ...LIST, label: 'IP de origen', given: sourceIps } },
+  fields: { ip_origen: { ...LIST, label: 'IP de origen', given: sourceIps, sources: true } },
   auditWhole: true,
 })

@@ -18,8 +18,10 @@ export interface Field {
   only?: (type: IntegrationType) => boolean
   /** Name of the field in the request body, if it differs from the name of the database column. */
   written?: string
-  /** Beginning of the error message for a URL that this deployment does not allow (`outward.ts`). */
+  /** Beginning of the error message for a URL, or a host in a list, that this deployment does not allow (`outward.ts`). */
   outward?: string
+  /** True for a list of IP addresses that call the network; they must be public, except on trial (`outward.ts`). */
+  sources?: true
   /** Function that converts the field's value to text for the history; `valueText` by default. */
   toText?: (value: unknown) => string | null
   /** Function that masks the field's value; the audit stores the masked form instead of the value. */

@@ -99,7 +99,7 @@ const NO_ADDRESSES = {
 const FRAME = {
   notify_url_authentication: 'https://a.cl/autenticar',
   css: 'https://a.cl/marco.css',
-  available_hosts: ['caja.a.cl', 'b.cl:8443/pago'],
+  available_hosts: ['caja.a.cl', 'b.cl:8443'],
 }
 const NO_FRAME = { notify_url_authentication: null, css: null, available_hosts: [] }
 
@@ -208,6 +208,14 @@ describe('the alias frame', () => {
     ],
     [{ ...FRAME, available_hosts: [] }, { available_hosts: NEEDED }],
     [{ ...FRAME, available_hosts: ['https://a.cl'] }, { available_hosts: 'No incluir protocolo en la URL' }],
+    [
+      { ...FRAME, available_hosts: ['a.cl', '169.254.10.1:8443'] },
+      { available_hosts: 'Debe ingresar una URL válida: no puede llevar a una dirección interna o reservada' },
+    ],
+    [
+      { ...FRAME, available_hosts: ['[fe80::1]'] },
+      { available_hosts: 'Debe ingresar una URL válida: no puede llevar a una dirección interna o reservada' },
+    ],
     [{ ...FRAME, available_hosts: ['a.cl', 'A.CL'] }, { available_hosts: 'Esta URL ya está en la lista' }],
     [
       { ...FRAME, available_hosts: Array.from({ length: 51 }, (_, at) => `h${at}.cl`) },

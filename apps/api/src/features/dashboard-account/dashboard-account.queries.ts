@@ -1,4 +1,5 @@
 import type { DashboardAccount } from '@portal/contract/dashboard-account'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 export const findAccounts = (db: Db, integration_id: string) =>
@@ -31,10 +32,25 @@ export async function insertAccounts(db: Db, integration_id: string, accounts: r
   await db.insertInto('dashboard_account').values(rows).execute()
 }
 
+/** Name of an account, and the hashes of its current and its former passwords. */
+export const findPasswords = (db: Db, integration_id: string, email: string) =>
+  db
+    .selectFrom('dashboard_account')
+    .select(['name', 'password_hash', 'former_hashes'])
+    .where('integration_id', '=', integration_id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Sets a password and keeps the hashes of the four before it. */
 export const updatePassword = (db: Db, integration_id: string, email: string, password_hash: string) =>
   db
     .updateTable('dashboard_account')
-    .set({ password_hash })
+    .set({
+      password_hash,
+      former_hashes: sql<
+        string[]
+      >`(array_remove(array_prepend(dashboard_account.password_hash, former_hashes), null))[1:4]`,
+    })
     .where('integration_id', '=', integration_id)
     .where('email', '=', email)
     .returning(['email', 'name', 'role'])

@@ -1,24 +1,44 @@
 import * as contract from '@portal/contract/dashboard-account'
 import { accountRole } from '@portal/domain/dashboard-account/role'
 import { type PasswordHasher, TooBusy } from '@portal/identity/person/password.hash'
+import { passwordProblem } from '@portal/identity/person/person.rules'
 import * as z from 'zod/mini'
+import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import { validate } from '../../http/requests/validation.ts'
+import type { Heavy } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Post } from '../../outbound/post.ts'
-import { hasEmail, insertAccounts, updatePassword } from './dashboard-account.queries.ts'
+import { findPasswords, hasEmail, insertAccounts, updatePassword } from './dashboard-account.queries.ts'
 import { listAccounts } from './dashboard-account.service.ts'
 
 const BUSY = 'Hay muchas contraseñas por guardar en este momento. Vuelve a intentarlo en unos segundos.'
+const USED = 'Esa contraseña ya se usó en esta cuenta. Elige otra.'
 
 export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher, post: Post): void {
-  const hashing = {
+  const queue = {
     inTurn: <Result>(call: () => Promise<Result>): Promise<Result> =>
       hasher.inTurn(call).catch((error: unknown) => {
         if (!(error instanceof TooBusy)) throw error
         throw new Refusal('unavailable', { message: BUSY, headers: { 'retry-after': '5' } })
       }),
-    prepare: ({ password }: { password: string }) => hasher.hashNow(password),
+  }
+  const creation: Heavy<typeof contract.createAccount, string> = {
+    ...queue,
+    prepare: async ({ email, name, password }, { integration }) => {
+      refuseCommon(password, integration, email, name)
+      return hasher.hashNow(password)
+    },
+  }
+  const change: Heavy<typeof contract.changePassword, string> = {
+    ...queue,
+    prepare: async ({ email, password }, { db, integration }) => {
+      const known = await findPasswords(db, integration.id, email)
+      refuseCommon(password, integration, email, known?.name)
+      for (const earlier of known ? [known.password_hash, ...known.former_hashes] : [])
+        if (earlier && (await hasher.verifyNow(earlier, password))) throw refused(USED)
+      return hasher.hashNow(password)
+    },
   }
 
   mount(contract.listAccounts, ({ db, integration }) => listAccounts(db, integration))
@@ -35,7 +55,7 @@ export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher, post
       audit.detail = { after: account }
       return account
     },
-    hashing,
+    creation,
   )
   mount(
     contract.changePassword,
@@ -46,6 +66,15 @@ export function mountDashboardAccount(mount: Mount, hasher: PasswordHasher, post
       audit.detail = { after: account }
       return { message: 'Contraseña actualizada' }
     },
-    hashing,
+    change,
   )
+}
+
+const refused = (message: string): Refusal => new Refusal('invalid', { fields: { password: message } })
+
+/** Refuses a common password, and a word of the company, the integration or the person with digits and signs around it. */
+function refuseCommon(password: string, of: AccessedIntegration, email: string, name = ''): void {
+  const words = [of.enroller_name, of.public_name, name, email].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  const problem = passwordProblem(password, words)
+  if (problem) throw refused(problem)
 }

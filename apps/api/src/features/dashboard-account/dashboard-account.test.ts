@@ -19,6 +19,10 @@ const admin = person('admin@red.cl', true)
 
 const PASSWORD = 'Qw3rty.Uio9'
 
+let changes = 100
+/** A password that no account has had. */
+const another = () => `Qw3rty.U${(changes += 1)}`
+
 const created = (type = 'payer', by: TestApi = api) => register(by, owner, type)
 
 const account = (actorId: string, changes: Record<string, unknown> = {}) => ({
@@ -31,13 +35,15 @@ const account = (actorId: string, changes: Record<string, unknown> = {}) => ({
 })
 const create = (as: TestPerson | undefined, body: unknown, headers = {}) =>
   api.call(as, 'POST', '/api/dashboard/account', body, headers)
-const reset = (as: TestPerson | undefined, actor: string, email: string, changes: Record<string, unknown> = {}) =>
-  api.call(as, 'PUT', `/api/dashboard/account/${actor}`, {
+const reset = (as: TestPerson | undefined, actor: string, email: string, changes: Record<string, unknown> = {}) => {
+  const password = another()
+  return api.call(as, 'PUT', `/api/dashboard/account/${actor}`, {
     email,
-    password: PASSWORD,
-    verifyPassword: PASSWORD,
+    password,
+    verifyPassword: password,
     ...changes,
   })
+}
 const list = (as: TestPerson | undefined, actor: string) => api.call(as, 'GET', `/api/dashboard/account/actor/${actor}`)
 const exists = (as: TestPerson | undefined, actor: string, email: string) =>
   api.call(as, 'GET', `/api/dashboard/account/email?${new URLSearchParams({ email, actorId: actor })}`)
@@ -202,6 +208,46 @@ describe('changing a password', () => {
   })
 })
 
+describe('a password', () => {
+  const fieldsOf = async (answer: ReturnType<typeof create>) => (await answer).json<Problem>().fields
+  const COMMON = { password: 'Esa contraseña es muy común. Elige otra.' }
+
+  test.each([
+    ['a common one', 'Password1!'],
+    ["the company's name", 'Acme.2026'],
+    ["the integration's name", 'Prueba#1'],
+    ["the person's name", 'Benito-77'],
+    ["the person's e-mail", 'Zapatero1!'],
+  ])('is not %s, when an account is created and when its password changes', async (_what, password) => {
+    const { enroller_uuid } = await created()
+    const given = { password, verifyPassword: password }
+    const person_ = { name: 'Benito Rojas', email: 'zapatero@empresa.cl' }
+    expect(await fieldsOf(create(owner, account(enroller_uuid, { ...person_, ...given })))).toEqual(COMMON)
+    await create(owner, account(enroller_uuid, person_))
+    expect(await fieldsOf(reset(owner, enroller_uuid, person_.email, given))).toEqual(COMMON)
+  })
+
+  test('is neither the current one nor one of the four before it', async () => {
+    const { uuid, enroller_uuid } = await created()
+    await create(owner, account(enroller_uuid))
+    const change = (password: string) =>
+      reset(owner, enroller_uuid, 'ana@empresa.cl', { password, verifyPassword: password })
+    const later = Array.from({ length: 4 }, another)
+    for (const password of later) expect((await change(password)).status).toBe(200)
+    for (const password of [PASSWORD, ...later])
+      expect(await fieldsOf(change(password))).toEqual({
+        password: 'Esa contraseña ya se usó en esta cuenta. Elige otra.',
+      })
+    expect((await change(another())).status).toBe(200)
+    expect((await change(PASSWORD)).status).toBe(200)
+    const { rows } = await api.database.query<{ former_hashes: string[] }>(
+      "select former_hashes from dashboard_account where integration_id = $1 and email = 'ana@empresa.cl'",
+      [uuid],
+    )
+    expect(rows[0]?.former_hashes.map((each) => each.slice(0, 10))).toEqual(Array(4).fill('$argon2id$'))
+  })
+})
+
 describe('who may', () => {
   test('create, change and look for e-mails: members alone; an administrator may look at the list', async () => {
     const { uuid, enroller_uuid } = await created()
@@ -295,8 +341,12 @@ describe('in one hour', () => {
       'Llegaste al máximo de cuentas por hora. Vuelve a intentarlo más tarde.',
     ])
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0)
-    const body = { email: 'a@b.cl', password: PASSWORD, verifyPassword: PASSWORD }
-    const change = () => few.call(owner, 'PUT', `/api/dashboard/account/${enroller_uuid}`, body)
+    const change = (password = another()) =>
+      few.call(owner, 'PUT', `/api/dashboard/account/${enroller_uuid}`, {
+        email: 'a@b.cl',
+        password,
+        verifyPassword: password,
+      })
     expect((await change()).status).toBe(200)
     const again = await change()
     expect([again.status, again.json<Problem>().message]).toEqual([

@@ -102,6 +102,14 @@ describe('creating an integration', () => {
       company({ public_name: 'Pagos\u202eabc' }),
       { public_name: 'Hay caracteres que no se pueden usar' },
     ],
+    [
+      'letters that only look Latin',
+      company({ enroller_name: 'АСМЕ', public_name: 'Pagоs' }),
+      {
+        enroller_name: 'Hay caracteres que no se pueden usar',
+        public_name: 'Hay caracteres que no se pueden usar',
+      },
+    ],
     ['an array for a name', company({ public_name: ['Pagos'] }), { public_name: 'Debe ser un texto' }],
   ])('refuses %s beside its field and stores nothing', async (_what, body, fields) => {
     const before = await rows()
@@ -119,6 +127,16 @@ describe('creating an integration', () => {
       code: 'duplicate_name',
       message: 'Ya existe una integración con este nombre',
     })
+  })
+
+  test('counts taken names too, so that nobody asks for all names', async () => {
+    const few = await openTestApi({ CREATIONS_PER_HOUR: '3' })
+    const ask = async (public_name: string) => (await few.call(ursula, 'POST', URL, company({ public_name }))).status
+    expect([await ask('Tomado'), await ask('Tomado'), await ask('Tomado'), await ask('Tomado')]).toEqual([
+      201, 403, 403, 429,
+    ])
+    expect((await few.call(ximena, 'POST', URL, company())).status).toBe(201)
+    await few.close()
   })
 
   test('gives a name to one of two that ask for it at once', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { reachOfAddress } from '@portal/domain/outward'
 import { UUID } from '@portal/domain/text'
 import type { Verifier } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,18 +9,24 @@ import { findFormatted, latestMails } from '../../outbound/mailbox.queries.ts'
 import { FORMATTED_POLICY, formattedMail, MAILBOX_POLICY, mailboxPage } from './mailbox.page.ts'
 
 const SHOWN = 50
+/** Headers that a reverse proxy or a tunnel adds; it may bring calls of other machines under this machine's own name. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** True if nothing shows that another machine made the call. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  reachOfAddress(socket.remoteAddress ?? '') === 'loopback' && !FORWARDED.some((name) => name in headers)
 
 interface Mailbox {
   /** Delivers the queued e-mails, so that the mailbox shows them. */
   refresh: () => Promise<void>
-  /** Lets only administrators in if other machines can reach the portal; undefined if only this machine can. */
+  /** Lets only administrators in if other machines can reach the portal; without it, only calls of this machine are let in. */
   pass: MailboxPass | undefined
 }
 
 export function serveMailbox(app: FastifyInstance, db: Db, { refresh, pass }: Mailbox): void {
   const mayLook = (request: FastifyRequest): void => {
     // Answers 404, so that others do not learn that the mailbox exists.
-    if (pass && !pass.isValid(request.headers.cookie)) throw new Refusal('not_found')
+    if (!(pass ? pass.isValid(request.headers.cookie) : isFromHere(request))) throw new Refusal('not_found')
   }
   const page = (reply: FastifyReply, policy: string, html: string) =>
     reply

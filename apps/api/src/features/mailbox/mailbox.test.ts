@@ -84,6 +84,16 @@ describe('on this machine', () => {
     expect((await here.inject(url)).statusCode).toBe(404)
   })
 
+  test.each([
+    ['a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['a tunnel', { headers: { forwarded: 'for=203.0.113.7' } }],
+    ['another machine', { remoteAddress: '192.168.1.20' }],
+  ])("what comes from %s, under this machine's name, finds no mailbox", async (_who, from) => {
+    const urls = ['/buzon', `/buzon/${id}`]
+    const answers = await Promise.all(urls.map((url) => here.inject({ url, ...from })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  })
+
   test('nobody needs a pass, and none is given', async () => {
     const answer = await here.inject({ method: 'POST', url: '/buzon', headers: { authorization: 'Bearer admin' } })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, undefined])

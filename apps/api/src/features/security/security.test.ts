@@ -172,6 +172,18 @@ describe('saving the addresses', () => {
     expect((await read(uuid)).ip_origen).toEqual([])
   })
 
+  test('outside of trials takes public addresses only, and names the others', async () => {
+    const live = await openTestApi({ ALLOW_LOOPBACK_URLS: 'false' })
+    const uuid = await created('payer', live)
+    const saved = (...ip_origen: string[]) => live.call(owner, 'PATCH', address(uuid), { type: 'payer', ip_origen })
+    const fieldOf = async (...ips: string[]) => (await saved(...ips)).json<Problem>().fields?.['ip_origen']
+    expect((await saved('8.8.8.8', '::ffff:200.27.114.8')).status).toBe(200)
+    for (const ip of ['127.0.0.1', '10.0.0.1', '172.16.0.1', '169.254.1.1', '100.64.0.1', '::ffff:192.168.1.1'])
+      expect(await fieldOf(ip, '8.8.8.8')).toBe(`Debe ingresar una IP válida: ${ip} no es pública`)
+    expect(await fieldOf('8.8.8.8', '127.0.0.1', '10.0.0.1')).toBe('Las IPs incorrectas son: 127.0.0.1, 10.0.0.1')
+    await live.close()
+  })
+
   test('refuses another type, an unknown key and an older version', async () => {
     const uuid = await created('payer')
     const good = { type: 'payer', ip_origen: ['1.2.3.4'] }
@@ -247,6 +259,26 @@ describe('revealing', () => {
       { actor_sub: owner.sub, outcome: 'ok', detail: { after: { secret: 'integration' } } },
       { actor_sub: owner.sub, outcome: 'ok', detail: { after: { secret: 'refund' } } },
     ])
+  })
+
+  test('that fails leaves its row of audit too, with the reason and without what was sent', async () => {
+    const few = await openTestApi({ REVEALS_PER_HOUR: '1' })
+    const uuid = await created('payer', few)
+    for (const secret of ['refund', 'clave', 'integration', 'authorization'])
+      await few.call(owner, 'POST', address(uuid, '/reveal'), { secret })
+    await few.database.query("update integration_secret set ciphertext = decode(repeat('00', 40), 'hex')")
+    await few.database.query('delete from rate_quota')
+    await few.call(owner, 'POST', address(uuid, '/reveal'), { secret: 'integration' })
+    const { rows } = await few.database.query(
+      "select outcome, detail from audit_log where action = 'security.reveal' and outcome <> 'ok' order by id",
+    )
+    expect(rows).toEqual([
+      { outcome: 'denied', detail: { uuid, code: 'invalid' } },
+      { outcome: 'denied', detail: { uuid, code: 'invalid' } },
+      { outcome: 'denied', detail: { uuid, code: 'rate_limited' } },
+      { outcome: 'error', detail: { uuid, code: 'internal' } },
+    ])
+    await few.close()
   })
 
   test('no two secrets are the same, of one integration or of two', async () => {

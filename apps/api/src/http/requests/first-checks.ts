@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
 const MAX_ADDRESS_BYTES = 8 * 1024
+const REPEATED = 'La petición no se pudo leer: un campo está repetido.'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** Paths of health checks, which may have any Host header, because monitors call them by the machine's IP address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
@@ -21,9 +22,29 @@ export function checkFirst(app: FastifyInstance, publicUrl: string, closing: Abo
   })
 }
 
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g
+
+/** True if an object of valid JSON has a name twice: readers differ in which value they take (RFC 8259 §4). */
+function repeatsName(json: string): boolean {
+  const open: (Set<string> | undefined)[] = []
+  let text = '""'
+  for (const [token] of json.matchAll(TOKENS)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(undefined)
+    else if (token === '}' || token === ']') open.pop()
+    else if (token !== ':') text = token
+    else {
+      const name = JSON.parse(text) as string
+      if (open.at(-1)?.has(name)) return true
+      open.at(-1)?.add(name)
+    }
+  }
+  return false
+}
+
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads JSON in UTF-8 only; malformed bytes are refused, not repaired. */
+/** Reads JSON in UTF-8 only; malformed bytes and repeated names are refused, not repaired. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -36,6 +57,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch {
       return done(new Refusal('malformed'))
     }
-    void parse(request, text, done)
+    void parse(request, text, (error, parsed) => {
+      if (!error && repeatsName(text)) return done(new Refusal('malformed', { message: REPEATED }))
+      done(error, parsed)
+    })
   })
 }

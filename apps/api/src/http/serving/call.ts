@@ -45,7 +45,7 @@ export interface Heavy<E extends Endpoint, Prepared> {
   /** Runs the call when its turn in the queue comes; the turn lasts from its first query until its transaction ends. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
   /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
-  prepare: (body: Body<E>) => Promise<Prepared>
+  prepare: (body: Body<E>, of: { db: Db; integration: Call<E>['integration'] }) => Promise<Prepared>
 }
 
 export interface Services {
@@ -62,7 +62,9 @@ export interface Services {
 export interface Served {
   endpoint: Endpoint
   handler: (call: never) => unknown
-  heavy: { inTurn: Heavy<Endpoint, unknown>['inTurn']; prepare: (body: never) => Promise<unknown> } | undefined
+  heavy:
+    | { inTurn: Heavy<Endpoint, unknown>['inTurn']; prepare: (body: never, of: never) => Promise<unknown> }
+    | undefined
 }
 
 export interface Context extends Served {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import { type SettingAnswer, SETTING_ENDPOINTS, type ShownName } from '@portal/contract/settings'
-import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
+import { type OutwardPolicy, reachOfAddress, whyRefused } from '@portal/domain/outward'
+import { notPublicMessage } from '@portal/domain/security/source-ip.setting'
 import { bodySchema, type Row, type Setting, writtenAs } from '@portal/domain/setting/setting'
 import { type SettingName, type Settings, STORED } from '@portal/domain/setting/settings'
 import { fillUuid, webAddress } from '@portal/domain/url'
@@ -36,13 +37,21 @@ interface AnyWrite extends Endpoint {
 const rowOf = (setting: Setting, body: Values): Values =>
   Object.fromEntries(Object.keys(setting.fields).map((name) => [name, body[writtenAs(setting, name)]]))
 
-/** Refuses web addresses that the policy forbids. Allows an address with an app's own scheme, because it names no server. */
+/** URL in a text, or https URLs of a list of hosts; none for a URL that names no server. */
+function addressesIn(value: unknown): URL[] {
+  const hosts: unknown[] = Array.isArray(value) ? value : []
+  const texts = typeof value === 'string' ? [fillUuid(value)] : hosts.map((host) => `https://${String(host)}`)
+  return texts.flatMap((text) => webAddress(text) ?? [])
+}
+
+/** Refuses web and source addresses that the policy forbids. Allows an address with an app's own scheme, because it names no server. */
 function refuseAddresses(policy: OutwardPolicy, setting: Setting, row: Values): void {
   const fields: Record<string, string> = {}
-  for (const [name, { outward, written }] of Object.entries(setting.fields)) {
-    const text = row[name]
-    const read = outward !== undefined && typeof text === 'string' ? webAddress(fillUuid(text)) : undefined
-    const why = read && whyRefused(read, policy)
+  for (const [name, { outward, written, sources }] of Object.entries(setting.fields)) {
+    const value = row[name]
+    const inner = sources && !policy.loopback ? (value as string[]).filter((ip) => reachOfAddress(ip) !== 'public') : []
+    if (inner.length > 0) fields[name] = notPublicMessage(inner)
+    const [why] = outward === undefined ? [] : addressesIn(value).flatMap((url) => whyRefused(url, policy) ?? [])
     if (why) fields[written ?? name] = `${outward?.replace(/\.$/, '')}: ${why}`
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
@@ -21,7 +22,7 @@ import { raiseVersion } from './setting.queries.ts'
 
 type Answered = KeptAnswer & { replayed?: boolean }
 
-/** Serves one call. A refused call leaves no change, except for the audit row of a denied access. */
+/** Serves one call. A refused call leaves no change, except for the audit row of a denied access or of a watched endpoint. */
 export async function serve(
   services: Services,
   served: Served,
@@ -61,9 +62,14 @@ export async function serve(
     if (endpoint.ready) return sendReady(request, reply, endpoint.ready, answered.body as Ready)
     return send(reply.code(answered.status), endpoint, answered.body)
   } catch (error) {
-    if (caller && error instanceof Refusal && isDenial(endpoint, error)) {
-      const detail = parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {}
-      await recordAudit(services.database.kysely, { ...entry, outcome: 'denied', detail })
+    // Its own count, because the rollback undid that of the transaction: each refusal reveals that a name exists.
+    if (caller && codeOf(error) === 'duplicate_name')
+      await countCall(services.database.kysely, caller.sub, endpoint.operation, 'hour')
+    const refusal = error instanceof Refusal ? error : undefined
+    if (caller && (endpoint.watched || (refusal && isDenial(endpoint, refusal)))) {
+      const uuid = parts.uuid && UUID.test(parts.uuid) ? { uuid: parts.uuid } : {}
+      const detail = { ...uuid, ...(endpoint.watched ? { code: refusal?.code ?? 'internal' } : {}) }
+      await recordAudit(services.database.kysely, { ...entry, outcome: refusal ? 'denied' : 'error', detail })
     }
     throw error
   }
@@ -105,7 +111,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }
 
-/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count. */
+/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count (`serve` counts a taken name). */
 async function withinQuota(tx: Db, context: Context, integration: AccessedIntegration | undefined): Promise<void> {
   const { services, endpoint, caller } = context
   const quota = services.limits.quotas[endpoint.operation]
@@ -120,12 +126,13 @@ async function withinQuota(tx: Db, context: Context, integration: AccessedIntegr
 async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
   const { endpoint, caller, parts } = context
   const { database, limiter, limits } = context.services
-  await accessible(database.as(caller), context, false)
+  const db = database.as(caller)
+  const { integration } = await accessible(db, context, false)
   const quota = limits.quotas[endpoint.operation]
   // Counts also calls that are refused later, because their slow work costs as much.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
-  return heavy.prepare(validate(endpoint.body, parts.body) as never)
+  return heavy.prepare(validate(endpoint.body, parts.body) as never, { db, integration } as never)
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {
