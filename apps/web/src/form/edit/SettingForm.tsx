@@ -22,8 +22,6 @@ interface Props<Read extends Endpoint, Write extends Endpoint, Values extends Fi
   /** If true, a failed load is only written to the console and not shown (spec §8). */
   silent?: boolean
   readOnly?: boolean
-  /** Content shown instead of the form if loading failed; without it an empty form is shown. */
-  unloaded?: ReactNode
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
 }
 
