@@ -37,7 +37,7 @@ test('the legal checklist has four items, of which the agreement may not apply; 
     )
     await section(page, 'Tecnología').click()
     await expect(page.getByRole('alert').getByText('Falló a propósito')).toBeVisible()
-    await expect(page.getByText('No pudimos cargar tu avance')).toBeVisible()
+    await expect(page.getByText('No pudimos cargar esta sección')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
     fails = false
     await expect(page.getByRole('radiogroup')).toHaveCount(5)
