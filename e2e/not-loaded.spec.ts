@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { discard } from './support/form.ts'
 import { newIntegration, openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
 
 const LOST = 'No pudimos cargar esta página'
@@ -83,7 +84,7 @@ test('a drawer, a menu and a dialog that do not arrive say so in their own place
     await expect(page.getByRole('dialog', { name: 'Historial' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar el historial' }).click()
     await expect(version).toHaveValue('v1')
-    await page.getByRole('button', { name: 'Descartar' }).click()
+    await discard(page)
   })
 
   await test.step('the menu of a card, and a dialog of the menu', async () => {
