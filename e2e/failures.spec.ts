@@ -105,7 +105,9 @@ test.describe('what is only logged', () => {
     await page.clock.install()
     await page.route(isList, (route) => route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }))
     await openAs(page, PEOPLE.owner, LIST)
-    await expect(page.getByText('No pudimos cargar tus integraciones')).toBeVisible()
+    const note = page.getByRole('status').filter({ hasText: 'No pudimos cargar tus integraciones' })
+    await expect(note).toContainText('El portal tuvo un problema.')
+    await expect(note).not.toContainText('conexión')
     await expect.poll(() => logged.length).toBeGreaterThan(0)
     await expect(page.getByText('Falló a propósito')).toHaveCount(0)
     await expect(dialogs(page)).toHaveCount(0)
@@ -114,6 +116,7 @@ test.describe('what is only logged', () => {
     const before = logged.length
     await page.clock.fastForward(AGAIN_MS)
     await expect.poll(() => logged.length).toBeGreaterThan(before)
+    await expect(note).toContainText('Apenas haya conexión')
     await page.unroute(isList)
     await page.clock.fastForward(AGAIN_MS)
     await expect(page.getByRole('link', { name: 'Ver en detalle Pagos Andes' })).toBeVisible()

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useLastingError } from '../../api/query-client.ts'
+import { ListFailure } from '../../feedback/ListFailure.tsx'
 import { lazyPart } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
@@ -12,7 +13,7 @@ import { useLastPage, useRefreshFlag } from '../../state/list.hooks.ts'
 import { buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { RetryingNote, RetryNote } from '../../ui/status/Note.tsx'
+import { RetryNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
@@ -39,7 +40,7 @@ export function Component() {
   const filter = useFilter(administrator)
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
   const { data, error, isPending, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
-  const failed = useLastingError({ error, isPending }) !== null
+  const failed = useLastingError({ error, isPending })
   useRefreshFlag('update_list_integration', CARDS_KEY)
 
   const goTo = (next: number, replace = false, state = filter): void =>
@@ -66,7 +67,9 @@ export function Component() {
         }
       />
       {administrator && <IntegrationFilter filter={filter} cards={data?.data ?? []} onApply={apply} />}
-      {failed && <RetryingNote title="No pudimos cargar tus integraciones" then="la lista aparecerá sola." />}
+      {failed && (
+        <ListFailure error={failed} title="No pudimos cargar tus integraciones" then="la lista aparecerá sola." />
+      )}
       {isPending && !failed && <CardSkeletons count={SIZE} />}
       {data && data.data.length > 0 && (
         <ul className={isPlaceholderData ? `${css.grid} ${css.stale}` : css.grid} role="list">
