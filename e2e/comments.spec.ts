@@ -111,6 +111,6 @@ test('the date of closing is a Chilean day, and comments that did not load are n
     route.fulfill({ status: 500, json: { message: 'Sin datos' } }),
   )
   await page.reload()
-  await expect(page.getByText('No pudimos cargar los comentarios')).toBeVisible()
+  await expect(page.getByText('No pudimos cargar esta sección')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sin comentarios de cierre' })).toHaveCount(0)
 })

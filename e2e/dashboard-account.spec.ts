@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { DASHBOARD } from './support/passwords.ts'
 import { expectAccessible, openNew, test } from './support/portal.ts'
 
@@ -164,4 +164,34 @@ test('both waits say what is being done', async ({ page }) => {
   await reset(page).getByRole('button', { name: 'Guardar contraseña' }).click()
   await waits('Actualizando contraseña')
   await expect(page.getByText('Contraseña actualizada')).toBeVisible()
+})
+
+test('closing a dialog asks before it discards what was typed, and not where nothing was', async ({ page }) => {
+  await openAccounts(page, 'Recaudador')
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+  const dialogs: readonly [() => Promise<void>, Locator][] = [
+    [async () => void (await startCreation(page)), creation(page)],
+    [() => cards(page).getByRole('button', { name: 'Cambiar contraseña' }).click(), reset(page)],
+  ]
+  for (const [open, dialog] of dialogs) {
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(question).toHaveCount(0)
+
+    await open()
+    const password = dialog.getByLabel('Contraseña', { exact: true })
+    await password.fill('Abcdef1!')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
+    await expect(password).toHaveValue('Abcdef1!')
+    await expect(password).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(dialog).toBeHidden()
+    await open()
+    await expect(password).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+  }
 })

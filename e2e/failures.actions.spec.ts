@@ -94,6 +94,7 @@ test('accounts: a list that fails, a creation and a password each tell it with t
     'No se pudo actualizar la contraseña',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
 
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crear cuenta' })

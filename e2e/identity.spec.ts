@@ -176,3 +176,23 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('browser back after a refused and after a successful sign-in opens a page that tells the truth', async ({
+  page,
+}) => {
+  await page.goto(LIST)
+  await fillSignIn(page, PEOPLE.owner, 'no es esta')
+  const refusal = page.getByText('El correo o la contraseña no coinciden.')
+  await expect(refusal).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await page.goForward()
+  await expect(refusal).toBeVisible()
+  await fillSignIn(page, PEOPLE.owner)
+  await page.waitForURL(`**${LIST}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis integraciones' })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/site/home')
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fieldsOf } from '@portal/domain/setting/setting'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
-import { save, saveWell, section, sections, title } from './support/form.ts'
+import { discard, save, saveWell, section, sections, title } from './support/form.ts'
 import { expectAccessible, fillCreation, hold, test, uniqueName } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
 
@@ -128,7 +128,7 @@ test('a new collector finds its way through its modes, its accounts and alias', 
     await hosts.press('Enter')
     await save(page)
     await expect(page.getByText('No incluir protocolo en la URL', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Descartar' }).click()
+    await discard(page)
   })
   await test.step('12 seven items of technology, rounded up', async () => {
     await section(page, 'Tecnología').click()

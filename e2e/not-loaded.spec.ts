@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
+import { discard } from './support/form.ts'
+import { newIntegration, openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
 
 const LOST = 'No pudimos cargar esta página'
 
@@ -53,4 +54,53 @@ test('an answer of the help that does not arrive loses nothing that was typed, a
   await help.click()
   await expect(dialog).not.toContainText('No pudimos cargar la respuesta')
   await expect(dialog.getByRole('paragraph').first()).toBeVisible()
+})
+
+test('a drawer, a menu and a dialog that do not arrive say so in their own place, keep the screen, and may be retried', async ({
+  page,
+}) => {
+  const stop = async (part: string) => {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+    return () => page.unroute(`**/assets/${part}-*.js`)
+  }
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  const { name, area } = await newIntegration(page, 'Billetera')
+
+  await test.step('a drawer over a form with unsaved changes', async () => {
+    await page.goto(area)
+    const version = page.getByLabel('Versión de API')
+    await version.selectOption('v1')
+    const restore = await stop('HistoryDrawer')
+    const open = page.getByRole('button', { name: 'Historial' }).first()
+    await open.click()
+    const question = page.getByRole('alertdialog', { name: 'No pudimos abrir el historial' })
+    await retry.click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(open).toBeFocused()
+    await open.click()
+    await restore()
+    await retry.click()
+    await expect(page.getByRole('dialog', { name: 'Historial' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar el historial' }).click()
+    await expect(version).toHaveValue('v1')
+    await discard(page)
+  })
+
+  await test.step('the menu of a card, and a dialog of the menu', async () => {
+    const restoreMenu = await stop('CardEntries')
+    const restoreDialog = await stop('FinaliseDialog')
+    await page.goto('/site/list-integration')
+    await page.getByRole('button', { name: `Acciones de ${name}` }).click()
+    const again = page.getByRole('menuitem', { name: 'Reintentar' })
+    await expect(again).toBeFocused()
+    await restoreMenu()
+    await again.press('Enter')
+    await page.getByRole('menuitem', { name: 'Finalizar' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'No pudimos abrir Finalizar' })).toBeVisible()
+    await restoreDialog()
+    await retry.click()
+    await expect(page.getByRole('dialog', { name: 'Finalizar integración' })).toBeVisible()
+    await expect(page.getByText(LOST)).toHaveCount(0)
+  })
 })

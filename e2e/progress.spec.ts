@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { saveWell, section } from './support/form.ts'
+import { discard, saveWell, section } from './support/form.ts'
 import { expectAccessible, openNew, test } from './support/portal.ts'
 
 test.use({ expectedErrors: /status of 500|Tecnología:/ })
@@ -24,7 +24,11 @@ test('the legal checklist has four items, of which the agreement may not apply; 
   await choose(page, 'Acuerdo de confidencialidad', 'Finalizado')
   await at(page, 50)
   await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir escribiendo' }).click()
+  await at(page, 50)
+  await discard(page)
   await at(page, 0)
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
   await choose(page, 'Acuerdo de confidencialidad', 'No Aplica')
   await saveWell(page)
   await page.reload()
@@ -37,7 +41,7 @@ test('the legal checklist has four items, of which the agreement may not apply; 
     )
     await section(page, 'Tecnología').click()
     await expect(page.getByRole('alert').getByText('Falló a propósito')).toBeVisible()
-    await expect(page.getByText('No pudimos cargar tu avance')).toBeVisible()
+    await expect(page.getByText('No pudimos cargar esta sección')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
     fails = false
     await expect(page.getByRole('radiogroup')).toHaveCount(5)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { SECTIONS } from '@portal/domain/enroller/sections'
-import { fillSignIn, openAs, PEOPLE, test } from './support/portal.ts'
+import { fillSignIn, openAs, PEOPLE, signInAs, test } from './support/portal.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 const HOME = '/site/home'
@@ -107,4 +107,17 @@ test('the administrator’s address leads to its list, in a dark frame', { tag: 
     return Math.max(...channels.slice(0, 3))
   })
   expect(light).toBeLessThan(64)
+})
+
+test('whoever is no administrator is signed out by the administrators’ address, and home says why', {
+  tag: '@provider',
+}, async ({ page }) => {
+  await signInAs(page, PEOPLE.owner, '/site/list-integration')
+  await page.goto('/site/admin/main')
+  await page.waitForURL(`**${HOME}`)
+  const reason = page.getByText('Esa página es de administradores. Vuelve a iniciar sesión.', { exact: true })
+  await expect(reason).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).not.toHaveAttribute('data-waiting')
+  await expect(reason).toHaveCount(0)
 })

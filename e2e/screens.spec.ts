@@ -11,13 +11,23 @@ const isGeneral = ({ title }: Screen): boolean => title === 'Datos de Integraci√
 
 async function expectFailedLoad(page: Page, uuid: string, screen: Screen): Promise<void> {
   const { title, read, silent } = screen
+  const button = page.getByRole('button', { name: 'Guardar' })
   const reads = `**${read.replace('{uuid}', uuid)}`
   await page.route(reads, (route) => route.fulfill({ status: 500, json: { message: `${title} no carga` } }))
   const logged = page.waitForEvent('console', (message) => message.text() === `${title}: ${title} no carga`)
   await comeTo(page, screen)
   await logged
-  if (silent) await expect(page.getByText('no carga')).toHaveCount(0)
-  else await expect(popup(page, `${title} no carga`)).toBeVisible()
+  if (silent) {
+    await expect(page.getByText('no carga')).toHaveCount(0)
+    await expect(button).toBeDisabled()
+    await expect(page.getByRole('form').getByRole('combobox').first()).toBeDisabled()
+  } else {
+    await expect(popup(page, `${title} no carga`)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No pudimos cargar esta secci√≥n' })).toContainText(
+      `${title} no carga`,
+    )
+    await expect(page.getByRole('form').or(button)).toHaveCount(0)
+  }
   await page.unroute(reads)
   await leave(page, screen)
 }

@@ -216,6 +216,31 @@ describe('a form', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('El inicio de sesión venció')])
   })
 
+  test('that is refused leads to a page that browser back and reload can open, with the e-mail', async () => {
+    const { base, token } = await visitor.begin()
+    const refused = await visitor.fetch(`${base}/login`, { token, username: 'ana@portal.test', password: 'x' })
+    expect(refused.status).toBe(303)
+    const page = await visitor.fetch(refused.headers.get('location') ?? '')
+    expect([page.status, await page.text()]).toEqual([
+      401,
+      expect.stringContaining('El correo o la contraseña no coinciden.'),
+    ])
+    const again = await (await visitor.fetch(refused.headers.get('location') ?? '')).text()
+    expect(again).toContain('value="ana@portal.test"')
+    expect(await (await visitor.fetch(base)).text()).not.toContain('no coinciden')
+  })
+
+  test('of a sign-in that this browser has completed leads to the portal while its session lasts', async () => {
+    const person = new Visitor(stage)
+    const { base, token } = await person.begin()
+    const signedIn = await person.fetch(`${base}/login`, { token, username: 'ana@portal.test', password: PASSWORD })
+    const tokens = (await (await person.redeem(await person.codeFrom(signedIn))).json()) as { id_token: string }
+    const back = await person.fetch(base)
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${stage.url}/`])
+    await person.fetch(`${stage.protocol}/logout`, { id_token_hint: tokens.id_token, client_id: 'portal-frontend' })
+    expect((await person.fetch(base)).status).toBe(400)
+  })
+
   test.each([
     ['larger than 16 KiB', 413, { password: 'x'.repeat(20_000) }],
     ['with a NUL in the e-mail', 400, { username: 'a\0@b.cl' }],

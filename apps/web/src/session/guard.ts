@@ -13,10 +13,13 @@ export async function requireSession({ request }: { request: Request }): Promise
   return useSession.getState().status === 'signed-in' ? null : stopNavigation()
 }
 
-/** Route loader for administrators; anybody else is logged out (spec §2). */
+const FOR_ADMINISTRATORS = 'Esa página es de administradores. Vuelve a iniciar sesión.'
+
+/** Route loader for administrators; anybody else is logged out (spec §2), and the landing page says why. */
 export async function requireAdministrator(args: { request: Request }): Promise<null> {
   await requireSession(args)
-  if (await isAdministrator()) return null
-  await logout()
+  const administrator = await isAdministrator()
+  if (administrator) return null
+  await logout(administrator === false ? FOR_ADMINISTRATORS : undefined)
   return stopNavigation()
 }

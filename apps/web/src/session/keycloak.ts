@@ -10,6 +10,9 @@ import { ANONYMOUS, useSession } from './session.store.ts'
 const START_TIMEOUT_MS = 12_000
 export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
+/** Key in session storage of the reason for a logout that nobody asked for. It outlives the redirects, and home shows it. */
+const LOGOUT_REASON = 'logout-reason'
+
 /** Error: the identity provider did not answer. The session stays, because nothing was refused; a retry is possible. */
 export class ProviderUnreachable extends Error {}
 
@@ -54,8 +57,11 @@ async function connect(): Promise<void> {
     redirectUri: returnAddress(),
   })
   client = keycloak
-  if (authenticated) await loadPerson()
-  else useSession.setState(ANONYMOUS, true)
+  const reason = sessionStorage.getItem(LOGOUT_REASON)
+  sessionStorage.removeItem(LOGOUT_REASON)
+  if (authenticated) return loadPerson()
+  useSession.setState(ANONYMOUS, true)
+  if (reason) toast({ tone: 'bad', title: reason }, 'unasked')
 }
 
 /** Checks for an existing session without showing the login page. A failure is written to the console and not shown. */
@@ -104,12 +110,15 @@ async function readUserInfo(): Promise<UserInfo> {
   return (await client?.loadUserInfo()) as UserInfo
 }
 
-/** Asks the identity provider whether this person is an administrator; if it does not answer, its previous answer counts. */
-export async function isAdministrator(): Promise<boolean> {
+/**
+ * Asks the identity provider whether this person is an administrator; if it does not answer, its previous answer counts. Undefined if
+ * the provider refuses the token, because the session has ended.
+ */
+export async function isAdministrator(): Promise<boolean | undefined> {
   try {
     return (await readUserInfo()).allow_list_integrations === true
   } catch (error) {
-    return !isRefusal(error) && useSession.getState().administrator
+    return isRefusal(error) ? undefined : useSession.getState().administrator
   }
 }
 
@@ -148,9 +157,12 @@ function replacePage(address: string): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Logs out at the identity provider and opens the landing page, unless the person chooses to keep unsaved changes. */
-export async function logout(): Promise<void> {
+/**
+ * Logs out at the identity provider and opens the landing page, which shows `reason`, unless the person chooses to keep unsaved changes.
+ */
+export async function logout(reason?: string): Promise<void> {
   if (!(await beforeLogout())) return
+  if (reason) sessionStorage.setItem(LOGOUT_REASON, reason)
   await endSession()
 }
 

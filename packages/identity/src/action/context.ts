@@ -42,6 +42,8 @@ export interface Interaction {
   token: string
   params: Record<string, unknown>
   registration: Registration | undefined
+  /** E-mail typed in the last refused attempt of this sign-in. */
+  refused: string | undefined
 }
 
 /** Page that answers a request; the status is 200 by default. */

@@ -32,14 +32,25 @@ export async function finishLogin({ provider, req, res }: Interaction, { sub }: 
   return undefined
 }
 
-export function showLogin(at: Interaction): Answer {
+/** Query parameter of the login page after a refused attempt. */
+const REFUSED = 'refused'
+
+export function showLogin(at: Interaction, query: URLSearchParams): Answer {
+  if (query.has(REFUSED)) return { status: 401, page: loginPage(at, { email: at.refused, error: MISMATCH }) }
   const hint = at.params['login_hint']
   return { page: loginPage(at, { email: typeof hint === 'string' ? hint.slice(0, 254) : undefined }) }
+}
+
+/** Redirects to the login page, because a browser that goes back cannot show the answer to a POST again. */
+async function refuseLogin({ provider, req, res, base, registration }: Interaction, typed: string): Promise<undefined> {
+  const result = { ...(registration && { registration }), refused: typed.slice(0, 254) }
+  await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false })
+  res.writeHead(303, { location: `${base}/login?${REFUSED}`, 'cache-control': 'no-store' }).end()
 }
 
 export async function login(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer | undefined> {
   const typed = form.get('username') ?? ''
   const person = await authenticate(context, at.req, normaliseEmail(typed) ?? '', form.get('password') ?? '')
-  if (!person) return { status: 401, page: loginPage(at, { email: typed.slice(0, 254), error: MISMATCH }) }
+  if (!person) return refuseLogin(at, typed)
   return person.emailVerified ? finishLogin(at, person) : askToConfirm(context, at, person)
 }

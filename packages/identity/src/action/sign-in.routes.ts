@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errors, type Provider } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { readForm, RefusedRequest, refuseForeignPost } from '../http/request.ts'
 import { expiredPage, forgotPage, registrationPage } from '../page/pages.ts'
 import { type Answer, type Context, formToken, type Interaction, type Registration, requireToken } from './context.ts'
@@ -20,8 +20,10 @@ const show =
 
 /** Steps of a sign-in by the last part of the URL path; that part is empty when oidc-provider redirects to the first step. */
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
-  '': { GET: (_, at) => (at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(at)) },
-  login: { GET: (_, at) => showLogin(at), POST: login },
+  '': {
+    GET: (_, at, query) => (at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(at, query)),
+  },
+  login: { GET: (_, at, query) => showLogin(at, query), POST: login },
   registration: { GET: show(registrationPage), POST: register },
   verify: { POST: resend },
   forgot: { GET: show(forgotPage), POST: forgot },
@@ -40,11 +42,18 @@ async function findInteraction(
     if (own !== uid) return undefined
     const base = `${context.mount}/login-actions/authenticate/${uid}`
     const registration = result?.['registration'] as Registration | undefined
-    return { req, res, provider, uid, base, token: formToken(context, uid), params, registration }
+    const refused = result?.['refused'] as string | undefined
+    return { req, res, provider, uid, base, token: formToken(context, uid), params, registration, refused }
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined
     throw error
   }
+}
+
+/** Whether this browser has a session, as after a sign-in whose page is opened again by browser back. */
+async function isSignedIn(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  const koa = provider.createContext(req, res) as unknown as KoaContextWithOIDC
+  return (await provider.Session.get(koa)).accountId !== undefined
 }
 
 /** Pages for signing in, registering, confirming and choosing a new password; undefined if oidc-provider answered. */
@@ -69,7 +78,11 @@ export async function routeSignIn(
   if (!uid) throw new RefusedRequest(404, 'no such page')
   const at = await findInteraction(context, provider, req, res, uid)
   if (name === 'confirm') return link('verify', at)
-  if (!at) return { status: 400, page: expiredPage(context.publicUrl) }
+  if (!at) {
+    if (posted || !(await isSignedIn(provider, req, res))) return { status: 400, page: expiredPage(context.publicUrl) }
+    res.writeHead(303, { location: `${context.publicUrl}/`, 'cache-control': 'no-store' }).end()
+    return undefined
+  }
   const step = Object.hasOwn(STEPS, name) ? STEPS[name]?.[method] : undefined
   if (!step) throw new RefusedRequest(404, 'no such step')
   const form = posted ? await readForm(req) : url.searchParams

@@ -65,10 +65,12 @@ export class Visitor {
     return { base, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
   }
 
-  /** Begins a new sign-in and sends the password. */
+  /** Begins a new sign-in and sends the password. @returns the redirect of a success, or the page after a refusal */
   async tryPassword(username: string, password: string): Promise<Response> {
     const { base, token } = await this.begin()
-    return this.fetch(`${base}/login`, { token, username, password })
+    const answer = await this.fetch(`${base}/login`, { token, username, password })
+    const next = answer.headers.get('location') ?? ''
+    return next.startsWith(`${base}/`) ? this.fetch(next) : answer
   }
 
   /** Follows the redirect at the end of a sign-in and returns the authorization code for the portal. */

@@ -14,9 +14,9 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import type { ReactNode } from 'react'
 import { useLastingError } from '../../api/query-client.ts'
+import { ListFailure } from '../../feedback/ListFailure.tsx'
 import { useLastPage } from '../../state/list.hooks.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { type EnrollerView, NO_FILTER, readView, writeView } from './admin.address.ts'
 import { enrollersQuery } from './admin.api.ts'
@@ -33,7 +33,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const view = readView(search)
   const { data, error, isPending, isPlaceholderData } = useQuery(enrollersQuery(view))
-  const failed = useLastingError({ error, isPending }) !== null
+  const failed = useLastingError({ error, isPending })
   const show = (changes: Partial<EnrollerView>, replace = false): void =>
     setSearch(writeView({ ...view, ...changes }), { replace, preventScrollReset: true })
   useLastPage(view.page, isPlaceholderData ? undefined : data?.pagination.total_pages, (page) => show({ page }, true))
@@ -43,7 +43,9 @@ export function Component() {
     <>
       <PageHead title="Enroladores" lead="Cada empresa por tipo: qué integra con la red y qué le falta." />
       <EnrollerFilterBar filter={filter} onApply={(applied) => show({ filter: applied, page: 1 })} />
-      {failed && <RetryingNote title="No pudimos cargar los enroladores." then="la lista aparecerá sola." />}
+      {failed && (
+        <ListFailure error={failed} title="No pudimos cargar los enroladores." then="la lista aparecerá sola." />
+      )}
       {isPending && !failed && (
         <RowSkeletons label="Cargando enroladores" headers={Object.values(ADMIN_HEADINGS)} count={view.size} />
       )}

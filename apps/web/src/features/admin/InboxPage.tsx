@@ -6,9 +6,9 @@ import { ArrowRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useLastingError } from '../../api/query-client.ts'
+import { ListFailure } from '../../feedback/ListFailure.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { RetryingNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { inboxQuery } from './admin.api.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
@@ -21,12 +21,12 @@ import css from './InboxTable.module.css'
 
 export function Component() {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
-  const failed = useLastingError({ error, isPending }) !== null
+  const failed = useLastingError({ error, isPending })
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
       <PageHead title="Bandeja" lead="Lo que la red tiene por revisar, de lo más antiguo a lo más nuevo." />
-      {failed && <RetryingNote title="No pudimos cargar la bandeja." then="aparecerá sola." />}
+      {failed && <ListFailure error={failed} title="No pudimos cargar la bandeja." then="aparecerá sola." />}
       {isPending && !failed && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
       {entries.length > 0 && <InboxTable entries={entries} />}
       {data && !failed && entries.length === 0 && (

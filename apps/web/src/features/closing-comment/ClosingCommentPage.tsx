@@ -5,7 +5,7 @@ import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note, RetryingNote } from '../../ui/status/Note.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm, CommentTable } from './Comments.tsx'
 
@@ -31,14 +31,12 @@ export function Component() {
           : 'Lo que hay que corregir antes de cerrar tu integración. La red marca cada punto como resuelto al revisarlo.'
       }
       schema={closingComments}
-      empty={{ pendings: [] }}
       valuesOf={({ pendings }): CommentsForm => ({ pendings })}
       bodyOf={(values) => values}
       readOnly={!administrator}
       blocked={reasonNotToSave}
       failureNotice={NOT_SAVED}
       onSaved={refreshTurn}
-      unloaded={<RetryingNote title="No pudimos cargar los comentarios" then="aparecerán solos." />}
     >
       {(form, stored) => (
         <div className={css.section}>

@@ -72,7 +72,13 @@ export function NewAccountDialog({ actor, type, onClose }: Props) {
   }
 
   return (
-    <FormDialog title="Crear cuenta" action="Crear cuenta" onClose={onClose} onSubmit={form.handleSubmit(send)}>
+    <FormDialog
+      title="Crear cuenta"
+      action="Crear cuenta"
+      typed={form.formState.isDirty}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
+    >
       <FormProvider {...form}>
         <TextField form={form} name="name" label="Nombre" autoComplete="off" />
         <TextField form={form} name="email" label="Correo" type="email" autoComplete="off" />
@@ -118,6 +124,7 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
     <FormDialog
       title="Cambiar contraseña"
       action="Guardar contraseña"
+      typed={form.formState.isDirty}
       onClose={onClose}
       onSubmit={form.handleSubmit(send)}
       intro={

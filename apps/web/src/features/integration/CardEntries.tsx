@@ -1,9 +1,10 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
 import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
+import { lazyOverlay } from '../../feedback/lazy-part.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
@@ -11,10 +12,10 @@ import { peopleQuery, refreshPeople } from './people.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
 const DIALOGS = {
-  share: lazy(async () => ({ default: (await import('./SharingDialog.tsx')).ShareDialog })),
-  transfer: lazy(async () => ({ default: (await import('./SharingDialog.tsx')).TransferDialog })),
-  finalise: lazy(async () => ({ default: (await import('./FinaliseDialog.tsx')).FinaliseDialog })),
-  people: lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer })),
+  share: lazyOverlay('Compartir', async () => (await import('./SharingDialog.tsx')).ShareDialog),
+  transfer: lazyOverlay('Transferir', async () => (await import('./SharingDialog.tsx')).TransferDialog),
+  finalise: lazyOverlay('Finalizar', async () => (await import('./FinaliseDialog.tsx')).FinaliseDialog),
+  people: lazyOverlay('las personas con acceso', async () => (await import('./PeopleDrawer.tsx')).PeopleDrawer),
 } satisfies Record<string, Opened>
 
 interface Props {

@@ -1,12 +1,16 @@
 import { History, type LucideIcon, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyOverlay } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import type { Shared } from './SharingDialog.tsx'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
-const PeopleDrawer = lazy(async () => ({ default: (await import('./PeopleDrawer.tsx')).PeopleDrawer }))
+const HistoryDrawer = lazyOverlay('el historial', async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer)
+const PeopleDrawer = lazyOverlay(
+  'las personas con acceso',
+  async () => (await import('./PeopleDrawer.tsx')).PeopleDrawer,
+)
 
 /** Buttons that open the drawers with the people and the history. A person who ends their own access goes to the list. */
 export function DrawerButtons({ card, uuid, compact }: { card: Shared; uuid: string; compact?: boolean }) {
@@ -52,7 +56,7 @@ function DrawerButton({ label, icon: Icon, compact, children }: DrawerButtonProp
           {label}
         </Button>
       )}
-      {open && <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>}
+      {open && children(() => setOpen(false))}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { LIMITS } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { ask } from '../../feedback/feedback.store.ts'
+import { confirmDiscard } from '../../form/edit/discard.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { Field, TextArea } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
@@ -51,7 +51,7 @@ export function FinaliseDialog({ card, onClose }: { card: IntegrationCard; onClo
 
   const close = async (): Promise<void> => {
     const written = form.getValues('pendings').some(({ description }) => description.trim() !== '')
-    if (!written || (await confirmDiscard())) onClose()
+    if (!written || (await confirmDiscard('¿Descartar las observaciones?'))) onClose()
   }
 
   return (
@@ -84,15 +84,6 @@ export function FinaliseDialog({ card, onClose }: { card: IntegrationCard; onClo
     </FormDialog>
   )
 }
-
-const confirmDiscard = (): Promise<boolean> =>
-  ask({
-    title: '¿Descartar las observaciones?',
-    text: 'Lo que escribiste no se ha guardado.',
-    confirm: 'Descartar',
-    cancel: 'Seguir escribiendo',
-    danger: true,
-  })
 
 const nameAt = (index: number) => `pendings.${index}.description` as const
 

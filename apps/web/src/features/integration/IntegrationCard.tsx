@@ -3,8 +3,9 @@ import { initials } from '@portal/domain/integration/avatar'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
-import { ArrowRight, Ellipsis } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ArrowRight, Ellipsis, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
@@ -64,7 +65,19 @@ export function IntegrationCard({ card }: { card: CardData }) {
   )
 }
 
-const CardEntries = lazy(async () => ({ default: (await import('./CardEntries.tsx')).CardEntries }))
+const CardEntries = lazyPart(async () => (await import('./CardEntries.tsx')).CardEntries, EntriesNotLoaded)
+
+/** The only entry of a card's menu whose entries failed to load. */
+function EntriesNotLoaded({ retry }: { retry: () => void }) {
+  const entry = useRef<HTMLButtonElement>(null)
+  useEffect(() => entry.current?.focus(), [])
+  return (
+    <button ref={entry} type="button" role="menuitem" onClick={retry}>
+      <RotateCw />
+      <span>No se cargaron las acciones. Reintentar</span>
+    </button>
+  )
+}
 
 /** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
 function CardMenu({ card }: { card: CardData }) {
@@ -79,13 +92,9 @@ function CardMenu({ card }: { card: CardData }) {
         buttonClass={iconButtonClass}
         trigger={<Ellipsis />}
       >
-        {(close) => (
-          <Suspense>
-            <CardEntries card={card} close={close} show={show} />
-          </Suspense>
-        )}
+        {(close) => <CardEntries card={card} close={close} show={show} />}
       </Popover>
-      <Suspense>{dialog}</Suspense>
+      {dialog}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { LIMITS } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useLastingError } from '../../api/query-client.ts'
+import { ListFailure } from '../../feedback/ListFailure.tsx'
+import { lazyPart } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useAdminGroup } from '../../state/groups.ts'
@@ -11,15 +13,21 @@ import { useLastPage, useRefreshFlag } from '../../state/list.hooks.ts'
 import { buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { RetryingNote } from '../../ui/status/Note.tsx'
+import { RetryNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
 /** Links to the pages of the list; their code is loaded only if needed, because most people have only one page of integrations. */
-const Pagination = lazy(async () => ({ default: (await import('../../ui/table/Pagination.tsx')).Pagination }))
-const IntegrationFilter = lazy(async () => ({ default: (await import('./IntegrationFilter.tsx')).IntegrationFilter }))
+const Pagination = lazyPart(
+  async () => (await import('../../ui/table/Pagination.tsx')).Pagination,
+  ({ retry }) => <RetryNote title="No pudimos cargar las otras páginas" busy={false} onRetry={retry} />,
+)
+const IntegrationFilter = lazyPart(
+  async () => (await import('./IntegrationFilter.tsx')).IntegrationFilter,
+  ({ retry }) => <RetryNote title="No pudimos cargar el filtro" busy={false} onRetry={retry} />,
+)
 
 const PAGE = 'pagina'
 const SIZE = LIMITS.cardsPerPage
@@ -32,7 +40,7 @@ export function Component() {
   const filter = useFilter(administrator)
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1)
   const { data, error, isPending, isPlaceholderData } = useQuery(cardsQuery(filter, page, SIZE))
-  const failed = useLastingError({ error, isPending }) !== null
+  const failed = useLastingError({ error, isPending })
   useRefreshFlag('update_list_integration', CARDS_KEY)
 
   const goTo = (next: number, replace = false, state = filter): void =>
@@ -58,12 +66,10 @@ export function Component() {
           </a>
         }
       />
-      {administrator && (
-        <Suspense fallback={null}>
-          <IntegrationFilter filter={filter} cards={data?.data ?? []} onApply={apply} />
-        </Suspense>
+      {administrator && <IntegrationFilter filter={filter} cards={data?.data ?? []} onApply={apply} />}
+      {failed && (
+        <ListFailure error={failed} title="No pudimos cargar tus integraciones" then="la lista aparecerá sola." />
       )}
-      {failed && <RetryingNote title="No pudimos cargar tus integraciones" then="la lista aparecerá sola." />}
       {isPending && !failed && <CardSkeletons count={SIZE} />}
       {data && data.data.length > 0 && (
         <ul className={isPlaceholderData ? `${css.grid} ${css.stale}` : css.grid} role="list">
@@ -76,15 +82,13 @@ export function Component() {
       )}
       {data && total === 0 && <Nothing filtered={filtered} />}
       {data && total > SIZE && (
-        <Suspense fallback={null}>
-          <Pagination
-            page={page}
-            pages={data.pagination.total_pages}
-            summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
-            hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
-            onPage={goTo}
-          />
-        </Suspense>
+        <Pagination
+          page={page}
+          pages={data.pagination.total_pages}
+          summary={`${Math.min((page - 1) * SIZE + 1, total)} a ${Math.min(page * SIZE, total)} de ${total}`}
+          hrefOf={(next) => (next === 1 ? path.listIntegration() : `${path.listIntegration()}?${PAGE}=${next}`)}
+          onPage={goTo}
+        />
       )}
     </Container>
   )

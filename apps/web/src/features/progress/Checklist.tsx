@@ -53,6 +53,3 @@ function Row({ item, mark, onMark }: { item: Item; mark: Mark; onMark: (mark: Ma
     </li>
   )
 }
-
-export const noMarks = <Name extends Item>(items: readonly Name[]): Record<Name, Mark> =>
-  Object.fromEntries(items.map((item) => [item, false])) as Record<Name, Mark>

@@ -1,37 +1,34 @@
 import { readLegal, readTechnology, writeLegal, writeTechnology } from '@portal/contract/progress'
+import type { IntegrationType } from '@portal/domain/integration/type'
 import {
   LEGAL_ITEMS,
+  type LegalItem,
   legalPercentage,
-  TECHNOLOGY_ITEMS,
+  type Mark,
+  type TechnologyItem,
   technologyItemsFor,
   technologyPercentage,
 } from '@portal/domain/progress/checklist'
 import { legalMarks, technologyMarks } from '@portal/domain/progress/marks'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
-import { RetryingNote } from '../../ui/status/Note.tsx'
-import { Checklist, noMarks } from './Checklist.tsx'
+import { Checklist } from './Checklist.tsx'
 
 const LEGAL = { section: 'legal', read: readLegal, write: writeLegal } as const
 const TECHNOLOGY = { section: 'technologies', read: readTechnology, write: writeTechnology } as const
 
-const COMMON = {
-  bodyOf: <Values,>(values: Values) => values,
-  onSaved: refreshTurn,
-  /** Warning shown instead of a checklist that could not be loaded: saving an empty checklist would overwrite the stored marks. */
-  unloaded: <RetryingNote title="No pudimos cargar tu avance" then="aparecerá solo." />,
-}
+type Marks<Item extends LegalItem | TechnologyItem> = Record<Item, Mark> & { type: IntegrationType }
 
 export function LegalPage() {
   const { type } = useEnroller()
   return (
     <SettingForm
-      {...COMMON}
       setting={LEGAL}
       lead="Marca cada acuerdo cuando tu empresa y la red lo dejen cerrado."
       schema={legalMarks}
-      empty={{ ...noMarks(LEGAL_ITEMS), type }}
-      valuesOf={(stored) => ({ ...stored, type })}
+      valuesOf={(stored): Marks<LegalItem> => ({ ...stored, type })}
+      bodyOf={(values) => values}
+      onSaved={refreshTurn}
     >
       {(form) => (
         <Checklist
@@ -49,12 +46,12 @@ export function TechnologyPage() {
   const { type } = useEnroller()
   return (
     <SettingForm
-      {...COMMON}
       setting={TECHNOLOGY}
       lead="Marca cada punto a medida que tu desarrollo lo cumple."
       schema={technologyMarks}
-      empty={{ ...noMarks(TECHNOLOGY_ITEMS), type }}
-      valuesOf={(stored) => ({ ...stored, type })}
+      valuesOf={(stored): Marks<TechnologyItem> => ({ ...stored, type })}
+      bodyOf={(values) => values}
+      onSaved={refreshTurn}
     >
       {(form) => (
         <Checklist

@@ -9,18 +9,24 @@ import { SettingForm } from './SettingForm.tsx'
 type General<S extends Settings[SettingName]> = ComponentProps<
   typeof SettingForm<ReadSetting<S>, WriteSetting<S>, Form<S>>
 >
-type Described = 'setting' | 'schema' | 'empty' | 'valuesOf' | 'bodyOf'
+type Described = 'setting' | 'schema' | 'silent' | 'valuesOf' | 'bodyOf'
+
+type Props<S extends Settings[SettingName]> = Omit<General<S>, Described> & {
+  setting: S
+  /** If true, a failed load is only written to the console (spec §8), and the form shown is empty and disabled. */
+  silent?: boolean
+}
 
 /** Form of a setting. Its endpoints, schema and empty values are derived from the setting's description in the domain. */
-export function DescribedForm<S extends Settings[SettingName]>(props: { setting: S } & Omit<General<S>, Described>) {
-  const { setting, ...rest } = props
+export function DescribedForm<S extends Settings[SettingName]>(props: Props<S>) {
+  const { setting, silent, ...rest } = props
   const { type } = useEnroller()
   const [schema] = useState(() => bodySchema(setting))
   return (
     <SettingForm<ReadSetting<S>, WriteSetting<S>, Form<S>>
       setting={addressesOf(setting)}
       schema={schema}
-      empty={formOf(setting, emptyRow(setting), type)}
+      silent={silent ? formOf(setting, emptyRow(setting), type) : undefined}
       valuesOf={(stored: unknown) => formOf(setting, stored as Row<S>, type)}
       bodyOf={(values) => values as unknown as Body<S>}
       {...rest}

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { confirmDiscard } from './discard.ts'
 import css from './EditForm.module.css'
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   danger?: boolean
   /** If true, the dialog has no button 'Cancelar'; its close button and the key Escape still close it. */
   withoutCancel?: boolean
+  /** True if the form has content that closing would discard; closing asks first. */
+  typed?: boolean
   busy?: boolean
   disabled?: boolean
   width?: string
@@ -20,18 +23,21 @@ interface Props {
 }
 
 /** Modal dialog with one form. Mount it only while it is open, so that unmounting discards what was typed. */
-export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, danger, width, ...rest }: Props) {
+export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, danger, width, typed, ...rest }: Props) {
   const id = useId()
+  const close = async (): Promise<void> => {
+    if (!typed || (await confirmDiscard())) onClose()
+  }
   return (
     <Dialog
       width={width}
       busy={busy}
-      onClose={onClose}
+      onClose={() => void close()}
       title={title}
       footer={
         <>
           {!rest.withoutCancel && (
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={() => void close()}>
               Cancelar
             </Button>
           )}

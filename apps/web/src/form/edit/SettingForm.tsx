@@ -1,14 +1,17 @@
 import type { Answer, Endpoint } from '@portal/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { settingQuery, type Versioned } from '../../api/setting.ts'
-import { useLastingError } from '../../api/query-client.ts'
+import { passes, useLastingError } from '../../api/query-client.ts'
 import { useFailureToast } from '../../feedback/failure.toast.ts'
 import { logFailure } from '../../feedback/log.ts'
 import { FormSkeleton } from '../../ui/field/Field.tsx'
+import { RetryNote } from '../../ui/status/Note.tsx'
+import { confirmDiscard } from './discard.ts'
 import { SectionHead, titleOf } from './SectionHead.tsx'
 import { type Edited, useEditForm } from './use-edit-form.ts'
 import { UNSAVED } from './use-leave-guard.ts'
@@ -19,11 +22,9 @@ interface Props<Read extends Endpoint, Write extends Endpoint, Values extends Fi
   extends Edited<Read, Write, Values> {
   lead: string
   actions?: ReactNode
-  /** If true, a failed load is only written to the console and not shown (spec §8). */
-  silent?: boolean
+  /** Values of the disabled form that is shown if loading failed, which is then only logged (spec §8); without them a note tells it. */
+  silent?: Values | undefined
   readOnly?: boolean
-  /** Content shown instead of the form if the section cannot be loaded; if undefined, an empty form is shown. */
-  unloaded?: ReactNode
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
 }
 
@@ -32,20 +33,51 @@ export function SettingForm<Read extends Endpoint, Write extends Endpoint, Value
   props: Props<Read, Write, Values>,
 ) {
   const { uuid = '' } = useParams()
-  const { setting, silent = false } = props
+  const { setting, silent } = props
   const label = titleOf(setting.section)
-  const { data, error, isPending } = useQuery(settingQuery(setting, uuid))
+  const { data, error, isPending, isFetching, refetch } = useQuery(settingQuery(setting, uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   useEffect(() => {
     if (failure) logFailure(label, failure)
   }, [failure, label])
   useFailureToast(failure !== null && !silent && messageOf(failure))
-  const form = <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />
   return (
     <>
       <SectionHead section={setting.section} lead={props.lead} actions={props.actions} />
-      {isPending && !failure ? <FormSkeleton fields={4} /> : (!data && props.unloaded) || form}
+      {data && <LoadedForm key={uuid} {...props} uuid={uuid} label={label} stored={data} />}
+      {!data && !failure && <FormSkeleton fields={4} />}
+      {!data && failure && silent && (
+        <UnloadedForm label={label} values={silent}>
+          {(form) => props.children(form, undefined)}
+        </UnloadedForm>
+      )}
+      {!data && failure && !silent && (
+        <RetryNote title="No pudimos cargar esta sección." busy={isFetching} onRetry={() => void refetch()}>
+          {messageOf(failure)} {passes(failure) && 'Aparecerá sola apenas se pueda.'}
+        </RetryNote>
+      )}
     </>
+  )
+}
+
+interface UnloadedProps<Values extends FieldValues> {
+  label: string
+  values: Values
+  children: (form: UseFormReturn<Values>) => ReactNode
+}
+
+/** Disabled form of a section that could not be loaded, so that nobody types over stored data that they do not see. */
+function UnloadedForm<Values extends FieldValues>({ label, values, children }: UnloadedProps<Values>) {
+  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
+  return (
+    <form aria-label={label} aria-busy>
+      <fieldset disabled className={css.unloaded}>
+        {children(form)}
+        <div className={css.bar}>
+          <Button type="submit">Guardar</Button>
+        </div>
+      </fieldset>
+    </form>
   )
 }
 
@@ -53,7 +85,7 @@ type LoadedProps<Read extends Endpoint, Write extends Endpoint, Values extends F
   Read,
   Write,
   Values
-> & { uuid: string; label: string; stored: Versioned<Answer<Read>> | undefined }
+> & { uuid: string; label: string; stored: Versioned<Answer<Read>> }
 
 /** Form of a section: its fields, and a bar that shows unsaved changes and has the save button. */
 function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
@@ -61,9 +93,17 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
 ) {
   const { uuid, label, stored, readOnly = false } = props
   const { form, unsaved, blocked, failed, submit } = useEditForm(props, uuid, stored)
+
+  const discard = async (element: HTMLFormElement | null): Promise<void> => {
+    if (!(await confirmDiscard())) return
+    flushSync(() => form.reset())
+    // Focuses 'Guardar', or the button before it while it is disabled, because the focused button was removed.
+    const buttons = element?.querySelectorAll<HTMLElement>('button:enabled') ?? []
+    Array.from(buttons).at(-1)?.focus()
+  }
   return (
     <form aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
-      {props.children(form, stored?.value)}
+      {props.children(form, stored.value)}
       {!readOnly && (
         <div className={css.bar}>
           {unsaved && (
@@ -72,7 +112,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
                 {blocked ?? UNSAVED}
                 {failed && <span>No se guardaron</span>}
               </p>
-              <Button variant="quiet" onClick={() => form.reset()}>
+              <Button variant="quiet" onClick={({ currentTarget }) => void discard(currentTarget.form)}>
                 Descartar
               </Button>
             </>

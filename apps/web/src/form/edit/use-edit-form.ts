@@ -10,15 +10,10 @@ import { showFields } from './submission.ts'
 import { hashContent } from './snapshot.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 
-/** ETag of a section that was never saved. A form that could not be loaded sends it, so that it overwrites nothing. */
-const NEVER_SAVED = '"1"'
-
 /** Section that a form edits, and how its stored data become the values of the form. */
 export interface Edited<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
   setting: Setting<Read, Write>
   schema: z.ZodMiniType
-  /** Form values if nothing is stored or loading failed. */
-  empty: Values
   valuesOf: (stored: Answer<Read>) => Values
   bodyOf: (values: Values) => BodyInput<Write>
   prompt?: LeavePrompt
@@ -36,11 +31,11 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
 export function useEditForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
   edited: Edited<Read, Write, Values>,
   uuid: string,
-  loaded: Versioned<Answer<Read>> | undefined,
+  loaded: Versioned<Answer<Read>>,
 ) {
-  const { setting, schema, empty, valuesOf, bodyOf, prompt = 'other', onSaved, blocked, failureNotice } = edited
+  const { setting, schema, valuesOf, bodyOf, prompt = 'other', onSaved, blocked, failureNotice } = edited
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
-  const initial = loaded ? shown(loaded) : { value: empty, etag: NEVER_SAVED }
+  const initial = shown(loaded)
   const form = useForm<Values>({
     defaultValues: initial.value as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,

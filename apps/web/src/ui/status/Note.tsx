@@ -29,13 +29,6 @@ export function Note({ tone = 'info', icon: Icon = ICONS[tone], title, children,
   )
 }
 
-/** Warning shown while a failed load is repeated by itself; `then` says what appears as soon as it succeeds. */
-export const RetryingNote = ({ title, then }: { title: string; then: string }) => (
-  <Note tone="warn" title={title} role="status">
-    Estamos reintentando. Apenas haya conexión, {then}
-  </Note>
-)
-
 interface RetryNoteProps {
   title: string
   busy: boolean
