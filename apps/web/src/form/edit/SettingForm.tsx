@@ -70,7 +70,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
             <>
               <p className={css.unsaved}>
                 {blocked ?? UNSAVED}
-                {failed && <span>No se guardaron</span>}
+                {failed && <span>No se guardaron: {failed}</span>}
               </p>
               <Button variant="quiet" onClick={() => form.reset()}>
                 Descartar
