@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   createByApi,
   expectAccessible,
+  newIntegration,
   nextBearer,
   openAs,
   openNew,
@@ -82,6 +83,17 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: /^Secciones/ }).click()
   await expectAccessible(page)
+})
+
+test('no two buttons of a screen have the same name', async ({ page }) => {
+  const { area } = await newIntegration(page, 'Billetera & Recaudador')
+  for (const address of [area, `${area}/dashboard-account`, `${area}/security`]) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^(?:Copiar|Cambiar contraseña)/ }).first()).toBeVisible()
+    const names = (await main.ariaSnapshot()).match(/button "[^"]*"/g) ?? []
+    expect(names, address).toEqual([...new Set(names)])
+  }
 })
 
 /** Presses the Tab key until `target` has the focus. */
