@@ -133,6 +133,20 @@ test('an integration is created from the list with the keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
 })
 
+test('a navigation and the skip link put the focus on the title of a section, past the sidebar', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, LIST)
+  await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos de Integración' })).toBeFocused()
+  await page.getByRole('complementary').getByRole('link', { name: 'Webhook' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Webhook' })
+  await expect(title).toBeFocused()
+  await page.reload()
+  await expect(title).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+})
+
 test('dialogs hold the focus and give it back', async ({ page }) => {
   await openNew(page, 'Billetera')
   await page.getByLabel('Versión de API').selectOption('v1')
