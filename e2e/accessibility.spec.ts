@@ -85,6 +85,21 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expectAccessible(page)
 })
 
+test('high contrast keeps the progress of an integration and marks the current section', async ({ page }) => {
+  const style = (target: Locator, property: string): Promise<string> =>
+    target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, PEOPLE.owner, LIST)
+  const bar = page.getByRole('progressbar').first()
+  await expect(bar).toBeVisible()
+  expect(await style(bar.locator('div'), 'background-color')).not.toBe(await style(bar, 'background-color'))
+  await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
+  const links = page.getByRole('complementary', { name: 'Integración' }).getByRole('link')
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  expect(await style(links.first(), 'outline-style')).toBe('solid')
+  expect(await style(links.last(), 'outline-style')).toBe('none')
+})
+
 test('no two buttons of a screen have the same name', async ({ page }) => {
   const { area } = await newIntegration(page, 'Billetera & Recaudador')
   for (const address of [area, `${area}/dashboard-account`, `${area}/security`]) {
