@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   createByApi,
   expectAccessible,
+  newIntegration,
   nextBearer,
   openAs,
   openNew,
@@ -84,6 +85,32 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expectAccessible(page)
 })
 
+test('high contrast keeps the progress of an integration and marks the current section', async ({ page }) => {
+  const style = (target: Locator, property: string): Promise<string> =>
+    target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, PEOPLE.owner, LIST)
+  const bar = page.getByRole('progressbar').first()
+  await expect(bar).toBeVisible()
+  expect(await style(bar.locator('div'), 'background-color')).not.toBe(await style(bar, 'background-color'))
+  await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
+  const links = page.getByRole('complementary', { name: 'Integración' }).getByRole('link')
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  expect(await style(links.first(), 'outline-style')).toBe('solid')
+  expect(await style(links.last(), 'outline-style')).toBe('none')
+})
+
+test('no two buttons of a screen have the same name', async ({ page }) => {
+  const { area } = await newIntegration(page, 'Billetera & Recaudador')
+  for (const address of [area, `${area}/dashboard-account`, `${area}/security`]) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^(?:Copiar|Cambiar contraseña)/ }).first()).toBeVisible()
+    const names = (await main.ariaSnapshot()).match(/button "[^"]*"/g) ?? []
+    expect(names, address).toEqual([...new Set(names)])
+  }
+})
+
 /** Presses the Tab key until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
@@ -119,6 +146,20 @@ test('an integration is created from the list with the keyboard alone', async ({
   await page.keyboard.press('Enter')
   await page.waitForURL('**/site/enroller/*')
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
+})
+
+test('a navigation and the skip link put the focus on the title of a section, past the sidebar', async ({ page }) => {
+  await openAs(page, PEOPLE.owner, LIST)
+  await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos de Integración' })).toBeFocused()
+  await page.getByRole('complementary').getByRole('link', { name: 'Webhook' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Webhook' })
+  await expect(title).toBeFocused()
+  await page.reload()
+  await expect(title).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
 })
 
 test('dialogs hold the focus and give it back', async ({ page }) => {

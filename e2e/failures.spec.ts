@@ -27,8 +27,8 @@ test('an integration that cannot be loaded says so in place, and one that nobody
     await page.reload()
     await expect(page.getByRole('status').getByText('El portal tuvo un problema')).toBeVisible()
     await page.unroute(address)
-    await retry(page, page.getByLabel('UUID'))
-    await expect(page.getByLabel('UUID')).toHaveValue(uuid)
+    await retry(page, page.getByLabel('UUID', { exact: true }))
+    await expect(page.getByLabel('UUID', { exact: true })).toHaveValue(uuid)
   })
   await test.step('a save that nobody answers is told, and may be tried again', async () => {
     await page.getByLabel('Versión de API').selectOption('v1')

@@ -109,7 +109,7 @@ test('a member observes, then finalises: the dialog keeps at least one observati
   const earlier = dialog(page).getByRole('list', { name: 'Observaciones anteriores' }).getByRole('listitem')
   await expect(earlier).toHaveText(['1. El logo no mide 1000 x 400.Pendiente'])
   await expect(rows(page)).toHaveCount(1)
-  await row(page, 1).fill('Falta el acuerdo')
+  await row(page, 2).fill('Falta el acuerdo')
   await saved(page)
   await expect(card(page, made).getByRole('link', { name: 'Te toca: corrige 2 observaciones' })).toBeVisible()
 

@@ -29,6 +29,7 @@ test('a company that exists already becomes both wallet and collector', async ({
     const question = page.getByRole('alertdialog', { name: 'El enrolador ya tiene una integración activa' })
     await fillCreation(page, { enroller: enroller.toLowerCase(), name: taken.toUpperCase(), role: DUAL })
     await expect(question.getByText('¿Deseas crear una nueva integración?', { exact: true })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await question.getByRole('button', { name: 'No' }).click()
     await expect(question).toBeHidden()
     expect(posts).toEqual([])

@@ -90,8 +90,8 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
   const area = page.url()
   await test.step('6 General has what a wallet has, and eleven sections', async () => {
     await expect(title(page)).toHaveText('Datos de Integración')
-    await expect(page.getByLabel('UUID')).toHaveValue(area.split('/').at(-1) ?? '')
-    await expect(page.getByLabel('UUID')).toHaveJSProperty('readOnly', true)
+    await expect(page.getByLabel('UUID', { exact: true })).toHaveValue(area.split('/').at(-1) ?? '')
+    await expect(page.getByLabel('UUID', { exact: true })).toHaveJSProperty('readOnly', true)
     await expect(page.getByLabel('X-Client-OS', { exact: true })).toHaveValue(/^qri-[0-9a-f]{12}$/)
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name)
     await expect(page.getByLabel('RUT del enrolador')).toHaveValue('12.345.678-5')
@@ -224,7 +224,7 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
     ).toBeVisible()
     await page.getByLabel('URL del logo').fill('https://cdn.a.cl/logo.png?uuid=%uuid%')
     await link.fill('app://pay?uuid=%uuid%')
-    await expect(page.getByLabel('Ejemplo')).toHaveValue(/^app:\/\/pay\?uuid=[0-9a-f-]{36}$/)
+    await expect(page.getByLabel('Ejemplo', { exact: true })).toHaveValue(/^app:\/\/pay\?uuid=[0-9a-f-]{36}$/)
     await saveWell(page)
   })
   await test.step('13 alias is not for wallets', async () => {

@@ -134,6 +134,8 @@ test('an owner withdraws an invitation and ends an access, whose open page goes 
   await person(page, unknown)
     .getByRole('button', { name: `Retirar a ${unknown}` })
     .click()
+  await expect(page.getByRole('button', { name: 'Sí, retirar' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sí, retirar' }).click()
   await expect(person(page, unknown)).toHaveCount(0)
   await person(page, PEOPLE.colleague).getByRole('button', { name: 'Quitar a Samuel Rojas' }).click()

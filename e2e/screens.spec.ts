@@ -41,8 +41,8 @@ async function expectFailedSaves(page: Page, uuid: string, screen: Screen): Prom
     const restore = await failWrites(page, `**${write.replace('{uuid}', uuid)}`, json)
     await save(page)
     await expect(popup(page, notice ?? told).last()).toContainText(told)
-    await expect(page.getByText(told)).toHaveCount(1)
-    await expect(page.getByRole('form').getByText('No se guardaron')).toBeVisible()
+    await expect(popup(page, told)).toHaveCount(1)
+    await expect(page.getByRole('form').getByText(`No se guardaron: ${told}`)).toBeVisible()
     await restore()
   }
   await screen.expectChanged(page)
@@ -121,16 +121,43 @@ for (const [group, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('a notice never covers the bar that saves, whatever the width', async ({ page }) => {
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Se ha guardado correctamente' })
+
+test('a notice stands above the bar that saves, and on phones at the top', async ({ page }) => {
   await openNew(page, 'Billetera', 'ifo')
   await page.getByLabel('Banco').selectOption('028')
-  const notice = page.getByRole('status').filter({ hasText: 'Se ha guardado correctamente' })
-  for (const width of [1440, 900, 360]) {
-    await page.setViewportSize({ width, height: 720 })
+  // In a window of 1400 px the form is shorter than the window, so its bar is not at the bottom.
+  for (const [width, height] of [
+    [1440, 1400],
+    [1440, 720],
+    [900, 720],
+    [360, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await save(page)
-    const shown = await notice.boundingBox()
+    const shown = await notice(page).boundingBox()
     const button = await page.getByRole('button', { name: 'Guardar' }).boundingBox()
     expect((shown?.y ?? Infinity) + (shown?.height ?? 0), `at ${width} px`).toBeLessThan(button?.y ?? 0)
-    await expect(notice).toBeHidden()
+    expect((shown?.y ?? 0) > 200, `at ${width} px`).toBe(width > 720)
+    await page.mouse.move(0, 0)
+    await expect(notice(page)).toBeHidden()
   }
+})
+
+test('a notice stays while the pointer or the focus is on it', async ({ page }) => {
+  await page.clock.install()
+  await openNew(page, 'Billetera', 'ifo')
+  await page.getByLabel('Banco').selectOption('028')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await save(page)
+  await notice(page).hover()
+  await page.clock.runFor(10_000)
+  await expect(notice(page)).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Cerrar el aviso' }).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(10_000)
+  await expect(notice(page)).toBeVisible()
+  await page.getByLabel('Banco').focus()
+  await page.clock.runFor(2000)
+  await expect(notice(page)).toBeHidden()
 })

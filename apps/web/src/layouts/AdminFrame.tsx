@@ -26,7 +26,7 @@ export function Component() {
       </aside>
       <header className={css.top}>
         <Brand />
-        <NavDrawer counts={counts} />
+        <NavDrawer counts={counts} className={css.drawer} />
       </header>
       <main id="contenido" tabIndex={-1} className={css.main}>
         <Signed />

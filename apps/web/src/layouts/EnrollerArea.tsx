@@ -18,6 +18,7 @@ import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
+import { contentHasFocus, focusContent } from './content.focus.ts'
 import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
 import { FormSkeleton } from '../ui/field/Field.tsx'
 import { RetryNote } from '../ui/status/Note.tsx'
@@ -158,6 +159,10 @@ interface Props {
 function EnrollerLayout({ enroller, section, groups, action, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  // Until the integration has loaded there is no title, so the focus after a navigation waits on the content.
+  useEffect(() => {
+    if (contentHasFocus()) focusContent()
+  }, [])
   const who = (
     <div className={css.who}>
       <Avatar initials={initials(enroller.public_name)} color={enroller.color} small />

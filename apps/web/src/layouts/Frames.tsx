@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { documentTitle, useRouteHandle } from '../route-handle.ts'
 import { AssistantHost, FeedbackHost, SearchHost } from './Hosts.tsx'
 import { SiteLayout } from './SiteLayout.tsx'
+import { focusContent } from './content.focus.ts'
 import { isPage } from '../paths.ts'
 import { isPlainPress } from '../ui/link/press.ts'
 import { useSession } from '../session/session.store.ts'
@@ -40,7 +41,7 @@ function useFocusOnArrival(): void {
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    document.getElementById('contenido')?.focus({ preventScroll: true })
+    focusContent()
   }, [pathname])
 }
 

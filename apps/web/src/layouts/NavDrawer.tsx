@@ -11,7 +11,7 @@ import css from './NavDrawer.module.css'
 import { type Counts, NavList } from './NavList.tsx'
 
 /** Menu button that opens the navigation in a drawer, used if the window is too narrow for the top bar. */
-export function NavDrawer({ counts }: { counts?: Counts }) {
+export function NavDrawer({ counts, className }: { counts?: Counts; className?: string | undefined }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useEffect(() => {
@@ -28,7 +28,13 @@ export function NavDrawer({ counts }: { counts?: Counts }) {
         <Menu />
       </IconButton>
       {open && (
-        <Drawer onClose={close} label="Menú" closeLabel="Cerrar el menú" head={<Brand onPress={close} />}>
+        <Drawer
+          className={className}
+          onClose={close}
+          label="Menú"
+          closeLabel="Cerrar el menú"
+          head={<Brand onPress={close} />}
+        >
           <div className={css.list}>
             <NavList counts={counts} onPress={close} />
           </div>

@@ -20,8 +20,7 @@ export function SiteLayout({ children, footer = true }: Props) {
   const routeName = useRouteHandle()?.name ?? ''
   return (
     <div className={css.site}>
-      {/* On documentation pages the skip link leads to the article, because the content begins with the page tree. */}
-      <SkipLink href={isDocument(routeName) ? '#articulo' : '#contenido'}>Saltar al contenido</SkipLink>
+      <SkipLink href={skipTarget(routeName)}>Saltar al contenido</SkipLink>
       <TopNav />
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children ?? <Outlet />}
@@ -30,6 +29,10 @@ export function SiteLayout({ children, footer = true }: Props) {
     </div>
   )
 }
+
+/** Target of the skip link: a title, if the content begins with the page tree or with the sections of an integration. */
+const skipTarget = (routeName: string): string =>
+  isDocument(routeName) ? '#articulo' : routeName.startsWith('enroller-') ? '#seccion' : '#contenido'
 
 function Footer() {
   return (

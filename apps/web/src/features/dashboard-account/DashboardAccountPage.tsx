@@ -143,7 +143,14 @@ function DefaultAccounts({ actor, accounts, editable }: Props) {
               <Email email={account.email} />
             </code>
           </div>
-          {editable && <Button onClick={() => setChanging(account)}>Cambiar contraseña</Button>}
+          {editable && (
+            <Button
+              aria-label={`Cambiar contraseña de la cuenta ${ACCOUNT_ROLE_LABELS[account.role]}`}
+              onClick={() => setChanging(account)}
+            >
+              Cambiar contraseña
+            </Button>
+          )}
         </Card>
       ))}
       {changing && <PasswordDialog actor={actor} account={changing} onClose={() => setChanging(undefined)} />}

@@ -58,7 +58,7 @@ function Example({ link }: { link: string }) {
   if (link === '') return null
   return (
     <Field label="Ejemplo" help="Con esta dirección se abrirá tu app en un cobro. Pruébala en un teléfono.">
-      <ReadOnlyInput value={link} mono copyable />
+      <ReadOnlyInput value={link} mono copyable="el ejemplo" />
     </Field>
   )
 }

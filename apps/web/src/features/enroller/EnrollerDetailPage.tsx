@@ -80,10 +80,10 @@ function DataFields({ form, enroller, uuid }: DataProps) {
     <>
       <FormBlock title="Identificación" text="La red reconoce a tu integración por estos datos. No cambian.">
         <Field label="UUID">
-          <ReadOnlyInput copyable value={uuid} mono />
+          <ReadOnlyInput copyable="el UUID" value={uuid} mono />
         </Field>
         <Field label="X-Client-OS" labelAction={<HelpButton entry="x_client_os" />}>
-          <ReadOnlyInput copyable value={enroller.x_client_os} mono />
+          <ReadOnlyInput copyable="el X-Client-OS" value={enroller.x_client_os} mono />
         </Field>
         <FieldGrid>
           <Field label="Nombre">

@@ -102,18 +102,19 @@ export function Component() {
   )
 }
 
-/** Whether to create the integration: true if the company has none yet or the person confirms. */
-async function mayCreate(enrollerName: string, gone: AbortSignal): Promise<boolean> {
+/** Whether the company already has an integration; false if the names could not be read. */
+async function hasIntegration(enrollerName: string, gone: AbortSignal): Promise<boolean> {
   const names = await fetchNames(enrollerName, gone).catch(() => [])
-  if (gone.aborted) return false
-  if (!names.some((name) => nameKey(name.enroller_name) === nameKey(enrollerName))) return true
-  return ask({
+  return names.some((name) => nameKey(name.enroller_name) === nameKey(enrollerName))
+}
+
+const confirmAnother = (): Promise<boolean> =>
+  ask({
     title: 'El enrolador ya tiene una integración activa',
     text: '¿Deseas crear una nueva integración?',
     confirm: 'Sí',
     cancel: 'No',
   })
-}
 
 /** Checks the names, registers an integration and shows the result (spec §2); `abandon` stops it when the person leaves. */
 function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
@@ -129,6 +130,7 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
     setBusy(true)
     const stored = await register(values, attempt.current.signal).catch(async (error: unknown): Promise<undefined> => {
       const wrong = showFailure(form, error)
+      setBusy(false)
       await notify({ title: 'No pudimos crear la integración', text: messageOf(error), tone: 'bad' })
       if (wrong) form.setFocus(wrong)
       return undefined
@@ -141,7 +143,13 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
   }
 
   const register = async (values: IntegrationCreation, gone: AbortSignal): Promise<string | undefined> => {
-    if (!(await mayCreate(values.enroller_name, gone)) || gone.aborted) return undefined
+    const another = await hasIntegration(values.enroller_name, gone)
+    if (gone.aborted) return undefined
+    if (another) {
+      setBusy(false)
+      if (!(await confirmAnother()) || gone.aborted) return undefined
+      setBusy(true)
+    }
     const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
     openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
     refreshList()

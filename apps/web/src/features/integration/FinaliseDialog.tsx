@@ -5,6 +5,7 @@ import { type IntegrationState, STATE_LABELS, STATES } from '@portal/domain/inte
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { useFieldArray, type UseFieldArrayReturn, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { type ClosingComment, nextId } from '@portal/domain/closing-comment/comment'
 import { LIMITS } from '@portal/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
@@ -45,6 +46,8 @@ export function FinaliseDialog({ card, onClose }: { card: IntegrationCard; onClo
   const state = useWatch({ control: form.control, name: 'state' })
   const { busy, save } = useFinalise(form, card, onClose)
   const left = whatIsLeft(card)
+  const { data } = useQuery({ ...observationsQuery(card.enroller_uuid), enabled: state === 'PENDING' })
+  const earlier = data?.value.pendings ?? card.pendings
 
   /** Resets the observations when the state changes (spec §2). */
   const choose = (): void => rows.replace(form.getValues('state') === 'PENDING' ? [NEW_OBSERVATION] : [])
@@ -77,8 +80,8 @@ export function FinaliseDialog({ card, onClose }: { card: IntegrationCard; onClo
       )}
       {state === 'PENDING' && (
         <>
-          <EarlierObservations card={card} />
-          <ObservationFields form={form} rows={rows} />
+          <EarlierObservations earlier={earlier} />
+          <ObservationFields form={form} rows={rows} from={nextId(earlier)} />
         </>
       )}
     </FormDialog>
@@ -90,10 +93,12 @@ const nameAt = (index: number) => `pendings.${index}.description` as const
 interface ObservationFieldsProps {
   form: FinaliseControl
   rows: UseFieldArrayReturn<FinaliseForm, 'pendings'>
+  /** Number that the server will give to the first new observation. */
+  from: number
 }
 
 /** Text fields of the new observations. There is always at least one; a plus button adds more. */
-function ObservationFields({ form, rows: { fields, append, remove } }: ObservationFieldsProps) {
+function ObservationFields({ form, rows: { fields, append, remove }, from }: ObservationFieldsProps) {
   const add = (): void => append(NEW_OBSERVATION, { focusName: nameAt(fields.length) })
   const drop = (index: number): void => {
     flushSync(() => remove(index))
@@ -103,7 +108,13 @@ function ObservationFields({ form, rows: { fields, append, remove } }: Observati
   return (
     <>
       {fields.map(({ id }, index) => (
-        <Observation key={id} form={form} index={index} onRemove={fields.length > 1 ? () => drop(index) : undefined} />
+        <Observation
+          key={id}
+          form={form}
+          index={index}
+          number={from + index}
+          onRemove={fields.length > 1 ? () => drop(index) : undefined}
+        />
       ))}
       <div>
         <Button icon={<Plus />} disabled={fields.length >= LIMITS.observations} onClick={add}>
@@ -117,24 +128,24 @@ function ObservationFields({ form, rows: { fields, append, remove } }: Observati
 interface RowProps {
   form: FinaliseControl
   index: number
+  number: number
   /** Removes the observation's field; undefined if it is the only field, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
-function Observation({ form, index, onRemove }: RowProps) {
+function Observation({ form, index, number, onRemove }: RowProps) {
   const name = nameAt(index)
   const written = useWatch({ control: form.control, name })
-  const label = `Observación ${index + 1}`
   return (
     <Field
-      label={label}
+      label={`Observación ${number}`}
       error={form.formState.errors.pendings?.[index]?.description?.message}
       help={`${[...(written ?? '')].length} de ${LIMITS.commentText}`}
     >
       <div className={css.row}>
         <TextArea rows={2} {...form.register(name)} />
         {onRemove && (
-          <IconButton label={`Eliminar observación ${index + 1}`} onClick={onRemove}>
+          <IconButton label={`Eliminar observación ${number}`} onClick={onRemove}>
             <Trash2 />
           </IconButton>
         )}
@@ -144,9 +155,7 @@ function Observation({ form, index, onRemove }: RowProps) {
 }
 
 /** Read-only list of the observations that the integration already has; 'Finalizar' does not change them. */
-function EarlierObservations({ card }: { card: IntegrationCard }) {
-  const { data } = useQuery(observationsQuery(card.enroller_uuid))
-  const earlier = data?.value.pendings ?? card.pendings
+function EarlierObservations({ earlier }: { earlier: readonly ClosingComment[] }) {
   if (earlier.length === 0) return null
   return (
     <Note title="Observaciones anteriores">

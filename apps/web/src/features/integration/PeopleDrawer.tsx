@@ -70,10 +70,7 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
   const { id, email, name, self, pending, role } = person
   const removable = id !== null && (pending || role === 'SHARED')
   const end = async (): Promise<void> => {
-    setBusy(true)
-    const left = await endAccess(card, person)
-    setBusy(false)
-    if (left) onLeft()
+    if (await endAccess(card, person, setBusy)) onLeft()
   }
   const word = self ? 'Salir' : pending ? 'Retirar' : 'Quitar'
   return (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { IntegrationCard } from '@portal/contract/integration'
 import { INVITATION_DAYS, type Sharing, sharing, type SharingKind } from '@portal/domain/integration/sharing'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { shareIntegration } from '@portal/contract/people'
 import { CallFailure } from '../../api/failure.ts'
@@ -30,11 +30,12 @@ interface Props {
 
 function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
   const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
-  const { isSubmitting } = form.formState
+  const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()
 
   const send = async ({ email }: Sharing): Promise<void> => {
     if (confirm && !(await confirm(email))) return
+    setBusy(true)
     try {
       const body = { email, type: kind, integration_uuid: uuid }
       const { answer } = await call(shareIntegration, { body, idempotencyKey: keyFor(email) })
@@ -48,6 +49,8 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
         onClose()
         refreshPeople(uuid)
       } else if (showFields(form, error.fields).length > 0) form.setFocus('email')
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -58,7 +61,7 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       title={title}
       action={action}
       withoutCancel
-      busy={isSubmitting}
+      busy={busy}
       onSubmit={form.handleSubmit(send)}
       intro={children}
     >

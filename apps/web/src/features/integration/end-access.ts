@@ -5,10 +5,18 @@ import { call } from '../../api/call.ts'
 import { refreshPeople } from './people.api.ts'
 import type { Shared } from './SharingDialog.tsx'
 
-/** Asks for confirmation, then ends a person's access or withdraws an invitation; true if the person ended their own access. */
-export async function endAccess({ uuid, public_name }: Shared, person: PersonWithAccess): Promise<boolean> {
+/**
+ * Asks for confirmation, then ends a person's access or withdraws an invitation; true if the person ended their own access.
+ * @param onBusy called with true when the work begins, which is after the confirmation, and with false when it has ended
+ */
+export async function endAccess(
+  { uuid, public_name }: Shared,
+  person: PersonWithAccess,
+  onBusy?: (busy: boolean) => void,
+): Promise<boolean> {
   const { done, ...question } = endTextsOf(person, public_name)
   if (!person.id || !(await ask({ ...question, cancel: 'Cancelar', danger: true }))) return false
+  onBusy?.(true)
   try {
     const access = { uuid, id: person.id }
     // If the invitation was to take over the integration (a transfer), withdrawing it gives the integration back to its former owner.
@@ -19,6 +27,7 @@ export async function endAccess({ uuid, public_name }: Shared, person: PersonWit
     toastFailure(error, 'longNotice')
     return false
   } finally {
+    onBusy?.(false)
     refreshPeople(uuid)
   }
 }

@@ -8,5 +8,5 @@ export const titleOf = (section: SectionName): string => SECTIONS.find(({ name }
 type Props = Omit<ComponentProps<typeof PageHead>, 'title'> & { section: SectionName }
 
 export function SectionHead({ section, ...head }: Props) {
-  return <PageHead title={titleOf(section)} {...head} />
+  return <PageHead title={titleOf(section)} titleId="seccion" {...head} />
 }

@@ -110,7 +110,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
             <>
               <p className={css.unsaved}>
                 {blocked ?? UNSAVED}
-                {failed && <span>No se guardaron</span>}
+                {failed && <span>No se guardaron: {failed}</span>}
               </p>
               <Button variant="quiet" onClick={({ currentTarget }) => void discard(currentTarget.form)}>
                 Descartar

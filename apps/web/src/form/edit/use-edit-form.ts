@@ -43,7 +43,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const etag = useRef(initial.etag)
   const values = useWatch({ control: form.control })
   const unsaved = hashContent(values) !== hashContent(form.formState.defaultValues)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   useLeaveGuard(unsaved, prompt)
 
   const takeSnapshot = (stored: Versioned<Values>): void => {
@@ -56,7 +56,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   })
 
   const save = async (values: Values): Promise<void> => {
-    setFailed(false)
+    setFailed(undefined)
     try {
       const saved = await waiting('Guardando...', () => saveSetting(setting, uuid, bodyOf(values), etag.current))
       onSaved?.(saved.value)
@@ -66,10 +66,9 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
       if (error instanceof CallFailure && error.code === 'stale') return resolveConflict(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
       if (first) form.setFocus(first)
-      setFailed(true)
-      const notice = failureNotice
-        ? { title: failureNotice.title, text: messageOf(error) }
-        : { title: messageOf(error) }
+      const cause = messageOf(error)
+      setFailed(cause)
+      const notice = failureNotice ? { title: failureNotice.title, text: cause } : { title: cause }
       toast({ tone: 'bad', ...notice }, failureNotice?.time ?? 'error')
     }
   }

@@ -10,7 +10,8 @@ import { Tooltip } from '../popover/Tooltip.tsx'
 interface Props {
   value: string
   mono?: boolean | undefined
-  copyable?: boolean | undefined
+  /** Name of the value in the label of its copy button; without it there is no such button. */
+  copyable?: string | undefined
 }
 
 export function ReadOnlyInput({ value, mono, copyable }: Props) {
@@ -25,7 +26,7 @@ export function ReadOnlyInput({ value, mono, copyable }: Props) {
       <input {...useFieldIds()} ref={input} type="text" readOnly value={value} title={value} />
       {copyable && (
         <Tooltip text={copied ? 'Copiado' : 'Copiar'} keepOnPress>
-          <IconButton label="Copiar" {...handlers}>
+          <IconButton label={`Copiar ${copyable}`} {...handlers}>
             {icon}
           </IconButton>
         </Tooltip>

@@ -36,15 +36,24 @@ export function Toasts({ items, onDismiss }: Props) {
   )
 }
 
+/** Milliseconds that a toast stays after the pointer or the focus left the toasts, at most. */
+const LINGER_MS = 1000
+
+/** Toast that closes after its time, but not while the pointer or the focus is on any toast, because closing moves the others. */
 function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) {
   const { id, tone, title, text, ms } = item
+  const ref = useRef<HTMLDivElement>(null)
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   useEffect(() => {
-    const end = setTimeout(() => onDismiss(id), ms)
-    return () => clearTimeout(end)
+    const end = (): void => {
+      if (ref.current?.parentElement?.matches(':is(:hover, :focus-within)')) timer = setTimeout(end, LINGER_MS)
+      else onDismiss(id)
+    }
+    let timer = setTimeout(end, ms)
+    return () => clearTimeout(timer)
   }, [id, ms, onDismiss])
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={`${css.toast} arriving`} data-tone={tone}>
+    <div ref={ref} role={tone === 'bad' ? 'alert' : 'status'} className={`${css.toast} arriving`} data-tone={tone}>
       <Icon />
       <div className={css.text}>
         <strong>{title}</strong>

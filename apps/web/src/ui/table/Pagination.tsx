@@ -1,9 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './Pagination.module.css'
+import { cx } from '../cx.ts'
 import { shownPages } from './pagination.pages.ts'
 import { isPlainPress } from '../link/press.ts'
 import { Select } from '../field/Field.tsx'
+
+/** Numbers and gaps that fit between the two arrows; the stylesheet shows one of the two lists. */
+const WIDE_PLACES = 7
+const PHONE_PLACES = 5
 
 interface Props {
   page: number
@@ -39,6 +44,18 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Pág
       </a>
     )
   }
+  const numbers = (places: number, className: string | undefined) =>
+    shownPages(page, pages, places).map((shown, index, all) =>
+      shown === null ? (
+        <li key={`${places} after ${all[index - 1]}`} aria-hidden="true" className={cx(css.gap, className)}>
+          …
+        </li>
+      ) : (
+        <li key={`${places} ${shown}`} className={className}>
+          {link(shown, shown, `Página ${shown}`)}
+        </li>
+      ),
+    )
   return (
     <nav className={css.pager} aria-label={label}>
       <p ref={said} role="status" tabIndex={-1}>
@@ -47,17 +64,8 @@ export function Pagination({ page, pages, summary, hrefOf, onPage, label = 'Pág
       {pages > 1 && (
         <ol role="list">
           <li>{page > 1 ? link(page - 1, <ChevronLeft />, 'Página anterior') : off(<ChevronLeft />)}</li>
-          {shownPages(page, pages).map((shown, index, all) =>
-            shown === null ? (
-              <li key={`after ${all[index - 1]}`} aria-hidden="true" className={css.gap}>
-                …
-              </li>
-            ) : (
-              <li key={shown} className={shown === page || shown === 1 || shown === pages ? undefined : css.near}>
-                {link(shown, shown, `Página ${shown}`)}
-              </li>
-            ),
-          )}
+          {numbers(WIDE_PLACES, css.wide)}
+          {numbers(PHONE_PLACES, css.phone)}
           <li>{page < pages ? link(page + 1, <ChevronRight />, 'Página siguiente') : off(<ChevronRight />)}</li>
         </ol>
       )}
