@@ -82,11 +82,11 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
 export type Verifier = ReturnType<typeof createVerifier>
 
 const MINUTE_MS = 60_000
-const READING = { timeoutDuration: 3000, cooldownDuration: 5_000, cacheMaxAge: 10 * MINUTE_MS }
+const READING = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 10 * MINUTE_MS }
 /** How long the last known keys are still accepted while the provider does not answer. */
 const STALE_MS = 60 * MINUTE_MS
 
-/** Public keys of the identity provider, cached for ten minutes; an unknown key reloads them, at most every 5 s. */
+/** Public keys of the identity provider, cached for ten minutes; an unknown key reloads them, at most every 30 s. */
 export function publishedKeys(address: URL): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(address, READING)
   let readAt = 0
