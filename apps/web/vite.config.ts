@@ -23,7 +23,9 @@ export default defineConfig({
       output: {
         // Fonts have fixed file names, because the pages of the built-in identity provider, outside this build, link to them.
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:8][extname]',
+          names[0]?.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:7][extname]',
+        // Seven characters of the hash instead of eight, because the home page names these files and must fit in one round trip.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Comment for V8: compile all of a script on a background thread, so that the first click on a link is not slow (decision 031).
         postBanner: ({ name }) => (['react', 'ui'].includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''),
         codeSplitting: {

@@ -38,8 +38,6 @@ export function metasOf(
     'og:locale': 'es_CL',
     'og:site_name': PORTAL,
     'og:image': `${BUILT_ORIGIN}/share.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
     'og:image:alt': `${PORTAL}. ${BRAND.tagline}`,
     'twitter:card': 'summary_large_image',
   }
