@@ -109,7 +109,7 @@ test('the administrator’s address leads to its list, in a dark frame', { tag: 
   expect(light).toBeLessThan(64)
 })
 
-test('whoever is no administrator is signed out by the administrators’ address, and home says why', {
+test('the administrators’ address signs out a person who is no administrator, and home says why', {
   tag: '@provider',
 }, async ({ page }) => {
   await signInAs(page, PEOPLE.owner, '/site/list-integration')

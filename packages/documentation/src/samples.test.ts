@@ -227,7 +227,7 @@ describe.concurrent(`with ${FOUND.map(({ name }) => name).join(', ')}`, () => {
     }
   })
 
-  test.each(FOUND)('refund in $name makes a new refund each time, unless it is told which one', async (language) => {
+  test.each(FOUND)('refund in $name makes a new refund each time, unless its arguments name one', async (language) => {
     const answers = async (more: string[]) => {
       const { code, stdout, heard } = await run('refund', language, { args: [CAST.payment, '5990', ...more] })
       const [call] = heard

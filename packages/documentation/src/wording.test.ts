@@ -81,7 +81,7 @@ test('the question about rotation has the five steps of the page, the receiver b
   }
 })
 
-test('the account for top-ups is told wherever a top-up is explained', () => {
+test('every page that explains a top-up says where to get its account', () => {
   for (const text of [pageOf('tool'), answerOf('top_up')])
     expect(text).toMatch(/los datos de la cuenta de recargas[\s\S]*el portal no los publica/)
 })

@@ -83,7 +83,7 @@ export type Verifier = ReturnType<typeof createVerifier>
 
 const MINUTE_MS = 60_000
 const READING = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 10 * MINUTE_MS }
-/** How long the last known keys are still accepted while the provider does not answer. */
+/** Maximum age of the last known keys that are accepted while the provider does not answer. */
 const STALE_MS = 60 * MINUTE_MS
 
 /** Public keys of the identity provider, cached for ten minutes; an unknown key reloads them, at most every 30 s. */

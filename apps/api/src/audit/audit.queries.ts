@@ -9,7 +9,7 @@ export interface AuditEntry {
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
   outcome: 'ok' | 'denied' | 'error'
-  /** What the call changed: values before and after the change; never a secret. */
+  /** Values that the call changed, before and after the change; never a secret. */
   detail: Record<string, unknown>
   thread_id: string | null
   request_id: string

@@ -20,7 +20,7 @@ export interface Session {
 /** Access of a session, enforced by row security (docs/decisions/016): of a member, of administrators, or of the portal itself. */
 export type Access = { readonly sub: string } | 'network' | 'internal'
 
-/** How row security knows a session's `Access`: by its database role, or by `application_name` if roles cannot be created. */
+/** Mark by which row security knows a session's `Access`: its database role, or `application_name` if roles cannot be created. */
 export type Barrier = 'roles' | 'forced'
 
 const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sh
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
 import type { Content } from './letter.layout.ts'
 
-/** What a letter mentions: names of people and companies, without line breaks and links, and URLs of portal pages. */
+/** Names of people and companies in a letter, without line breaks and links, and URLs of portal pages. */
 export interface About {
   by: string
   /** Name of the integration, in quotes. */

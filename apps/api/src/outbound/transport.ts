@@ -8,7 +8,7 @@ export interface Outgoing {
   body_html: string
 }
 
-/** Where letters are delivered: a mail server, or the portal's own mailbox. */
+/** Receiver of letters: a mail server, or the portal's own mailbox. */
 export interface Transport {
   /** @throws NotSent if the letter was not accepted */
   send(letter: Outgoing): Promise<void>

@@ -5,7 +5,7 @@ import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
 import { coloured } from './code.ts'
 
-/** How a programming language writes object keys, and true, false and null. */
+/** Syntax of object keys, true, false and null in a programming language. */
 interface Dialect {
   key: (name: string) => string
   words: Record<string, string>

@@ -33,7 +33,7 @@ export function typeIn(question: string): { type: IntegrationType; own: boolean 
   return found && { type: found.type, own: found.own.test(folded) }
 }
 
-/** What else than its words decides which integrations a question is about: the open page, and the words of published texts. */
+/** Open page and words of published texts, which decide besides the question's own words which integrations it is about. */
 export interface Naming {
   /** UUID of the integration whose page is open. */
   page: string | undefined
@@ -48,7 +48,7 @@ const NAME_LETTERS = 4
 /** Integrations that a question is about, and how the question identifies them. */
 export interface Named {
   own: readonly OwnName[]
-  /** How the question identifies integrations: by name, by type (even if the person has none of this type), or not at all. */
+  /** Way in which the question identifies integrations: by name, by type (even if the person has none of this type), or none. */
   by: 'name' | 'type' | 'nothing'
   /** The question without the names of integrations, because a word of a name could look like a topic of the question. */
   rest: string

@@ -64,7 +64,7 @@ const ANOTHER =
   /^[^\p{L}]*(?:(?:y|and|pero|ahora|ok|ya)[\s,]+)?(?:(?:en|de|del|para|a|con|solo|of|for|in)\s+)?(?:la|el|mi|los?|las|the|my)?\b/iu
 const MOST_WORDS_OF_REST = 7
 
-/** What a question asks for, completed with the topic or the integration of a previous question. */
+/** Topic and integrations that a question asks for; a missing one is taken from the previous question. */
 interface Asked extends Reading {
   named: Named
   question: string
