@@ -86,15 +86,15 @@ export function createApp({
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
+  const post = createPost(config.publicUrl)
   const mounter = new Mounter(app, {
     database,
     verify,
     limits: config.limits,
     limiter,
-    people: new PeopleSeen(),
+    people: new PeopleSeen(post),
     closing: closing.signal,
   })
-  const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready(), failing)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.

@@ -94,9 +94,7 @@ export interface Schema extends SettingTables {
     kind: 'SHARED' | 'TRANSFER'
     invited_by: string
     created_at: Stamp
-    /** Time at which the invitation expires; null if and only if its kind is TRANSFER, which never expires. */
-    expires_at: OptionalTime
-    former_owner: string | null
+    expires_at: Time
   }
   progress: { integration_id: string } & Record<TechnologyItem | LegalItem, Generated<Mark>>
   section_version: {

@@ -40,7 +40,7 @@ const ACCESS: Record<SharingKind, (about: About) => AccessWords> = {
     title: `${integration} ahora es tuya`,
     next: 'Desde ahora la administras tú: decides quién más tiene acceso y la llevas a producción.',
     invitedTitle: `${integration} te está esperando`,
-    invitedNote: 'La transferencia no vence: la integración será tuya en cuanto entres con este correo.',
+    invitedNote: `La transferencia vence en ${INVITATION_DAYS} días y sirve solo para este correo: la integración será tuya en cuanto entres con él.`,
   }),
 }
 
@@ -64,6 +64,19 @@ const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
   title: letter.subject,
   reason: MEMBER,
 })
+
+/** Letter to the former owner when the person to whom they transferred the integration accepts it. */
+export function transferAccepted({ by, integration, company }: About): Content {
+  const subject = `${integration} ya tiene un nuevo dueño`
+  return {
+    subject,
+    title: subject,
+    paragraphs: [
+      `${by} recibió la integración ${integration}, de ${company}, que tenía una transferencia pendiente. Desde ahora ya no tienes acceso a ella.`,
+    ],
+    reason: 'Recibes este correo porque esta integración era tuya en el portal.',
+  }
+}
 
 const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {

@@ -104,7 +104,7 @@ export const ACTIVITIES = {
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
   'integration.share_transfer': {
     summary: 'Compartió la integración',
-    kinds: { TRANSFER: 'Transfirió la integración' },
+    kinds: { TRANSFER: 'Transfirió la integración', TRANSFER_PENDING: 'Dejó pendiente una transferencia' },
     fields: FIELDS.people,
   },
   'integration.accept_invitation': {
