@@ -112,6 +112,34 @@ test('J14: a transfer to a mistyped e-mail waits, and its sender withdraws it', 
   await expect(entry(page, 'Transferir')).toBeVisible()
 })
 
+test('J14: the new owner renews all credentials that the former one knows with one press', async ({
+  page,
+  browser,
+}) => {
+  const { name, uuid } = await ownerOfOne(page, browser)
+  await choose(page, name, 'Transferir')
+  await email(page).fill(PEOPLE.target)
+  await transfer(page).click()
+  await question(page).getByRole('button', { name: 'Si, transferir' }).click()
+  await expect(dialog(page)).toBeHidden()
+
+  const target = await windowOf(browser, PEOPLE.target, `/site/enroller/${uuid}/security`)
+  const task = target.getByRole('region', { name: 'Credenciales que otros conocen' })
+  await expect(task).toContainText('Los secretos de integración y autorización')
+  await expectAccessible(target)
+  await task.getByRole('button', { name: 'Renovar credenciales' }).click()
+  const renewal = target.getByRole('dialog', { name: 'Renovar credenciales' })
+  await expect(renewal).toContainText(/Los secretos actuales sirven hasta el \d\d-\d\d-\d{4} a las \d\d:\d\d/)
+  await expectAccessible(target)
+  await renewal.getByRole('button', { name: 'Renovar todas' }).click()
+  await expect(task).toContainText('Renovaste las credenciales.')
+  const secrets = target.getByRole('region', { name: 'Secretos' })
+  await expect(secrets.getByText(/El valor anterior sirve hasta el/)).toHaveCount(2)
+  await target.reload()
+  await expect(secrets).toBeVisible()
+  await expect(task).toHaveCount(0)
+})
+
 test.describe('when it fails', () => {
   test.use({ expectedErrors: /status of 500/ })
 

@@ -13,7 +13,7 @@ import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
-import { giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
+import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -102,9 +102,9 @@ export function createApp({
   const keeper = createSecretKeeper(createVault(config.masterKey))
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
-  mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
+  mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
   mountAlias(mounter.mount)
-  mountSecurity(mounter.mount, keeper)
+  mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
   mountCertificate(mounter.mount, authority, config.publicUrl, database.kysely)
   mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)

@@ -35,7 +35,13 @@ export async function admitMember(
     .execute()
 }
 
+/** Ends a membership, and notes that this person still knows the integration's credentials. */
 export async function dismiss(db: Db, integration_id: string, sub: string): Promise<void> {
+  await db
+    .insertInto('departure')
+    .values({ integration_id, sub })
+    .onConflict((conflict) => conflict.columns(['integration_id', 'sub']).doUpdateSet({ at: sql<Date>`now()` }))
+    .execute()
   await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
 }
 

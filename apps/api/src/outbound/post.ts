@@ -1,12 +1,13 @@
 import { enrollerHref, listHref } from '@portal/domain/addresses'
 import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
+import { chileanMoment } from '@portal/domain/moment'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Db } from '../db/database.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
 import { enqueue } from './letter.queries.ts'
 import * as words from './letter.words.ts'
-import { findActor, findSubject, memberAddresses, personAddresses } from './recipient.queries.ts'
+import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
 interface Fact {
   integration_id: string
@@ -85,6 +86,24 @@ export function createPost(publicUrl: string) {
     /** Letter to the dashboard account whose e-mail address is `to`. */
     passwordChanged: (db: Db, { to, ...fact }: Fact & { to: string }) =>
       send(db, 'passwordChanged', { ...fact, to: [to] }, words.passwordChanged),
+    /** Letter to the other members: until when the former secrets serve, null if they ended at once, and whether a certificate was revoked. */
+    credentialsRenewed: (
+      db: Db,
+      { formerUntil, revoked, ...fact }: Fact & { formerUntil: Date | null; revoked: boolean },
+    ) =>
+      send(db, 'credentialsRenewed', fact, (about) =>
+        words.credentialsRenewed(about, formerUntil && chileanMoment(formerUntil.toISOString()), revoked),
+      ),
+    /** Letter to the dashboard account whose e-mail address is `to`. */
+    accountDisabled: (db: Db, { to, ...fact }: Fact & { to: string }) =>
+      send(db, 'accountDisabled', { ...fact, to: [to] }, words.accountDisabled),
+    /** Letter to the owner about a person, the one with the `sub` `left`, who lost or gave up their access. */
+    accessEnded: async (db: Db, { left, ...fact }: Fact & { left: string }) => {
+      const person = nameOf(await findActor(db, left))
+      await send(db, 'accessEnded', { ...fact, to: await ownerAddresses(db, fact.integration_id) }, (about) =>
+        words.accessEnded(about, left === fact.by ? undefined : person),
+      )
+    },
     /** Letter to every member about a certificate that expires in `days` days. */
     certificateExpiring: (
       db: Db,

@@ -35,6 +35,6 @@ export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts
   mount(admin.listInbox, ({ db, query }) => listInbox(db, query.cursor))
   mount(people.shareIntegration, async (call) => ({ message: await shareOrTransfer(call, post) }))
   mount(people.listPeople, ({ db, integration, caller }) => listPeople(db, integration, caller))
-  mount(people.removePerson, removeColleague)
+  mount(people.removePerson, (call) => removeColleague(call, post))
   mount(people.withdrawInvitation, withdraw)
 }

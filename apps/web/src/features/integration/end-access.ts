@@ -54,7 +54,7 @@ function endTextsOf(person: PersonWithAccess, integration: string): EndTexts {
   if (!person.pending) {
     return {
       title: `¿Quitar el acceso a ${who}?`,
-      text: 'Dejará de ver y editar la integración de inmediato.',
+      text: 'Dejará de ver y editar la integración de inmediato. Las credenciales que conoce siguen sirviendo: renuévalas después en Seguridad.',
       confirm: 'Sí, quitar',
       done: `${who} ya no tiene acceso`,
     }

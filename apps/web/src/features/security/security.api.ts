@@ -1,9 +1,11 @@
 import * as contract from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import type { Purpose } from '@portal/domain/security/secret'
 import { SECURITY } from '@portal/domain/security/source-ip.setting'
 import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient, settingKey } from '../../api/query-client.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
+import { useEnrollerGroup } from '../../state/groups.ts'
 
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
   const { answer } = await call(contract.revealSecret, { uuid, body: { secret } })
@@ -17,8 +19,25 @@ export async function rotateSecret(
   idempotencyKey: string,
 ): Promise<void> {
   const { answer } = await call(contract.rotateSecret, { uuid, body, idempotencyKey })
-  queryClient.setQueryData(
-    settingQuery(addressesOf(SECURITY), uuid).queryKey,
-    (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
-  )
+  show(uuid, answer)
+  // A rotation may end the last credential that others know.
+  void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
 }
+
+/** Renews all credentials and updates what the portal shows of them. */
+export async function renewCredentials(
+  uuid: string,
+  body: { overlap_hours: number; disabled_accounts: string[] },
+  idempotencyKey: string,
+): Promise<void> {
+  const { answer } = await call(contract.renewCredentials, { uuid, body, idempotencyKey })
+  show(uuid, answer)
+  useEnrollerGroup.setState({ update_list_account: true })
+}
+
+/** Updates the cached security section with a part of it. */
+const show = (uuid: string, part: Partial<SettingAnswer<'security'>>): void =>
+  void queryClient.setQueryData(
+    settingQuery(addressesOf(SECURITY), uuid).queryKey,
+    (stored) => stored && { ...stored, value: { ...stored.value, ...part } },
+  )

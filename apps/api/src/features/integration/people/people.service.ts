@@ -45,13 +45,15 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
 }
 
 /** Ends a colleague's access at once. A colleague may only remove themselves: other ids answer 404 to them. */
-export async function removeColleague(call: Call<typeof removePerson>): Promise<null> {
+export async function removeColleague(call: Call<typeof removePerson>, post: Post): Promise<null> {
   const { db, id, integration, caller } = call
   const member = (await people.findMembers(db, integration.id)).find((each) => each.id === id)
   const left = member?.sub === caller.sub
   if (!left && !can(integration.role, caller.administrator, 'share')) throw new Refusal('forbidden')
   if (!member) throw new Refusal('not_found')
   if (member.role === 'OWNER') throw new Refusal('conflict', { message: OWNER_STAYS })
+  // The letter comes first, because row security shows the integration only to a member.
+  await post.accessEnded(db, { integration_id: integration.id, by: caller.sub, left: member.sub })
   await dismiss(db, integration.id, member.sub)
   call.audit = { detail: { type: left ? 'LEFT' : 'REMOVED', before: { email: member.email ?? member.name } } }
   return null
