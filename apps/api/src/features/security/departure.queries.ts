@@ -9,16 +9,12 @@ export const findDeparted = (db: Db, integration_id: string) =>
     .innerJoin('person', 'person.sub', 'departure.sub')
     .select(['person.name', 'person.email', 'departure.at'])
     .where('departure.integration_id', '=', integration_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('membership')
-            .select('membership.sub')
-            .whereRef('membership.integration_id', '=', 'departure.integration_id')
-            .whereRef('membership.sub', '=', 'departure.sub'),
-        ),
-      ),
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.integration_id', '=', 'departure.integration_id')
+        .onRef('membership.sub', '=', 'departure.sub'),
     )
+    .where('membership.sub', 'is', null)
     .orderBy('departure.at')
     .orderBy('departure.sub')
     .execute()

@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+/** A visitor who has not signed in. */
+const VISITOR = undefined
 const owner = person('ursula@a.cl')
 const colleague = person('samuel@a.cl')
 const target = person('tamara@b.cl')
@@ -96,7 +98,7 @@ describe('credentials that others know', () => {
     expect(state.secrets.integration).not.toBe(before.secrets.integration)
 
     expect(state.revoked).toMatchObject({ serial: before.certificate?.serial })
-    const list = Buffer.from((await api.call(undefined, 'GET', '/api/certificate/crl')).bytes).toString('hex')
+    const list = Buffer.from((await api.call(VISITOR, 'GET', '/api/certificate/crl')).bytes).toString('hex')
     expect(list).toContain(before.certificate?.serial)
 
     const [disabled] = await accounts(target, integration)

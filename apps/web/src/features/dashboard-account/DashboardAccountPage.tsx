@@ -84,15 +84,17 @@ const columnsOf = (change: ((account: DashboardAccount) => void) | undefined): r
     key: 'email',
     header: 'Correo',
     cell: (account) => (
-      <>
-        <Email email={account.email} />
+      <div className={css.email}>
+        <span>
+          <Email email={account.email} />
+        </span>
         <Disabled at={account.disabled_at} />
         {account.disabled_at && change && (
           <Button aria-label={`Definir contraseña de ${account.email}`} onClick={() => change(account)}>
             Definir contraseña
           </Button>
         )}
-      </>
+      </div>
     ),
   },
   { key: 'name', header: 'Nombre', cell: ({ name }) => name },

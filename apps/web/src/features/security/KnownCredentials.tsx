@@ -21,7 +21,7 @@ const peopleText = ({ people }: Known): string =>
   list.format(people.map(({ name, email, since }) => `${name ?? email ?? 'alguien'} (hasta el ${chileanDay(since)})`))
 
 /** What people without access know, one text for each kind of credential. */
-export function knownTexts({ secrets, certificate, accounts }: Known): string[] {
+function knownTexts({ secrets, certificate, accounts }: Known): string[] {
   const of = list.format(secrets.map((purpose) => PURPOSE_TEXTS[purpose].of))
   return [
     ...(secrets.length > 0 ? [`${secrets.length === 1 ? 'El secreto' : 'Los secretos'} de ${of}`] : []),
@@ -40,7 +40,9 @@ export function KnownCredentials({ uuid, security }: { uuid: string; security: S
   const [renewed, setRenewed] = useState<string>()
   const told = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone with the task.
-  useEffect(() => told.current?.focus(), [renewed])
+  useEffect(() => {
+    if (renewed !== undefined) told.current?.focus()
+  }, [renewed])
   if (!known && renewed === undefined) return null
   return (
     <FormBlock
