@@ -42,6 +42,8 @@ export interface Interaction {
   token: string
   params: Record<string, unknown>
   registration: Registration | undefined
+  /** The person whose session asks for a more recent sign-in (`sub`). */
+  signedIn: string | undefined
   /** E-mail typed in the last refused attempt of this sign-in. */
   refused: string | undefined
 }

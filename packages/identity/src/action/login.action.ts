@@ -35,8 +35,11 @@ export async function finishLogin({ provider, req, res }: Interaction, { sub }: 
 /** Query parameter of the login page after a refused attempt. */
 const REFUSED = 'refused'
 
-export function showLogin(at: Interaction, query: URLSearchParams): Answer {
-  if (query.has(REFUSED)) return { status: 401, page: loginPage(at, { email: at.refused, error: MISMATCH }) }
+export async function showLogin(context: Context, at: Interaction, query: URLSearchParams): Promise<Answer> {
+  const signedIn = at.signedIn && (await findPerson(context.database, 'sub', at.signedIn))
+  const again = signedIn !== undefined
+  if (query.has(REFUSED)) return { status: 401, page: loginPage(at, { email: at.refused, error: MISMATCH, again }) }
+  if (signedIn) return { page: loginPage(at, { email: signedIn.email, again }) }
   const hint = at.params['login_hint']
   return { page: loginPage(at, { email: typeof hint === 'string' ? hint.slice(0, 254) : undefined }) }
 }

@@ -21,9 +21,10 @@ const show =
 /** Steps of a sign-in by the last part of the URL path; that part is empty when oidc-provider redirects to the first step. */
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   '': {
-    GET: (_, at, query) => (at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(at, query)),
+    GET: (context, at, query) =>
+      at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(context, at, query),
   },
-  login: { GET: (_, at, query) => showLogin(at, query), POST: login },
+  login: { GET: showLogin, POST: login },
   registration: { GET: show(registrationPage), POST: register },
   verify: { POST: resend },
   forgot: { GET: show(forgotPage), POST: forgot },
@@ -38,12 +39,23 @@ async function findInteraction(
   uid: string,
 ): Promise<Interaction | undefined> {
   try {
-    const { uid: own, params, result } = await provider.interactionDetails(req, res)
+    const { uid: own, params, result, session } = await provider.interactionDetails(req, res)
     if (own !== uid) return undefined
     const base = `${context.mount}/login-actions/authenticate/${uid}`
     const registration = result?.['registration'] as Registration | undefined
     const refused = result?.['refused'] as string | undefined
-    return { req, res, provider, uid, base, token: formToken(context, uid), params, registration, refused }
+    return {
+      req,
+      res,
+      provider,
+      uid,
+      base,
+      token: formToken(context, uid),
+      params,
+      registration,
+      refused,
+      signedIn: session?.accountId,
+    }
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined
     throw error
