@@ -2,7 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { readForm, RefusedRequest, refuseForeignPost } from '../http/request.ts'
 import { expiredPage, forgotPage, registrationPage } from '../page/pages.ts'
-import { type Answer, type Context, formToken, type Interaction, type Registration, requireToken } from './context.ts'
+import {
+  type Answer,
+  type Context,
+  formToken,
+  type Interaction,
+  type RefusedLogin,
+  type Registration,
+  requireToken,
+} from './context.ts'
 import { followLink, forgot, RESET_PATH } from './link.action.ts'
 import { login, showLogin } from './login.action.ts'
 import { register, resend } from './registration.action.ts'
@@ -43,7 +51,7 @@ async function findInteraction(
     if (own !== uid) return undefined
     const base = `${context.mount}/login-actions/authenticate/${uid}`
     const registration = result?.['registration'] as Registration | undefined
-    const refused = result?.['refused'] as string | undefined
+    const refused = result?.['refused'] as RefusedLogin | undefined
     return {
       req,
       res,
@@ -83,7 +91,7 @@ export async function routeSignIn(
   if (posted) refuseForeignPost(req)
   const link = async (purpose: 'verify' | 'reset', at?: Interaction) => {
     const form = posted ? await readForm(req) : url.searchParams
-    return followLink(context, purpose, { req, path: url.pathname, at, form, posted })
+    return followLink(context, purpose, { req, res, path: url.pathname, at, form, posted })
   }
   if (path === RESET_PATH) return link('reset')
   const [, uid, name = ''] = /^\/login-actions\/authenticate\/([\w-]{10,64})(?:\/(\w+))?$/.exec(path) ?? []
