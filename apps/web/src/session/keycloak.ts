@@ -145,10 +145,28 @@ export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
   if (location.pathname === to) return replacePage(address)
-  // Browser back may restore this page from memory, still waiting for a promise that never resolves; a reload starts it again.
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  reloadWhenRestored()
   location.assign(address)
   return new Promise(() => undefined)
+}
+
+/** Time of the person's last sign-in, in seconds by the provider's clock. */
+export const signedInAt = (): number | undefined => client?.idTokenParsed?.auth_time
+
+/**
+ * Opens the login page for a sign-in that is at most `maxAge` seconds old; the person returns to this address. Returns only if the
+ * person stays because of unsaved changes.
+ */
+export async function leaveToSignInAgain(maxAge: number): Promise<void> {
+  if (!client || !(await beforeLogout())) return
+  reloadWhenRestored()
+  await client.login({ maxAge, redirectUri: location.origin + location.pathname + location.search })
+  return new Promise(() => undefined)
+}
+
+/** Reloads a page that browser back restores from memory, still waiting for a promise that never resolves. */
+function reloadWhenRestored(): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
 /** Opens an address and replaces this history entry; the promise never resolves, so that no code runs before the page is left. */

@@ -22,11 +22,11 @@ const backToLogin = (base: string) => footnote('', `${base}/login`, 'Volver a in
 
 export const loginPage = (
   { base, token }: SignIn,
-  { email, error }: { email?: string | undefined; error?: string },
+  { email, error, again }: { email?: string | undefined; error?: string; again?: boolean },
 ): Page =>
   page(
-    'Iniciar Sesión',
-    'Entra al portal de desarrolladores.',
+    again ? 'Confirma que eres tú' : 'Iniciar Sesión',
+    again ? 'Por seguridad, vuelve a escribir tu contraseña para continuar.' : 'Entra al portal de desarrolladores.',
     form(
       `${base}/login`,
       ['token', token],
