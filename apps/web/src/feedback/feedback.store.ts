@@ -65,6 +65,9 @@ export async function waiting<Result>(text: string, work: () => Promise<Result>)
   }
 }
 
+/** Shows the waiting dialog of a save. */
+export const saving = <Result>(work: () => Promise<Result>): Promise<Result> => waiting('Guardando...', work)
+
 /** Shows a success dialog for the time that the specification gives for its kind (`time`); resolves when it closes. */
 export function announce(title: string, time: keyof typeof TIMING): Promise<void> {
   useFeedback.setState({ waiting: { title, done: true } })

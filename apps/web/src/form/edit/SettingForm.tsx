@@ -92,7 +92,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
   props: LoadedProps<Read, Write, Values>,
 ) {
   const { uuid, label, stored, readOnly = false } = props
-  const { form, unsaved, blocked, failed, submit } = useEditForm(props, uuid, stored)
+  const { form, unsaved, blocked, failed, submit, dialog } = useEditForm(props, uuid, stored)
 
   const discard = async (element: HTMLFormElement | null): Promise<void> => {
     if (!(await confirmDiscard())) return
@@ -104,6 +104,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
   return (
     <form aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
       {props.children(form, stored.value)}
+      {dialog}
       {!readOnly && (
         <div className={css.bar}>
           {unsaved && (
