@@ -62,6 +62,7 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       action={action}
       withoutCancel
       busy={busy}
+      typed={form.formState.isDirty}
       onSubmit={form.handleSubmit(send)}
       intro={children}
     >

@@ -60,6 +60,12 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
     takeSnapshot(stored)
     form.reset(typed, { keepDefaultValues: true })
   }
+  /** Drops what was typed. @returns function that brings it back, as a change of the snapshot that it was typed on */
+  const drop = (): (() => void) => {
+    const [stored, typed] = [snapshot.current, form.getValues()]
+    flushSync(() => form.reset())
+    return () => flushSync(() => restore(stored, typed))
+  }
   // Replaces the snapshot if newer data arrived and the person has changed nothing.
   useEffect(() => {
     if (!unsaved && initial.etag !== snapshot.current.etag) takeSnapshot(initial)
@@ -96,5 +102,5 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   }
 
   const submit = (event: SyntheticEvent): Promise<void> => form.handleSubmit(save)(event)
-  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit, dialog }
+  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit, drop, dialog }
 }
