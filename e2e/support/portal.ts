@@ -212,11 +212,15 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 /**
  * Fails on any violation that axe finds. Waits first for the whole layout, because axe takes a block without layout for a block that
  * scrolls, and for animations, because text that fades in lacks contrast. In legacy mode, axe opens no browser window for each check.
+ * `within` limits the check to one part, for example to a dialog, because axe measures targets that a dialog half covers.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await settled(page)
   await page.evaluate(still)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
   const { violations } = await axe.withTags(AXE_TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

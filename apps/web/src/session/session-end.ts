@@ -8,6 +8,8 @@ interface Unsaved {
   ask: () => Promise<boolean>
   /** Returns what is needed to show it again, as JSON can hold it. */
   typed: () => unknown
+  /** Lets the person leave without a question. */
+  release: () => void
 }
 
 let unsaved: Unsaved | undefined
@@ -19,6 +21,14 @@ export function setUnsaved(work: Unsaved | undefined): void {
 
 /** Asks before a logout that the person wants; resolves to true if nothing would be lost or the person agrees. */
 export const agreesToLeave = async (): Promise<boolean> => unsaved === undefined || unsaved.ask()
+
+/** Keeps what was typed on a screen that the person leaves for a sign-in, after which it opens again. */
+export function keepUnsaved(): void {
+  const { sub } = useSession.getState()
+  if (!unsaved || !sub) return
+  keepWork(sub, location.pathname, unsaved.typed())
+  unsaved.release()
+}
 
 /**
  * Decides what happens when the session has ended, whatever ended it: the provider refused to renew the tokens (after idle time or a

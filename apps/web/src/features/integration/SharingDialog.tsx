@@ -75,6 +75,7 @@ function SharingDialog({ card, kind, repeated, title, action, help, confirm, onC
       action={action}
       withoutCancel
       busy={busy}
+      typed={form.formState.isDirty}
       onSubmit={form.handleSubmit(confirmed)}
       intro={children}
     >

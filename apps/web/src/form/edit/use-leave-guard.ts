@@ -48,19 +48,20 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
 
   useEffect(() => {
     if (!unsaved || ended) return
-    const free = (): void => {
+    const release = (): void => {
       removeEventListener('beforeunload', refuse)
       setUnsaved(undefined)
     }
     addEventListener('beforeunload', refuse)
     setUnsaved({
       typed: () => kept(),
+      release,
       ask: async () => {
         const leave = await asked()
-        if (leave) free()
+        if (leave) release()
         return leave
       },
     })
-    return free
+    return release
   }, [unsaved, ended])
 }
