@@ -25,6 +25,7 @@ export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reve
   answer: z.strictObject({ value: z.string() }),
   confidential: true,
   watched: true,
+  stepUp: true,
   overQuota: 'Mostraste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })
 
@@ -40,6 +41,7 @@ export const rotateSecret = endpoint('POST', '/api/enroller/security/{uuid}/rota
   }),
   answer: z.strictObject(maskedSecrets),
   errors: ['conflict'],
+  stepUp: true,
   overQuota: 'Rotaste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })
 
@@ -49,6 +51,7 @@ export const renewCredentials = endpoint('POST', '/api/enroller/security/{uuid}/
   summary: 'Rota todos los secretos, revoca el certificado y desactiva las cuentas del dashboard indicadas.',
   access: { integration: 'credentials' },
   section: 'security',
+  stepUp: true,
   body: z.strictObject({ overlap_hours: overlap, disabled_accounts: z.array(email) }),
   answer: z.strictObject(credentials),
   errors: ['conflict'],

@@ -29,7 +29,9 @@ export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts
     return created
   })
   mount(writeState, (call) => changeState(call, post, adminOnly))
-  mount(activity.listActivity, ({ db, integration, query }) => listActivity(db, integration.id, query.cursor))
+  mount(activity.listActivity, ({ db, integration, caller, query }) =>
+    listActivity(db, integration.id, caller, query.cursor),
+  )
   mount(admin.listEnrollers, ({ db, query }) => listGroups(db, query))
   mount(admin.listEnrollerNames, async ({ db, query }) => ({ data: await findEnrollerNames(db, query.search) }))
   mount(admin.listInbox, ({ db, query }) => listInbox(db, query.cursor))

@@ -37,6 +37,7 @@ beforeAll(async () => {
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),
     people: new PeopleSeen(createPost('http://localhost:3000')),
+    stepUp: async () => undefined,
     closing: new AbortController().signal,
   })
   mounter.mount(stream, async function* ({ integration }) {

@@ -55,6 +55,7 @@ export function CertificateBlock({ certificate, revoked }: Pick<Security, 'certi
                 danger: certificate !== null,
               }}
               download={() => download(createCertificate, { body: { enroller_uuid } })}
+              repeatAs={`certificate ${enroller_uuid}`}
               onEnd={settle}
             />
           </div>

@@ -1,5 +1,6 @@
 import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { useMemo, useState } from 'react'
+import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { endAfter, OVERLAP_CHOICES } from './overlap.ts'
-import { rotateSecret } from './security.api.ts'
+import { rotateSecret, rotationOf } from './security.api.ts'
 
 const outcome = (hours: number): string =>
   hours === 0
@@ -16,7 +17,8 @@ const outcome = (hours: number): string =>
     : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${endAfter(hours)}. Hasta entonces la red acepta los dos.`
 
 export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
-  const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
+  const again = rotationOf(uuid, purpose)
+  const [hours, setHours] = useState(() => valuesToRepeat<number>(again) ?? OVERLAP_HOURS.byDefault)
   const [busy, setBusy] = useState(false)
   // Idempotency key of the rotation; a new one for each chosen number of hours, because the request is then a different one.
   const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
@@ -34,6 +36,7 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       setBusy(false)
     }
   }
+  useRepeat(again, () => void rotate())
   return (
     <FormDialog
       busy={busy}

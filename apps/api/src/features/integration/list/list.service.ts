@@ -82,15 +82,20 @@ ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
 export async function listActivity(
   db: Db,
   integration_id: string,
+  caller: Caller,
   cursor: string | undefined,
 ): Promise<{ data: ActivityEntry[]; next: string | null }> {
   const size = LIMITS.activityPerPage
   const rows = await findActivity(db, integration_id, cursor, size + 1)
   const data = rows.slice(0, size).map(
-    ({ request_id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
+    ({ request_id, at, actor_sub, actor_kind, action, detail, name, email }): ActivityEntry => ({
       id: request_id ?? '',
       at: at.toISOString(),
-      actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
+      actor: {
+        name: name ?? email,
+        kind: actor_kind as ActivityEntry['actor']['kind'],
+        you: actor_sub === caller.sub,
+      },
       action,
       ...describeActivity(action, detail),
     }),
