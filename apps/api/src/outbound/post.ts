@@ -76,6 +76,16 @@ export function createPost(publicUrl: string) {
   return {
     accessGiven: (db: Db, { kind, invited, to, ...fact }: Handover) =>
       send(db, LETTER_OF[kind], { ...fact, to: [to] }, (about) => words.accessGiven(about, kind, to, invited)),
+    /** Letter to the owner: an administrator shared the integration with the address `to`. */
+    sharedByAdministrator: async (db: Db, { to, ...fact }: Fact & { to: string }) =>
+      send(db, 'sharedByAdministrator', { ...fact, to: await ownerAddresses(db, fact.integration_id) }, (about) =>
+        words.sharedByAdministrator(about, to),
+      ),
+    /** Letter to the owner: an administrator asked to transfer the integration to the address `to`; `day` is the last one to agree. */
+    transferAsked: async (db: Db, { to, day, ...fact }: Fact & { to: string; day: string }) =>
+      send(db, 'transferAsked', { ...fact, to: await ownerAddresses(db, fact.integration_id) }, (about) =>
+        words.transferAsked(about, to, day),
+      ),
     /** Letter to the former owner, the person with the `sub` `former`. */
     transferAccepted: async (db: Db, { former, ...fact }: Fact & { former: string }) =>
       send(db, 'transferAccepted', { ...fact, to: await personAddresses(db, former) }, words.transferAccepted),
