@@ -76,7 +76,7 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="nombre@empresa.cl"
+        placeholder="Ej.: nombre@empresa.cl"
       />
     </FormDialog>
   )
