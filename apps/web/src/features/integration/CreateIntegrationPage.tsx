@@ -18,7 +18,7 @@ import { FormBlock } from '../../ui/field/Field.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './CreateIntegrationPage.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
+import { announce, ask, notify, saving } from '../../feedback/feedback.store.ts'
 import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
@@ -150,7 +150,7 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
       if (!(await confirmAnother()) || gone.aborted) return undefined
       setBusy(true)
     }
-    const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
+    const stored = await saving(() => store(values, keyFor(values)))
     openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
     refreshList()
     await announce('Tu integración fue creada con éxito', 'created')
