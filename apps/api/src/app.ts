@@ -3,6 +3,7 @@ import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
+import { createStepUp, type SessionCheck } from './access/step-up.ts'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -42,6 +43,7 @@ export interface Parts {
   config: Config
   database: Database
   verify: Verifier
+  sessionLives: SessionCheck
   log: boolean
   readBuilt: ReadBuilt
   authority: CertificateAuthority
@@ -55,6 +57,7 @@ export function createApp({
   config,
   database,
   verify,
+  sessionLives,
   log,
   readBuilt,
   authority,
@@ -89,6 +92,7 @@ export function createApp({
   const mounter = new Mounter(app, {
     database,
     verify,
+    stepUp: createStepUp(sessionLives, config.stepUpSeconds),
     limits: config.limits,
     limiter,
     people: new PeopleSeen(),

@@ -120,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       plainHttp: demo,
       loopback: settings.ALLOW_LOOPBACK_URLS ?? (loopback && (demo || settings.DATABASE_URL === undefined)),
     } satisfies OutwardPolicy,
+    /** Maximum age in seconds of the sign-in with which a person may do what needs a recent one. */
+    stepUpSeconds: settings.STEP_UP_SECONDS,
     limits: {
       reads: { rate: settings.READS_PER_SECOND, burst: settings.READ_BURST },
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },

@@ -11,6 +11,7 @@ export const shareIntegration = endpoint('POST', '/api/integration/shared-transf
   summary: 'Comparte una integración con otra persona, o se la transfiere.',
   access: { integration: 'share' },
   subject: 'integration_uuid',
+  stepUp: true,
   body: z.strictObject({
     email,
     type: z.enum(SHARING_KINDS, { error: SHARING_REFUSED.kind }),

@@ -18,6 +18,7 @@ export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reve
   answer: z.strictObject({ value: z.string() }),
   confidential: true,
   watched: true,
+  stepUp: true,
   overQuota: 'Mostraste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })
 
@@ -38,5 +39,6 @@ export const rotateSecret = endpoint('POST', '/api/enroller/security/{uuid}/rota
   }),
   answer: z.strictObject(maskedSecrets),
   errors: ['conflict'],
+  stepUp: true,
   overQuota: 'Rotaste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })

@@ -59,4 +59,6 @@ export const SESSION = {
   refreshMinValidity: 900,
   checkInterval: 5,
   frameWaitMs: 10_000,
+  /** How long what was typed is kept in the browser after the session ended. */
+  keptWorkMs: 900_000,
 } as const

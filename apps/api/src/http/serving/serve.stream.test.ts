@@ -36,6 +36,7 @@ beforeAll(async () => {
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),
     people: new PeopleSeen(),
+    stepUp: async () => undefined,
     closing: new AbortController().signal,
   })
   mounter.mount(stream, async function* ({ integration }) {

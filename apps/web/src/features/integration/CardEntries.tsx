@@ -4,13 +4,13 @@ import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-rea
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
-import { lazyOverlay } from '../../feedback/lazy-part.tsx'
+import { lazyOverlay, nearing } from '../../feedback/lazy-part.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery, refreshPeople } from './people.api.ts'
 
-type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
+type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }> & { ahead: () => void }
 const DIALOGS = {
   share: lazyOverlay('Compartir', async () => (await import('./SharingDialog.tsx')).ShareDialog),
   transfer: lazyOverlay('Transferir', async () => (await import('./SharingDialog.tsx')).TransferDialog),
@@ -31,22 +31,25 @@ export function CardEntries({ card, close, show }: Props) {
   const refused = can(card.role, administrator, 'share') ? undefined : WHY_NOT.share
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
-  const open = (Dialog: Opened) => () => {
-    close()
-    show(<Dialog card={card} onClose={() => show(undefined)} />)
-  }
+  const open = (Dialog: Opened) => ({
+    ...nearing(Dialog),
+    onClick: () => {
+      close()
+      show(<Dialog card={card} onClose={() => show(undefined)} />)
+    },
+  })
   return (
     <div ref={list} role="presentation">
-      <Entry icon={<UserPlus />} text="Compartir" refused={refused} onPress={open(DIALOGS.share)} />
-      <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} onPress={open(DIALOGS.transfer)} />
-      <Entry icon={<CircleCheck />} text="Finalizar" onPress={open(DIALOGS.finalise)} />
+      <Entry icon={<UserPlus />} text="Compartir" refused={refused} {...open(DIALOGS.share)} />
+      <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} {...open(DIALOGS.transfer)} />
+      <Entry icon={<CircleCheck />} text="Finalizar" {...open(DIALOGS.finalise)} />
       <hr />
-      <Entry icon={<Users />} text="Personas con acceso" onPress={open(DIALOGS.people)} />
+      <Entry icon={<Users />} text="Personas con acceso" {...open(DIALOGS.people)} />
       {card.role === 'SHARED' && (
         <Entry
           icon={<LogOut />}
           text="Salir de la integración"
-          onPress={() => {
+          onClick={() => {
             close()
             void leave(card)
           }}
@@ -69,21 +72,16 @@ async function leave(card: IntegrationCard): Promise<void> {
   }
 }
 
-interface EntryProps {
+interface EntryProps extends Partial<ReturnType<typeof nearing>> {
   icon: ReactNode
   text: string
   refused?: string | undefined
-  onPress: () => void
+  onClick: () => void
 }
 
-function Entry({ icon, text, refused, onPress }: EntryProps) {
+function Entry({ icon, text, refused, ...handlers }: EntryProps) {
   const entry = (
-    <button
-      type="button"
-      role="menuitem"
-      aria-disabled={refused ? true : undefined}
-      onClick={refused ? undefined : onPress}
-    >
+    <button type="button" role="menuitem" aria-disabled={refused ? true : undefined} {...(refused ? {} : handlers)}>
       {icon}
       <span>{text}</span>
     </button>

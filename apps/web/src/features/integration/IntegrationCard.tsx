@@ -5,7 +5,7 @@ import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
 import { ArrowRight, Ellipsis, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../feedback/lazy-part.tsx'
+import { lazyPart, nearing } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
@@ -79,7 +79,7 @@ function EntriesNotLoaded({ retry }: { retry: () => void }) {
   )
 }
 
-/** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
+/** Menu button of an integration card. Its entries are loaded lazily when it is about to be pressed. */
 function CardMenu({ card }: { card: CardData }) {
   const [dialog, show] = useState<ReactNode>()
   return (
@@ -88,6 +88,7 @@ function CardMenu({ card }: { card: CardData }) {
         role="menu"
         align="end"
         late
+        nearing={nearing(CardEntries)}
         label={`Acciones de ${card.public_name}`}
         buttonClass={iconButtonClass}
         trigger={<Ellipsis />}

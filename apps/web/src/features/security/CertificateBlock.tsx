@@ -54,6 +54,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
                 danger: certificate !== null,
               }}
               download={() => download(createCertificate, { body: { enroller_uuid } })}
+              repeatAs={`certificate ${enroller_uuid}`}
               onEnd={settle}
             />
           </div>

@@ -1,6 +1,7 @@
 import { chileanMoment } from '@portal/domain/moment'
 import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { useMemo, useState } from 'react'
+import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
@@ -8,7 +9,7 @@ import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
-import { rotateSecret } from './security.api.ts'
+import { rotateSecret, rotationOf } from './security.api.ts'
 
 const CHOICES = [
   { value: `${OVERLAP_HOURS.min}`, label: 'Ahora', help: 'Si el valor se filtró.' },
@@ -22,7 +23,8 @@ const outcome = (hours: number): string =>
     : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${chileanMoment(new Date(Date.now() + hours * 3_600_000).toISOString())}. Hasta entonces la red acepta los dos.`
 
 export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
-  const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
+  const again = rotationOf(uuid, purpose)
+  const [hours, setHours] = useState(() => valuesToRepeat<number>(again) ?? OVERLAP_HOURS.byDefault)
   const [busy, setBusy] = useState(false)
   // Idempotency key of the rotation; a new one for each chosen number of hours, because the request is then a different one.
   const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
@@ -40,6 +42,7 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       setBusy(false)
     }
   }
+  useRepeat(again, () => void rotate())
   return (
     <FormDialog
       busy={busy}

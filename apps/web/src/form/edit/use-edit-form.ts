@@ -9,6 +9,7 @@ import { saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
 import { saving, toast } from '../../feedback/feedback.store.ts'
 import { showFields } from './submission.ts'
 import { hashContent } from './snapshot.ts'
+import { useKeptWork, useShownAgain } from './use-kept-work.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 import { type Division, useMerge } from './use-merge.tsx'
 
@@ -28,6 +29,12 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   failureNotice?: { title: string; time: 'error' | 'longNotice' }
 }
 
+/** What is kept of a form if the session ends: with its snapshot, so that a change that somebody saves meanwhile is noticed. */
+interface Kept<Values> {
+  typed: Values
+  snapshot: Versioned<Values>
+}
+
 /**
  * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer, and asks before
  * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields. A save that was
@@ -41,15 +48,19 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const { setting, schema, valuesOf, bodyOf, division, prompt = 'other', onSaved, blocked, failureNotice } = edited
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
   const initial = shown(loaded)
+  const kept = useKeptWork<Kept<Values>>()
+  const start = kept.work?.snapshot ?? initial
   const form = useForm<Values>({
-    defaultValues: initial.value as DefaultValues<Values>,
+    defaultValues: start.value as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
   })
-  const snapshot = useRef(initial)
+  const snapshot = useRef(start)
   const values = useWatch({ control: form.control })
-  const unsaved = hashContent(values) !== hashContent(form.formState.defaultValues)
+  const unsaved = kept.work !== undefined || hashContent(values) !== hashContent(form.formState.defaultValues)
   const [failed, setFailed] = useState<string>()
-  useLeaveGuard(unsaved, prompt)
+  const typed = (): Kept<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
+  useShownAgain(form, kept)
+  useLeaveGuard(unsaved, prompt, { typed })
 
   const takeSnapshot = (stored: Versioned<Values>): void => {
     snapshot.current = stored
