@@ -60,6 +60,8 @@ const ACTIONS: Record<IdentityEvent['what'], string> = {
   confirmed: 'session.confirm_account',
   password_reset: 'session.reset_password',
   signed_out: 'session.sign_out',
+  others_ended: 'session.end_others',
+  renamed: 'session.change_name',
 }
 
 /** Audits an event that only the built-in provider sees; an external provider keeps its own record. */
