@@ -6,6 +6,7 @@ import type { ReadBuilt } from '@portal/documentation/built'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { mountAccount } from './features/account/account.routes.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { openLibrary } from './features/assistant/library.ts'
@@ -86,16 +87,18 @@ export function createApp({
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
+  const people = new PeopleSeen()
   const mounter = new Mounter(app, {
     database,
     verify,
     limits: config.limits,
     limiter,
-    people: new PeopleSeen(),
+    people,
     closing: closing.signal,
   })
   const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready(), failing)
+  mountAccount(mounter.mount, people, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)

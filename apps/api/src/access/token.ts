@@ -10,6 +10,8 @@ export interface Caller {
   name: string | undefined
   /** Id of the person's session at the identity provider. */
   session?: string | undefined
+  /** When the token was issued, in seconds since 1970. */
+  issuedAt?: number | undefined
   /** Whether the person is an administrator: the token's claim allow_list_integrations must be exactly `true`. */
   administrator: boolean
 }
@@ -69,6 +71,7 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         email: payload['email_verified'] === true ? text(payload['email'])?.toLowerCase() : undefined,
         name: text(payload['name']),
         session: text(payload['sid']),
+        issuedAt: payload.iat,
         administrator: payload['allow_list_integrations'] === true,
       }
     } catch (error) {

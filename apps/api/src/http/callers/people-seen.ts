@@ -5,6 +5,7 @@ import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import { Refusal } from '../../refusal.ts'
 
 const FRESH_MS = 5 * 60_000
 
@@ -15,11 +16,17 @@ export class PeopleSeen {
   async remember(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
     const key = JSON.stringify([caller.sub, caller.email, caller.name, caller.session])
     if ((this.#until.get(key) ?? 0) > Date.now()) return
-    await rememberPerson(db, caller)
+    if (!(await rememberPerson(db, caller)))
+      throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
     await recordSignIn(db, caller, call)
     await acceptInvitations(db, caller, call)
     if (this.#until.size > 10_000) this.#until.clear()
     this.#until.set(key, Date.now() + FRESH_MS)
+  }
+
+  /** Makes the next call of the person be recorded, or refused if they removed their account. */
+  forget(sub: string): void {
+    for (const key of this.#until.keys()) if ((JSON.parse(key) as string[])[0] === sub) this.#until.delete(key)
   }
 }
 
