@@ -116,6 +116,7 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       const change = () => call(changePassword, { uuid: actor, body })
       const { answer } = await waiting('Actualizando contraseña', change)
       onClose()
+      useEnrollerGroup.setState({ update_list_account: true })
       toast({ tone: 'ok', title: answer.message }, 'longNotice')
     } catch (error) {
       showFailure(form, error, NOT_CHANGED)
@@ -130,7 +131,8 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       onSubmit={form.handleSubmit(send)}
       intro={
         <p>
-          Define la contraseña de <strong>{account.email}</strong>. La anterior deja de servir de inmediato.
+          Define la contraseña de <strong>{account.email}</strong>.{' '}
+          {account.disabled_at ? 'Con ella la cuenta vuelve a servir.' : 'La anterior deja de servir de inmediato.'}
         </p>
       }
     >
