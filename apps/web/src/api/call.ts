@@ -70,11 +70,13 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
     if (options.signal?.aborted) throw error
     throw unreachable(PORTAL_DOWN, writes)
   })
-  if (response.status === 401 && bearer) return tokenRefused()
   // After a 404 the open integration may be gone, so it is loaded again; not if the call was about an assistant's conversation.
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
-  if (!response.ok) throw await failureOf(response)
-  return response
+  if (response.ok) return response
+  const failure = await failureOf(response)
+  // A 401 ends the session, unless the server only asks for a newer sign-in.
+  if (failure.status === 401 && failure.maxAge === undefined && bearer) return tokenRefused()
+  throw failure
 }
 
 /** Calls an endpoint that answers JSON, or 204 without a body; the answer is then null. @throws CallFailure */

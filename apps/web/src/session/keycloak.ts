@@ -6,7 +6,7 @@ import { logFailure } from '../feedback/log.ts'
 import { clearGroups } from '../state/groups.ts'
 import { loadConfiguration } from './configuration.ts'
 import { dropWork, keptWork } from './kept-work.ts'
-import { agreesToLeave, sessionEnded, staysAfterEnd } from './session-end.ts'
+import { agreesToLeave, keepUnsaved, sessionEnded, staysAfterEnd } from './session-end.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
 const START_TIMEOUT_MS = 12_000
@@ -155,11 +155,12 @@ export async function leaveForLogin(to: string): Promise<void> {
 export const signedInAt = (): number | undefined => client?.idTokenParsed?.auth_time
 
 /**
- * Opens the login page for a sign-in that is at most `maxAge` seconds old; the person returns to this address. Returns only if the
- * person stays because of unsaved changes.
+ * Opens the login page for a sign-in that is at most `maxAge` seconds old; the person returns to this address, with what is not saved
+ * there. Returns only without a session.
  */
 export async function leaveToSignInAgain(maxAge: number): Promise<void> {
-  if (!client || !(await beforeLogout())) return
+  if (!client) return
+  keepUnsaved()
   reloadWhenRestored()
   await client.login({ maxAge, redirectUri: location.origin + location.pathname + location.search })
   return new Promise(() => undefined)

@@ -8,6 +8,8 @@ interface Unsaved {
   ask: () => Promise<boolean>
   /** Returns what is needed to show it again, as JSON can hold it. */
   typed: () => unknown
+  /** Lets the page be closed without a question. */
+  release: () => void
 }
 
 let unsaved: Unsaved | undefined
@@ -20,6 +22,15 @@ export function setUnsaved(work: Unsaved | undefined): void {
 /** Asks before a logout that the person wants; resolves to true if nothing would be lost or the person agrees. */
 export const agreesToLeave = async (): Promise<boolean> => unsaved === undefined || unsaved.ask()
 
+/** Keeps what is not saved for the person who typed it, who is about to sign in again; false if there is nothing to keep. */
+export function keepUnsaved(): boolean {
+  const { sub } = useSession.getState()
+  if (!unsaved || !sub) return false
+  keepWork(sub, location.pathname, unsaved.typed())
+  unsaved.release()
+  return true
+}
+
 /**
  * Decides what happens when the session has ended, whatever ended it: the provider refused to renew the tokens (after idle time or a
  * new password), another tab signed out, or the API refused the token. Clears the person's data in any case. Where something typed is
@@ -27,10 +38,8 @@ export const agreesToLeave = async (): Promise<boolean> => unsaved === undefined
  */
 export function sessionEnded(): void {
   clearGroups()
-  const { sub } = useSession.getState()
-  if (!unsaved || !sub) return useSession.setState(ANONYMOUS, true)
-  keepWork(sub, location.pathname, unsaved.typed())
-  useSession.setState({ status: 'ended' })
+  if (keepUnsaved()) useSession.setState({ status: 'ended' })
+  else useSession.setState(ANONYMOUS, true)
 }
 
 /** Whether the session has ended under a screen that stays. */

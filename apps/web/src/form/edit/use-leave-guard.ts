@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../../feedback/feedback.store.ts'
 import { setUnsaved } from '../../session/session-end.ts'
-import { useSession } from '../../session/session.store.ts'
 
 export const UNSAVED = 'Tienes cambios sin guardar'
 
@@ -30,7 +29,6 @@ interface Guarded {
  * the page may be left without a question.
  */
 export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, onLeave }: Guarded): void {
-  const ended = useSession(({ status }) => status === 'ended')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -47,8 +45,8 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
   }, [blocker])
 
   useEffect(() => {
-    if (!unsaved || ended) return
-    const free = (): void => {
+    if (!unsaved) return
+    const release = (): void => {
       removeEventListener('beforeunload', refuse)
       setUnsaved(undefined)
     }
@@ -57,10 +55,11 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
       typed: () => kept(),
       ask: async () => {
         const leave = await asked()
-        if (leave) free()
+        if (leave) release()
         return leave
       },
+      release,
     })
-    return free
-  }, [unsaved, ended])
+    return release
+  }, [unsaved])
 }
