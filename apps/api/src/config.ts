@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { shareIntegration } from '@portal/contract/people'
-import { revealSecret, rotateSecret } from '@portal/contract/security'
+import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
@@ -134,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
+        [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

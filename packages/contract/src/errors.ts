@@ -46,7 +46,7 @@ export const ERRORS = {
   stale: {
     status: 412,
     title: 'Versión antigua',
-    message: 'Otra persona guardó cambios antes que tú. Lo que escribiste sigue aquí.',
+    message: 'Estos datos cambiaron después de que los abriste. Lo que escribiste sigue aquí.',
   },
   too_large: {
     status: 413,

@@ -155,14 +155,13 @@ export async function leaveForLogin(to: string): Promise<void> {
 export const signedInAt = (): number | undefined => client?.idTokenParsed?.auth_time
 
 /**
- * Opens the login page for a sign-in that is at most `maxAge` seconds old; the person returns to this address, with what is not saved
- * there. Returns only without a session.
+ * Opens the login page for a sign-in that is at most `maxAge` seconds old; the person returns to this address, which shows unsaved
+ * changes again.
  */
-export async function leaveToSignInAgain(maxAge: number): Promise<void> {
-  if (!client) return
+export async function leaveToSignInAgain(maxAge: number): Promise<never> {
   keepUnsaved()
   reloadWhenRestored()
-  await client.login({ maxAge, redirectUri: location.origin + location.pathname + location.search })
+  await client?.login({ maxAge, redirectUri: location.origin + location.pathname + location.search })
   return new Promise(() => undefined)
 }
 

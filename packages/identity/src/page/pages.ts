@@ -68,7 +68,7 @@ export const forgotPage = ({ base, token }: SignIn, { email, error }: { email?: 
     ),
   )
 
-const envelope = html`<svg class="glyph" viewBox="0 0 10 10" aria-hidden="true"><path fill="#0a6e47" d="M0 1h10v8H0zM1 2v6h8V2z" fill-rule="evenodd"/><path fill="#0a6e47" d="M2 3h1v1H2zM7 3h1v1H7zM3 4h1v1H3zM6 4h1v1H6zM4 5h2v1H4z"/></svg>`
+const envelope = html`<svg class="glyph" viewBox="0 0 10 10" aria-hidden="true"><path class="primary" d="M0 1h10v8H0zM1 2v6h8V2z" fill-rule="evenodd"/><path class="primary" d="M2 3h1v1H2zM7 3h1v1H7zM3 4h1v1H3zM6 4h1v1H6zM4 5h2v1H4z"/></svg>`
 
 interface Mailed extends SignIn {
   email: string

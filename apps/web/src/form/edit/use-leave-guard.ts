@@ -53,12 +53,12 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
     addEventListener('beforeunload', refuse)
     setUnsaved({
       typed: () => kept(),
+      release,
       ask: async () => {
         const leave = await asked()
         if (leave) release()
         return leave
       },
-      release,
     })
     return release
   }, [unsaved])
