@@ -124,7 +124,7 @@ export async function fillCreation(
   await page.getByLabel('Nombre del enrolador').fill(given.enroller ?? uniqueName('Empresa'))
   await page.getByLabel('RUT del enrolador').fill(given.taxId ?? '123456785')
   await page.getByLabel('Nombre de la nueva integración').fill(given.name)
-  await page.getByLabel('Rol de la integración').selectOption({ label: given.role })
+  await page.getByRole('radio', { name: given.role, exact: true }).check()
   await page.getByRole('button', { name: 'Crear integración' }).click()
 }
 
