@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { shareIntegration } from '@portal/contract/people'
-import { revealSecret, rotateSecret } from '@portal/contract/security'
+import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
@@ -131,9 +132,11 @@ export function readConfig(env: Record<string, string | undefined>) {
         [writeState.operation]: perHour(settings.STATES_PER_HOUR),
         [createAccount.operation]: perHour(settings.ACCOUNTS_PER_HOUR),
         [changePassword.operation]: perHour(settings.PASSWORDS_PER_HOUR),
+        [exportAccount.operation]: perHour(settings.EXPORTS_PER_HOUR),
         [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
+        [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

@@ -35,9 +35,7 @@ export async function withRecentSignIn<R>(call: string, values: unknown, run: ()
     const until = Date.now() + KEPT_MS
     const kept: Kept = { call, values, path: location.pathname, sub, signedInAt: signedInAt(), until }
     sessionStorage.setItem(KEY, JSON.stringify(kept))
-    await leaveToSignInAgain(maxAge)
-    sessionStorage.removeItem(KEY)
-    throw error
+    return leaveToSignInAgain(maxAge)
   }
 }
 

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type RegistrationErrors, registrationPage, verifyPage } from '../page/pages.ts'
 import { insertPerson } from '../person/person.queries.ts'
-import { INVALID_EMAIL, newPasswordProblem, normaliseEmail, normaliseName } from '../person/person.rules.ts'
+import {
+  INVALID_EMAIL,
+  INVALID_NAME,
+  newPasswordProblem,
+  normaliseEmail,
+  normaliseName,
+} from '../person/person.rules.ts'
 import { mailBuckets, registrationBuckets, takeAttempt } from '../person/throttle.ts'
 import { issueTicket } from '../person/ticket.queries.ts'
 import { type Answer, type Context, type Interaction, REFUSED, type Registration, showNext } from './context.ts'
 
-const INVALID_NAME = 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
 /** This message does not reveal if an account has the e-mail: registrations are counted before the e-mail is looked up. */
 const TOO_MANY = 'Desde tu red se pidieron demasiadas cuentas. Inténtalo de nuevo en una hora.'
 

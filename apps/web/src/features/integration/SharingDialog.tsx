@@ -75,6 +75,7 @@ function SharingDialog({ card, kind, repeated, title, action, help, confirm, onC
       action={action}
       withoutCancel
       busy={busy}
+      typed={form.formState.isDirty}
       onSubmit={form.handleSubmit(confirmed)}
       intro={children}
     >
@@ -136,7 +137,7 @@ export function TransferDialog({ card, repeated, onClose }: DialogProps) {
       repeated={repeated}
       title="Transferir integración"
       action="Transferir"
-      help="Si todavía no tiene cuenta, la recibirá cuando se registre con este correo."
+      help={`Si todavía no tiene cuenta, la transferencia queda pendiente ${INVITATION_DAYS} días: hasta que la reciba puedes retirarla.`}
       confirm={(email) => confirmTransfer(card.public_name, email)}
       onClose={onClose}
     >

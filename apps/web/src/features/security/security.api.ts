@@ -1,14 +1,18 @@
 import * as contract from '@portal/contract/security'
+import type { SettingAnswer } from '@portal/contract/settings'
 import type { Purpose } from '@portal/domain/security/secret'
 import { SECURITY } from '@portal/domain/security/source-ip.setting'
 import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient, settingKey } from '../../api/query-client.ts'
 import { withRecentSignIn } from '../../api/step-up.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
+import { useEnrollerGroup } from '../../state/groups.ts'
 
-/** Names of the calls about one secret that are repeated after a new sign-in. */
+/** Names of the calls that are repeated after a new sign-in. */
 export const revealOf = (uuid: string, secret: Purpose): string => `reveal ${uuid} ${secret}`
 export const rotationOf = (uuid: string, secret: Purpose): string => `rotate ${uuid} ${secret}`
+
+export const renewalOf = (uuid: string): string => `renew ${uuid}`
 
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
   const { answer } = await withRecentSignIn(revealOf(uuid, secret), true, () =>
@@ -26,8 +30,29 @@ export async function rotateSecret(
   const { answer } = await withRecentSignIn(rotationOf(uuid, body.secret), body.overlap_hours, () =>
     call(contract.rotateSecret, { uuid, body, idempotencyKey }),
   )
-  queryClient.setQueryData(
-    settingQuery(addressesOf(SECURITY), uuid).queryKey,
-    (stored) => stored && { ...stored, value: { ...stored.value, ...answer } },
-  )
+  show(uuid, answer)
+  // A rotation may end the last credential that others know.
+  void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
 }
+
+/** What a person chooses for the renewal of all credentials. */
+export interface Renewal {
+  overlap_hours: number
+  disabled_accounts: string[]
+}
+
+/** Renews all credentials and updates what the portal shows of them. */
+export async function renewCredentials(uuid: string, body: Renewal, idempotencyKey: string): Promise<void> {
+  const { answer } = await withRecentSignIn(renewalOf(uuid), body, () =>
+    call(contract.renewCredentials, { uuid, body, idempotencyKey }),
+  )
+  show(uuid, answer)
+  useEnrollerGroup.setState({ update_list_account: true })
+}
+
+/** Updates the cached security section with a part of it. */
+const show = (uuid: string, part: Partial<SettingAnswer<'security'>>): void =>
+  void queryClient.setQueryData(
+    settingQuery(addressesOf(SECURITY), uuid).queryKey,
+    (stored) => stored && { ...stored, value: { ...stored.value, ...part } },
+  )
