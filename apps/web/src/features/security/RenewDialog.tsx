@@ -1,6 +1,7 @@
 import type { SettingAnswer } from '@portal/contract/settings'
 import { OVERLAP_HOURS } from '@portal/domain/security/secret'
 import { useMemo, useState } from 'react'
+import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
@@ -9,7 +10,7 @@ import { Checkbox, RadioCards } from '../../ui/field/RadioCards.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { endAfter, OVERLAP_CHOICES } from './overlap.ts'
 import css from './Security.module.css'
-import { renewCredentials } from './security.api.ts'
+import { type Renewal, renewalOf, renewCredentials } from './security.api.ts'
 
 interface Props {
   uuid: string
@@ -21,8 +22,12 @@ interface Props {
 
 /** Question before all credentials are renewed; says when each of the present ones will end. */
 export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed, onClose }: Props) {
-  const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
-  const [kept, setKept] = useState<readonly string[]>([])
+  const again = renewalOf(uuid)
+  const [begun] = useState(() => valuesToRepeat<Renewal>(again))
+  const [hours, setHours] = useState(begun?.overlap_hours ?? OVERLAP_HOURS.byDefault)
+  const [kept, setKept] = useState<readonly string[]>(() =>
+    accounts.flatMap(({ email }) => (begun?.disabled_accounts.includes(email) === false ? [email] : [])),
+  )
   const [busy, setBusy] = useState(false)
   const disabled_accounts = accounts.map(({ email }) => email).filter((email) => !kept.includes(email))
   const body = { overlap_hours: hours, disabled_accounts }
@@ -39,6 +44,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
       setBusy(false)
     }
   }
+  useRepeat(again, () => void renew())
   return (
     <FormDialog
       busy={busy}

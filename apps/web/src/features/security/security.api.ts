@@ -8,9 +8,11 @@ import { withRecentSignIn } from '../../api/step-up.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
 import { useEnrollerGroup } from '../../state/groups.ts'
 
-/** Names of the calls about one secret that are repeated after a new sign-in. */
+/** Names of the calls that are repeated after a new sign-in. */
 export const revealOf = (uuid: string, secret: Purpose): string => `reveal ${uuid} ${secret}`
 export const rotationOf = (uuid: string, secret: Purpose): string => `rotate ${uuid} ${secret}`
+
+export const renewalOf = (uuid: string): string => `renew ${uuid}`
 
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
   const { answer } = await withRecentSignIn(revealOf(uuid, secret), true, () =>
@@ -33,13 +35,17 @@ export async function rotateSecret(
   void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
 }
 
+/** What a person chooses for the renewal of all credentials. */
+export interface Renewal {
+  overlap_hours: number
+  disabled_accounts: string[]
+}
+
 /** Renews all credentials and updates what the portal shows of them. */
-export async function renewCredentials(
-  uuid: string,
-  body: { overlap_hours: number; disabled_accounts: string[] },
-  idempotencyKey: string,
-): Promise<void> {
-  const { answer } = await call(contract.renewCredentials, { uuid, body, idempotencyKey })
+export async function renewCredentials(uuid: string, body: Renewal, idempotencyKey: string): Promise<void> {
+  const { answer } = await withRecentSignIn(renewalOf(uuid), body, () =>
+    call(contract.renewCredentials, { uuid, body, idempotencyKey }),
+  )
   show(uuid, answer)
   useEnrollerGroup.setState({ update_list_account: true })
 }
