@@ -13,6 +13,9 @@ export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 /** Key in session storage of the reason for a logout that nobody asked for. It outlives the redirects, and home shows it. */
 const LOGOUT_REASON = 'logout-reason'
 
+/** Reason for a logout that was asked for: the account is gone. */
+export const ACCOUNT_REMOVED = 'Eliminamos tu cuenta y tus datos.'
+
 /** Error: the identity provider did not answer. The session stays, because nothing was refused; a retry is possible. */
 export class ProviderUnreachable extends Error {}
 
@@ -61,7 +64,7 @@ async function connect(): Promise<void> {
   sessionStorage.removeItem(LOGOUT_REASON)
   if (authenticated) return loadPerson()
   useSession.setState(ANONYMOUS, true)
-  if (reason) toast({ tone: 'bad', title: reason }, 'unasked')
+  if (reason) toast({ tone: reason === ACCOUNT_REMOVED ? 'ok' : 'bad', title: reason }, 'unasked')
 }
 
 /** Checks for an existing session without showing the login page. A failure is written to the console and not shown. */
@@ -171,6 +174,9 @@ async function endSession(hint = client?.idToken): Promise<void> {
   if (client && hint) client.idToken = hint
   await client?.logout({ redirectUri: `${location.origin}/site/home` })
 }
+
+/** Address where the identity provider shows a person's own account, with a link back to this page. */
+export const accountConsole = (): string => client?.createAccountUrl({ redirectUri: returnAddress() }) ?? ''
 
 /** Sets the question asked before a logout, for a screen with unsaved changes; undefined removes the question. */
 export function askBeforeLogout(question: (() => Promise<boolean>) | undefined): void {
