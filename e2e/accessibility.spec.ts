@@ -85,18 +85,37 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expectAccessible(page)
 })
 
-test('high contrast keeps the progress of an integration and marks the current section', async ({ page }) => {
-  const style = (target: Locator, property: string): Promise<string> =>
-    target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+test('every kind of page follows the dark scheme of the system, and paper is light', async ({ page }) => {
+  const ground = page.locator('body')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const address of ['/buzon', '/api/documentation/api-qri-v2', LIST, '/site/home']) {
+    await page.goto(address)
+    if (address === LIST) await expect(page.locator('#kc-login')).toBeVisible()
+    await expect(ground, address).toHaveCSS('background-color', 'rgb(11, 15, 13)')
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(ground).toHaveCSS('background-color', 'rgb(251, 251, 251)')
+})
+
+test('high contrast keeps the progress and the state of an integration, and marks current pages', async ({ page }) => {
+  const style = (target: Locator, property: string, part?: string): Promise<string> =>
+    target.evaluate((element, given) => getComputedStyle(element, given.part).getPropertyValue(given.property), {
+      property,
+      part,
+    })
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, PEOPLE.owner, LIST)
   const bar = page.getByRole('progressbar').first()
   await expect(bar).toBeVisible()
   expect(await style(bar.locator('div'), 'background-color')).not.toBe(await style(bar, 'background-color'))
+  const state = page.getByText('En progreso').first()
+  expect(await style(state, 'border')).toBe(`1px solid ${await style(state, 'color')}`)
+  const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current]')
+  expect(await style(current, 'border-bottom', '::after')).toMatch(/^2px solid/)
   await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
   const links = page.getByRole('complementary', { name: 'Integración' }).getByRole('link')
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  expect(await style(links.first(), 'outline-style')).toBe('solid')
+  expect(await style(links.first(), 'outline')).toBe(`${await style(links.first(), 'color')} solid 1px`)
   expect(await style(links.last(), 'outline-style')).toBe('none')
 })
 

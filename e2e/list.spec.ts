@@ -126,6 +126,28 @@ test('six a page in three, two or one columns, and the way back keeps the page',
   await expect(titles).toHaveText(names.slice(2).toReversed())
 })
 
+test('the menu of a card loads once the pointer or the focus is on its button, so that the first press and keys find it', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/CardEntries-*.js')
+  await openAs(page, PEOPLE.owner, LIST)
+  const button = page.getByRole('button', { name: 'Acciones de Pagos Andes' })
+  const asked = page.waitForRequest('**/CardEntries-*.js')
+  await button.focus()
+  const entries = await asked
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator(':popover-open')).toHaveCSS('opacity', '0')
+  release()
+  await expect(page.getByRole('menuitem', { name: 'Compartir' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  expect((await entries.response())?.ok()).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Finalizar' })).toBeFocused()
+})
+
 test('an administrator filters by company, role and integration with the keyboard, and clears it', async ({ page }) => {
   await openAs(page, PEOPLE.administrator, LIST)
   const asked: Record<string, string>[] = []

@@ -210,15 +210,28 @@ const still = () =>
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails on any violation that axe finds. Waits first for the whole layout, because axe takes a block without layout for a block that
- * scrolls, and for animations, because text that fades in lacks contrast. In legacy mode, axe opens no browser window for each check.
+ * Fails on any violation that axe finds, and on any lack of contrast in the dark scheme. Waits first for the whole layout, because axe
+ * takes a block without layout for a block that scrolls, and for animations, because text that fades in lacks contrast. In legacy mode,
+ * axe opens no browser window for each check. `within` limits the check to one part, for example to a dialog, because axe measures
+ * targets that a dialog half covers.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await settled(page)
-  await page.evaluate(still)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await axe.withTags(AXE_TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const axe = () =>
+    new AxeBuilder({ page })
+      .include(within)
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode(true)
+  const look = async (colorScheme: 'light' | 'dark', rules: AxeBuilder) => {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(still)
+    const { violations } = await rules.analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+  // Phone windows show the same colours.
+  if ((page.viewportSize()?.width ?? 0) > 720) await look('dark', axe().withRules('color-contrast'))
+  await look('light', axe().withTags(AXE_TAGS))
 }
 
 /** Opens a public page and waits until its script runs, the session is known, and the page has its full height. */

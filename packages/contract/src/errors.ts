@@ -22,6 +22,11 @@ export const ERRORS = {
     title: 'Sesión requerida',
     message: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
   },
+  stale_sign_in: {
+    status: 401,
+    title: 'Inicio de sesión antiguo',
+    message: 'Por seguridad, vuelve a iniciar sesión para continuar.',
+  },
   forbidden: { status: 403, title: 'Sin permiso', message: 'No tienes permiso para hacer esto.' },
   duplicate_name: { status: 403, title: 'Nombre en uso', message: 'Ya existe una integración con este nombre' },
   not_found: { status: 404, title: 'No encontrado', message: 'No encontramos lo que buscas.' },
@@ -46,7 +51,7 @@ export const ERRORS = {
   stale: {
     status: 412,
     title: 'Versión antigua',
-    message: 'Otra persona guardó cambios antes que tú. Lo que escribiste sigue aquí.',
+    message: 'Estos datos cambiaron después de que los abriste. Lo que escribiste sigue aquí.',
   },
   too_large: {
     status: 413,

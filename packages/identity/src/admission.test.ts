@@ -7,7 +7,7 @@ import { Visitor } from './testing/visitor.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage({ limits: { addressFailures: 1_000 }, mailbox: 'http://127.0.0.1/buzon' })
+  stage = await openStage({ limits: { freeAccounts: 1_000 }, mailbox: 'http://127.0.0.1/buzon' })
   await stage.identity.createPerson({ email: 'ana@portal.test', name: 'Ana Díaz', password: PASSWORD })
 })
 afterAll(() => stage.close())

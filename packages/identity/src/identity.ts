@@ -18,6 +18,7 @@ import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
+import { sweepFailures } from './person/attempt.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -31,7 +32,7 @@ export type { Identity, IdentityOptions } from './options.ts'
 /** Milliseconds between two deletions of expired rows. */
 const SWEEP_EVERY = 60_000
 
-const DEFAULT_LIMITS = { accountFailures: 10, addressFailures: 10, recipientMails: 5, addressMails: 20 }
+const DEFAULT_LIMITS = { freeFailures: 3, freeAccounts: 9, recipientMails: 5, addressMails: 20 }
 
 /** Default content security policy: no content, no frames, forms only to this origin. oidc-provider adds its script. */
 const BARE_POLICY = "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -71,6 +72,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     formKey: deriveKey(options.masterKey, 'forms'),
+    deviceKey: deriveKey(options.masterKey, 'devices'),
     mailbox: options.mailbox,
     addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
@@ -81,7 +83,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const answerBearer = bearerAnswers(context, options.audience, key)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
-    sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
+    Promise.all([sweep(database, clock()), sweepFailures(database, clock())]).catch((error: Error) =>
+      log(`identity: sweeping failed: ${error.name}`),
+    )
   }, SWEEP_EVERY).unref()
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {

@@ -56,10 +56,13 @@ export interface IdentityEvent {
   address: string
 }
 
-/** Limits in 30 minutes: wrong passwords per account or IP. Limits in an hour: mails per recipient, mails or sign-ups per IP. */
+/**
+ * Without a delay: wrong passwords of an account in a day, and other accounts that failed from an address in an hour. Limits in an
+ * hour: mails per recipient, mails or sign-ups per IP.
+ */
 export interface IdentityLimits {
-  accountFailures: number
-  addressFailures: number
+  freeFailures: number
+  freeAccounts: number
   recipientMails: number
   addressMails: number
 }

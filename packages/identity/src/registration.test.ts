@@ -7,7 +7,7 @@ let now = Date.now()
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await openStage({ clock: () => now, limits: { addressFailures: 1_000, addressMails: 1_000 } })
+  stage = await openStage({ clock: () => now, limits: { freeAccounts: 1_000, addressMails: 1_000 } })
   await stage.identity.createPerson({ email: 'ana@portal.test', name: 'Ana Díaz', password: PASSWORD })
 })
 afterAll(() => stage.close())

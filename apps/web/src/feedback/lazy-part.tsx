@@ -3,31 +3,36 @@ import { ask } from './feedback.store.ts'
 
 type Retry = { retry: () => void }
 
+/** Component whose module is loaded when it is first rendered, or before by `ahead`. */
+type LazyPart<Props> = FunctionComponent<Props> & { ahead: () => void }
+
+/** Event handlers of a button that shows a lazy part when it is pressed: the pointer or the focus on it already loads the part. */
+export const nearing = ({ ahead }: { ahead: () => void }) => ({ onPointerEnter: ahead, onFocus: ahead })
+
 /**
- * Component whose module is loaded when it is first rendered. If the module fails to load, `Failed` is shown in its place and can retry,
- * so that the screen around it stays. It uses no Suspense, because React delays the first display of suspended content.
+ * Makes a component of a module that is loaded lazily. If the module fails to load, `Failed` is shown in its place and can retry, so that
+ * the screen around it stays. It uses no Suspense, because React delays the first display of suspended content.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Props & Retry>,
-): FunctionComponent<Props> {
+): LazyPart<Props> {
   let known: ComponentType<Props> | undefined
-  return function LazyPart(props: Props) {
+  const fetched = async () => (known = await load())
+  function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => known)
     const [state, setState] = useState<'loading' | 'failed'>('loading')
     useEffect(() => {
       if (Part || state === 'failed') return
-      load().then(
-        (loaded) => {
-          known = loaded
-          setPart(() => loaded)
-        },
+      fetched().then(
+        (loaded) => setPart(() => loaded),
         () => setState('failed'),
       )
     }, [Part, state])
     if (Part) return <Part {...props} />
     return state === 'failed' && <Failed {...props} retry={() => setState('loading')} />
   }
+  return Object.assign(LazyPart, { ahead: () => void fetched().catch(() => undefined) })
 }
 
 interface Overlay {
@@ -38,7 +43,7 @@ interface Overlay {
 export const lazyOverlay = <Props extends Overlay>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> =>
+): LazyPart<Props> =>
   lazyPart(load, function NotOpened({ onClose, retry }) {
     const offer = useEffectEvent(async () => {
       const text = 'Revisa tu conexión y vuelve a intentarlo.'

@@ -1,6 +1,6 @@
 import { Container } from '../ui/page/Container.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
-import css from './EnrollerArea.module.css'
+import css from './Loading.module.css'
 import { SiteLayout } from './SiteLayout.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'

@@ -85,6 +85,8 @@ export function TopNav() {
   )
 }
 
+const nearSearch = (): void => void loadSearch().catch(() => undefined)
+
 const SearchButton = () => (
   <button
     type="button"
@@ -92,7 +94,8 @@ const SearchButton = () => (
     aria-label="Buscar"
     aria-haspopup="dialog"
     aria-keyshortcuts="/ Control+K Meta+K"
-    onPointerEnter={() => void loadSearch().catch(() => undefined)}
+    onPointerEnter={nearSearch}
+    onFocus={nearSearch}
     onClick={() => openSearch()}
   >
     <Search />

@@ -5,6 +5,8 @@ import { toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
 import { clearGroups } from '../state/groups.ts'
 import { loadConfiguration } from './configuration.ts'
+import { dropWork, keptWork } from './kept-work.ts'
+import { agreesToLeave, keepUnsaved, sessionEnded, staysAfterEnd } from './session-end.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
 const START_TIMEOUT_MS = 12_000
@@ -29,7 +31,9 @@ let client: Keycloak | undefined
 let returnedUnsigned = false
 let starting: Promise<void> | undefined
 let refreshing: Promise<void> | undefined
-let beforeLogout: () => Promise<boolean> = async () => true
+
+/** Id token of a session that this tab ended: keycloak-js forgets it, and the logout at the provider needs it. */
+let endedIdToken: string | undefined
 
 /** Address to return to after signing in: this page without its query and fragment (spec §4). */
 const returnAddress = (): string => location.origin + location.pathname
@@ -43,7 +47,7 @@ function timeout(ms: number): Promise<never> {
 async function connect(): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
-  keycloak.onAuthLogout = clearSession
+  keycloak.onAuthLogout = sessionEnded
   keycloak.onAuthError = () => {
     returnedUnsigned = true
   }
@@ -90,6 +94,8 @@ export function whenSessionKnown(): Promise<void> {
 
 /** Loads the person's data from the identity provider; if this fails, the person counts as not an administrator. */
 async function loadPerson(): Promise<void> {
+  // Removes what another person typed in this tab.
+  keptWork(client?.subject)
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
     {
@@ -125,11 +131,6 @@ export async function isAdministrator(): Promise<boolean | undefined> {
   }
 }
 
-function clearSession(): void {
-  clearGroups()
-  useSession.setState(ANONYMOUS, true)
-}
-
 /** Opens the login page; after signing in, the person returns to `to`. Without `to`, only visitors sign in, and return to this page. */
 export async function login(to?: string): Promise<void> {
   await whenSessionKnown()
@@ -148,10 +149,28 @@ export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return toastProviderDown()
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
   if (location.pathname === to) return replacePage(address)
-  // Browser back may restore this page from memory, still waiting for a promise that never resolves; a reload starts it again.
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  reloadWhenRestored()
   location.assign(address)
   return new Promise(() => undefined)
+}
+
+/** Time of the person's last sign-in, in seconds by the provider's clock. */
+export const signedInAt = (): number | undefined => client?.idTokenParsed?.auth_time
+
+/**
+ * Opens the login page for a sign-in that is at most `maxAge` seconds old; the person returns to this address, which shows unsaved
+ * changes again.
+ */
+export async function leaveToSignInAgain(maxAge: number): Promise<never> {
+  keepUnsaved()
+  reloadWhenRestored()
+  await client?.login({ maxAge, redirectUri: location.origin + location.pathname + location.search })
+  return new Promise(() => undefined)
+}
+
+/** Reloads a page that browser back restores from memory, still waiting for a promise that never resolves. */
+function reloadWhenRestored(): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
 /** Opens an address and replaces this history entry; the promise never resolves, so that no code runs before the page is left. */
@@ -164,30 +183,36 @@ function replacePage(address: string): Promise<never> {
  * Logs out at the identity provider and opens the landing page, which shows `reason`, unless the person chooses to keep unsaved changes.
  */
 export async function logout(reason?: string): Promise<void> {
-  if (!(await beforeLogout())) return
+  if (!(await agreesToLeave())) return
   if (reason) sessionStorage.setItem(LOGOUT_REASON, reason)
   await endSession()
 }
 
-async function endSession(hint = client?.idToken): Promise<void> {
+async function endSession(): Promise<void> {
   clearGroups()
-  if (client && hint) client.idToken = hint
+  if (client && endedIdToken) client.idToken = endedIdToken
   await client?.logout({ redirectUri: `${location.origin}/site/home` })
 }
 
 /** Address where the identity provider shows a person's own account, with a link back to this page. */
 export const accountConsole = (): string => client?.createAccountUrl({ redirectUri: returnAddress() }) ?? ''
 
-/** Sets the question asked before a logout, for a screen with unsaved changes; undefined removes the question. */
-export function askBeforeLogout(question: (() => Promise<boolean>) | undefined): void {
-  beforeLogout = question ?? (async () => true)
+/**
+ * Leaves a screen that stayed after the end of its session, without what was typed on it. The provider hears of it only if this tab ended
+ * the session; another tab has told it already.
+ */
+export async function leaveAfterEnd(reason?: string): Promise<void> {
+  dropWork()
+  if (reason) sessionStorage.setItem(LOGOUT_REASON, reason)
+  await (endedIdToken ? endSession() : replacePage(homeHref()))
 }
 
 /**
  * Access token, refreshed first if it expired; undefined for a visitor. Parallel calls share one refresh. If the provider refuses the
- * refresh, the person is logged out (spec §2, §4).
+ * refresh, the session ends (spec §2, §4), and the promise never settles.
  */
 export async function freshToken(): Promise<string | undefined> {
+  if (staysAfterEnd()) return new Promise(() => undefined)
   if (!client?.authenticated) return undefined
   if (client.isTokenExpired()) await refresh(client)
   return client.token
@@ -201,13 +226,30 @@ function refresh(keycloak: Keycloak): Promise<void> {
 }
 
 async function renew(keycloak: Keycloak): Promise<void> {
-  // Remembers the id token, because keycloak-js clears all tokens on a refused refresh and the logout needs it.
-  const hint = keycloak.idToken
+  const { idToken } = keycloak
   try {
     await keycloak.updateToken(SESSION.refreshMinValidity)
-  } catch (error) {
+  } catch {
     if (keycloak.authenticated) throw new ProviderUnreachable()
-    await endSession(hint)
-    throw error
+    endedIdToken = idToken
+    await afterEnd()
   }
+}
+
+/** Ends the session whose token the API refused. The promise never settles. */
+export function tokenRefused(): Promise<never> {
+  if (client?.authenticated) {
+    endedIdToken = client.idToken
+    client.clearToken()
+  }
+  return afterEnd()
+}
+
+/**
+ * Logs out after the session has ended, unless the screen stays. Never settles, so that the call which noticed the end shows no failure
+ * and changes nothing on a screen that the person is about to leave.
+ */
+async function afterEnd(): Promise<never> {
+  if (!staysAfterEnd()) await endSession()
+  return new Promise(() => undefined)
 }

@@ -1,5 +1,5 @@
 /** CSS variables of the portal that a reference page needs; a test compares the colours with those of the web app. */
-const TOKENS = `:root{color-scheme:light;--bg:light-dark(#fbfbfb,#0b0f0d);--surface:light-dark(#fff,#121715);--surface-2:light-dark(#f5f6f5,#1a201d);--surface-3:light-dark(#edefee,#232a27);
+const TOKENS = `:root{color-scheme:light dark;--bg:light-dark(#fbfbfb,#0b0f0d);--surface:light-dark(#fff,#121715);--surface-2:light-dark(#f5f6f5,#1a201d);--surface-3:light-dark(#edefee,#232a27);
 --text:light-dark(#121715,#eef1ef);--text-2:light-dark(#4b5550,#b9c1bd);--text-3:light-dark(#626c67,#98a29d);--line:light-dark(#e1e4e2,#262d2a);--line-strong:light-dark(#cdd2cf,#38413d);
 --line-control:light-dark(#848d88,#727c77);--primary-text:light-dark(#0a6e47,#62e3a9);--primary-soft:light-dark(#eaf6f0,#0d2a1e);--ok-bg:light-dark(#eaf6f0,#0d2a1e);--ok:light-dark(#07583a,#62e3a9);
 --warn-bg:light-dark(#fff6e0,#33230a);--warn:light-dark(#7d4e00,#f3c765);--bad-bg:light-dark(#fdf0ee,#3a1512);--bad:light-dark(#b3261e,#ff9d8f);--info-bg:light-dark(#eef4fb,#11253b);--info:light-dark(#1d5c9e,#9cc7f5);
@@ -91,7 +91,7 @@ pre{overflow-x:auto;padding:1rem;line-height:1.6;tab-size:2}pre:focus-visible{ou
 .copy{flex:none;min-width:4.75rem;min-height:2rem;padding:0 .5rem;border:0;border-radius:8px;background:none;color:var(--text-2);font:500 .875rem/1 var(--sans);cursor:pointer}.copy:hover{background:var(--surface-3);color:var(--text)}
 @media(pointer:coarse){.copy{min-height:2.75rem}details>summary{min-height:2.75rem;padding:.5625rem 0}}
 @media(min-width:75rem){.operation{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,28rem);gap:2.5rem}.code-side{position:sticky;top:1.5rem;align-self:start;max-height:calc(100dvh - 3rem);margin:0;overflow-y:auto;overscroll-behavior:auto;scrollbar-width:thin}}
-@media print{nav,.bar,.copy{display:none!important}body{display:block}.operation{display:block}.code-side{position:static;max-height:none;overflow:visible}pre{white-space:pre-wrap;overflow-wrap:anywhere}.operation{content-visibility:visible}h3,h4{break-after:avoid}}
+@media print{:root{color-scheme:light}nav,.bar,.copy{display:none!important}body{display:block}.operation{display:block}.code-side{position:static;max-height:none;overflow:visible}pre{white-space:pre-wrap;overflow-wrap:anywhere}.operation{content-visibility:visible}h3,h4{break-after:avoid}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:auto}}`
 
 /** Paths of the portal's font files. Any origin may load them, because a sandboxed reference page has an opaque origin. */

@@ -52,6 +52,11 @@ const FIELDS = {
     secret: { label: 'Secreto', toText: labelIn(PURPOSE_TEXTS, ({ of }) => capital(of)) },
     former_until: { label: 'El valor anterior vale hasta', toText: momentText },
   },
+  renewal: {
+    serial: { label: 'Certificado revocado' },
+    former_until: { label: 'Los secretos anteriores valen hasta', toText: momentText },
+    disabled_accounts: { label: 'Cuentas desactivadas' },
+  },
   alias: { alias_configured: { label: 'Alias configurado' } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>
@@ -104,7 +109,7 @@ export const ACTIVITIES = {
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
   'integration.share_transfer': {
     summary: 'Compartió la integración',
-    kinds: { TRANSFER: 'Transfirió la integración' },
+    kinds: { TRANSFER: 'Transfirió la integración', TRANSFER_PENDING: 'Dejó pendiente una transferencia' },
     fields: FIELDS.people,
   },
   'integration.accept_invitation': {
@@ -134,6 +139,7 @@ export const ACTIVITIES = {
   'alias.activate': { summary: 'Activó la configuración de Alias', fields: FIELDS.alias },
   'security.reveal': { summary: 'Vio o copió un secreto', fields: FIELDS.secret },
   'security.rotate': { summary: 'Rotó un secreto', fields: FIELDS.secret },
+  'security.renew': { summary: 'Renovó todas las credenciales', fields: FIELDS.renewal },
   'security.create_certificate': { summary: 'Creó un certificado', fields: FIELDS.certificate },
   'documentation.download_collection': { summary: 'Descargó la colección de pruebas' },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },

@@ -17,6 +17,8 @@ export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' 
   hasher: PasswordHasher
   limits: IdentityLimits
   formKey: Buffer
+  /** Key that signs the cookies of known devices. */
+  deviceKey: Buffer
   mailbox: string | undefined
   clock: () => number
   addressOf: (req: IncomingMessage) => string
@@ -28,6 +30,12 @@ export interface Registration {
   email: string
   name: string
   passwordHash: string
+}
+
+/** A refused attempt to sign in: the typed e-mail, and until when (in milliseconds) there is none, if it came too early. */
+export interface RefusedLogin {
+  email: string
+  until?: number
 }
 
 /** Request that belongs to one sign-in; the browser has sent the cookie of this sign-in. */
@@ -42,8 +50,10 @@ export interface Interaction {
   token: string
   params: Record<string, unknown>
   registration: Registration | undefined
-  /** E-mail typed in the last refused attempt of this sign-in. */
-  refused: string | undefined
+  /** The person whose session asks for a more recent sign-in (`sub`). */
+  signedIn: string | undefined
+  /** Last refused attempt of this sign-in. */
+  refused: RefusedLogin | undefined
 }
 
 /** Page that answers a request; the status is 200 by default. */

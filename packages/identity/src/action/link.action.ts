@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   changedPage,
   confirmedPage,
@@ -8,9 +8,11 @@ import {
   resetSentPage,
   spentLinkPage,
 } from '../page/pages.ts'
+import { attemptOf, beginAttempt, forgiveAccount, forgiveAttempt, waitText } from '../person/attempt.ts'
+import { rememberDevice } from '../person/device.ts'
 import { acceptLink } from '../person/person.queries.ts'
 import { INVALID_EMAIL, newPasswordProblem, normaliseEmail } from '../person/person.rules.ts'
-import { failureBuckets, forgive, mailBuckets, takeAttempt } from '../person/throttle.ts'
+import { mailBuckets, takeAttempt } from '../person/throttle.ts'
 import { dropTickets, findTicket, issueTicket, type Purpose, type Ticket, useTicket } from '../person/ticket.queries.ts'
 import { endSessionsOf } from '../store/session.queries.ts'
 import type { Answer, Context, Interaction } from './context.ts'
@@ -18,7 +20,6 @@ import { finishLogin } from './login.action.ts'
 
 export const RESET_PATH = '/login-actions/reset-credentials'
 
-/** Error for a wrong password and for too many attempts; it is the same, so that it does not reveal the reason. */
 const MISMATCH = 'No es la contraseña con que se creó la cuenta.'
 
 /** Mails the link for choosing a new password, if an account has this e-mail address. */
@@ -40,6 +41,7 @@ export async function forgot(context: Context, at: Interaction, form: URLSearchP
 /** Request to the address of a link that was sent by mail. */
 interface Visit {
   req: IncomingMessage
+  res: ServerResponse
   path: string
   /** Query parameters of a GET request, or form fields of a POST request. */
   form: URLSearchParams
@@ -48,13 +50,14 @@ interface Visit {
   at: Interaction | undefined
 }
 
-/** True if the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
-async function knowsPassword(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
-  const buckets = failureBuckets(context, req, ticket.email)
-  if (!(await takeAttempt(context.database, buckets, context.clock()))) return false
-  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return false
-  await forgive(context.database, buckets)
-  return true
+/** Error unless the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
+async function passwordError(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
+  const attempt = attemptOf(context, req, ticket.email)
+  const { wait } = await beginAttempt(context, attempt)
+  if (wait > 0) return waitText(wait)
+  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return MISMATCH
+  await forgiveAttempt(context.database, attempt)
+  return undefined
 }
 
 /** Marks the link as used and sets the account's password; false if another request used the link first. */
@@ -90,14 +93,17 @@ export async function followLink(context: Context, purpose: Purpose, visit: Visi
       const errors = newPasswordProblem(password, form.get('repeat'), ticket.email)
       if (errors) return { status: 400, page: newPasswordPage({ ...link, errors }) }
       passwordHash = await context.hasher.hash(password)
-    } else if (!(await knowsPassword(context, req, ticket, password)))
-      return { status: 401, page: confirmPage({ ...link, error: MISMATCH }) }
+    } else {
+      const error = await passwordError(context, req, ticket, password)
+      if (error) return { status: 401, page: confirmPage({ ...link, error }) }
+    }
   } else if (!signsIn) return { page: chooses ? newPasswordPage(link) : confirmPage(link) }
   if (!(await accept(context, purpose, key, ticket, passwordHash))) return spent
   await context.record(purpose === 'reset' ? 'password_reset' : 'confirmed', ticket.sub, req)
-  if (signsIn) return finishLogin(at, ticket)
+  if (signsIn) return finishLogin(context, at, ticket)
   if (purpose === 'verify') return { page: confirmedPage(next) }
-  await forgive(context.database, failureBuckets(context, req, ticket.email))
+  await forgiveAccount(context.database, ticket.email)
+  rememberDevice(context, visit.res, ticket.email)
   context.mailer.send('changed', ticket.email, next)
   return { page: changedPage(next) }
 }

@@ -22,11 +22,11 @@ const backToLogin = (base: string) => footnote('', `${base}/login`, 'Volver a in
 
 export const loginPage = (
   { base, token }: SignIn,
-  { email, error }: { email?: string | undefined; error?: string },
+  { email, error, again }: { email?: string | undefined; error?: string; again?: boolean },
 ): Page =>
   page(
-    'Iniciar Sesión',
-    'Entra al portal de desarrolladores.',
+    again ? 'Confirma que eres tú' : 'Iniciar Sesión',
+    again ? 'Por seguridad, vuelve a escribir tu contraseña para continuar.' : 'Entra al portal de desarrolladores.',
     form(
       `${base}/login`,
       ['token', token],
@@ -68,7 +68,7 @@ export const forgotPage = ({ base, token }: SignIn, { email, error }: { email?: 
     ),
   )
 
-const envelope = html`<svg class="glyph" viewBox="0 0 10 10" aria-hidden="true"><path fill="#0a6e47" d="M0 1h10v8H0zM1 2v6h8V2z" fill-rule="evenodd"/><path fill="#0a6e47" d="M2 3h1v1H2zM7 3h1v1H7zM3 4h1v1H3zM6 4h1v1H6zM4 5h2v1H4z"/></svg>`
+const envelope = html`<svg class="glyph" viewBox="0 0 10 10" aria-hidden="true"><path class="primary" d="M0 1h10v8H0zM1 2v6h8V2z" fill-rule="evenodd"/><path class="primary" d="M2 3h1v1H2zM7 3h1v1H7zM3 4h1v1H3zM6 4h1v1H6zM4 5h2v1H4z"/></svg>`
 
 interface Mailed extends SignIn {
   email: string

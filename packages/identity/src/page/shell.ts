@@ -14,7 +14,7 @@ export interface Page {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const mark = ({ ink, module }: IdentityBrand['mark']) =>
-  html`<svg viewBox="0 0 7 7" aria-hidden="true">${ink.map((path) => html`<path fill="currentColor" d="${path}"/>`)}<path fill="#0a6e47" d="${module}"/></svg>`
+  html`<svg viewBox="0 0 7 7" aria-hidden="true">${ink.map((path) => html`<path fill="currentColor" d="${path}"/>`)}<path class="primary" d="${module}"/></svg>`
 
 const icon = ({ ink, module }: IdentityBrand['mark']) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -48,7 +48,7 @@ export function createShell({ brand, fonts, publicUrl }: Pick<IdentityOptions, '
   }
   const art = html`<aside class="art" aria-label="Acerca de la red"><svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="#06442e" d="${modulePath()}"/><path fill="#053424" d="M0 636h720v264H0z"/><path fill="#62e3a9" d="M96 606h30v30H96z"/></svg><p>Una integración.<br>Todas las billeteras.<br>Un segundo.</p></aside>`
   const render = ({ title, body }: Page) => html`<!doctype html>
-<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#fbfbfb">
+<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0b0f0d" media="(prefers-color-scheme:dark)"><meta name="theme-color" content="#fbfbfb">
 <title>${title} · ${brand.name} ${brand.portal}</title><link rel="icon" href="${icon(brand.mark)}"><style>${trusted(sheet)}</style></head>
 <body><a class="skip" href="#contenido">Saltar al contenido</a><div class="page"><div class="side"><header><a class="brand" href="${publicUrl}/">${mark(brand.mark)}${brand.name} <span>${brand.portal}</span></a></header>
 <main id="contenido" tabindex="-1">${body}</main></div>${art}</div><script>${trusted(script)}</script></body></html>`

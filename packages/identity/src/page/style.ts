@@ -2,8 +2,10 @@
 export const style = (fonts: { sans: string; mono: string }) => `
 @font-face{font-family:"Portal Sans";src:url("${fonts.sans}") format("woff2");font-weight:400 650;font-display:swap}
 @font-face{font-family:"Portal Mono";src:url("${fonts.mono}") format("woff2");font-weight:400;font-display:swap}
-:root{--green-600:#0a6e47;--green-700:#07583a;--green-800:#06442e;--deep:#053424;--mint:#62e3a9;--bg:#fbfbfb;--text:#121715;--text-2:#4b5550;
---text-3:#626c67;--line:#e1e4e2;--line-strong:#cdd2cf;--line-control:#848d88;--soft:#f5f6f5;--bad:#b3261e;--ok-soft:#eaf6f0;--control:2.75rem;
+:root{color-scheme:light dark;--primary:light-dark(#0a6e47,#62e3a9);--primary-hover:light-dark(#07583a,#9aefc7);--on-primary:light-dark(#fff,#042318);--deep:#053424;
+--bg:light-dark(#fbfbfb,#0b0f0d);--surface:light-dark(#fff,#121715);--text:light-dark(#121715,#eef1ef);--text-2:light-dark(#4b5550,#b9c1bd);--text-3:light-dark(#626c67,#98a29d);
+--line:light-dark(#e1e4e2,#262d2a);--line-strong:light-dark(#cdd2cf,#38413d);--line-control:light-dark(#848d88,#727c77);--soft:light-dark(#f5f6f5,#1a201d);--bad:light-dark(#b3261e,#ff9d8f);
+--ok-line:light-dark(#afdac3,#1f4e39);--ok-soft:light-dark(#eaf6f0,#0d2a1e);--control:2.75rem;
 --mono:"Portal Mono",ui-monospace,Menlo,Consolas,monospace}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
@@ -14,10 +16,10 @@ h1{font-size:clamp(1.75rem,1.6rem + .7vw,2.125rem);font-weight:580;line-height:1
 p{text-wrap:pretty}
 svg{display:block;flex:none}
 button,input{font:inherit;color:inherit;letter-spacing:inherit}
-a{color:var(--green-600);text-underline-offset:.2em;text-decoration-thickness:1px}
-a:hover{color:var(--green-700)}
-:focus-visible{outline:2px solid var(--green-600);outline-offset:2px;border-radius:4px}
-.skip{position:absolute;left:1rem;top:-5rem;z-index:1;background:#fff;padding:.75rem 1rem;border-radius:8px}
+a{color:var(--primary);text-underline-offset:.2em;text-decoration-thickness:1px}
+a:hover{color:var(--primary-hover)}
+:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}
+.skip{position:absolute;left:1rem;top:-5rem;z-index:1;background:var(--surface);padding:.75rem 1rem;border-radius:8px}
 .skip:focus{top:1rem}
 .page{min-height:100dvh;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
 .side{display:grid;grid-template-rows:auto 1fr;padding:1.5rem clamp(1rem,4vw,3rem)}
@@ -29,12 +31,13 @@ main{display:grid;align-content:center;gap:1rem;width:min(24rem,100%);margin:aut
 form{display:grid;gap:1rem;margin-top:.75rem;min-width:0}
 .muted{color:var(--text-2)}
 .muted strong,.facts dd{color:var(--text);font-weight:500;overflow-wrap:anywhere}
+.primary{fill:var(--primary)}
 .center{text-align:center}
 .field{display:grid;gap:.375rem;min-width:0}
 .field label{font-size:.9375rem;font-weight:500;line-height:1.4}
-.input{display:flex;align-items:center;width:100%;min-width:0;min-height:var(--control);background:#fff;border:1px solid var(--line-control);border-radius:8px;transition:border-color 120ms}
+.input{display:flex;align-items:center;width:100%;min-width:0;min-height:var(--control);background:var(--surface);border:1px solid var(--line-control);border-radius:8px;transition:border-color 120ms}
 .input:hover{border-color:var(--text-3)}
-.input:focus-within{outline:2px solid var(--green-600);outline-offset:-1px;border-color:var(--green-600)}
+.input:focus-within{outline:2px solid var(--primary);outline-offset:-1px;border-color:var(--primary)}
 .input:has([aria-invalid=true]){border-color:var(--bad)}
 .input:has([aria-invalid=true]):focus-within{outline-color:var(--bad)}
 .input input{flex:1;min-width:0;height:calc(var(--control) - 2px);padding:0 .75rem;border:0;border-radius:inherit;background:none;outline:0}
@@ -52,14 +55,14 @@ form{display:grid;gap:1rem;margin-top:.75rem;min-width:0}
 .link:hover{text-decoration:underline}
 .inline{display:inline-block;padding:.625rem 0;margin:-.625rem 0}
 .button{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:3rem;padding:.5rem 1.125rem;border:1px solid transparent;border-radius:8px;
-background:var(--green-600);color:#fff;font-weight:500;line-height:1.2;text-decoration:none;text-align:center;cursor:pointer;transition:background 120ms}
-.button:hover{background:var(--green-700);color:#fff}
+background:var(--primary);color:var(--on-primary);font-weight:500;line-height:1.2;text-decoration:none;text-align:center;cursor:pointer;transition:background 120ms}
+.button:hover{background:var(--primary-hover);color:var(--on-primary)}
 .button:focus-visible,.eye:focus-visible{border-radius:8px}
 .field+.button,main>.button{margin-top:.5rem}
-.quiet{background:#fff;border-color:var(--line-control);color:var(--text)}
+.quiet{background:var(--surface);border-color:var(--line-control);color:var(--text)}
 .quiet:hover{background:var(--soft);border-color:var(--text-3);color:var(--text)}
 .glyph{width:2.5rem;height:2.5rem;margin-bottom:.5rem}
-.note{padding:.75rem 1rem;border:1px solid #afdac3;border-radius:12px;background:var(--ok-soft);font-size:.9375rem;line-height:1.5}
+.note{padding:.75rem 1rem;border:1px solid var(--ok-line);border-radius:12px;background:var(--ok-soft);font-size:.9375rem;line-height:1.5}
 .facts{display:grid;border-top:1px solid var(--line);margin-top:.5rem}
 .facts div{display:grid;gap:.125rem;padding:.75rem 0;border-bottom:1px solid var(--line)}
 .facts dt{font-size:.875rem;color:var(--text-3);line-height:1.4}
@@ -67,6 +70,7 @@ background:var(--green-600);color:#fff;font-weight:500;line-height:1.2;text-deco
 .art svg{position:absolute;inset:0;width:100%;height:100%}
 .art p{position:relative;font-size:clamp(1.5rem,1rem + 1.4vw,2.25rem);font-weight:500;line-height:1.2;letter-spacing:-.025em}
 @media (max-width:900px){.page{grid-template-columns:minmax(0,1fr)}.art{display:none}}
+@media print{:root{color-scheme:light}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `
 

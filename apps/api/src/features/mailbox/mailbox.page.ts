@@ -6,13 +6,14 @@ import type { latestMails } from '../../outbound/mailbox.queries.ts'
 type Shown = Awaited<ReturnType<typeof latestMails>>[number]
 
 const STYLE = `@font-face{font-family:"Inter Variable";src:url("/assets/inter-var.woff2") format("woff2");font-weight:400 650;font-display:swap}
-body{margin:0;background:#fbfbfb;color:#121715;font:400 1rem/1.6 "Inter Variable",system-ui,sans-serif}
+:root{color-scheme:light dark;--line:light-dark(#e1e4e2,#262d2a);--link:light-dark(#0a6e47,#62e3a9)}
+body{margin:0;background:light-dark(#fbfbfb,#0b0f0d);color:light-dark(#121715,#eef1ef);font:400 1rem/1.6 "Inter Variable",system-ui,sans-serif}
 header,main{width:min(44rem,100% - 2rem);margin:1rem auto}main{margin-bottom:3rem}h1{font-size:2rem;letter-spacing:-.022em;margin:0}
-p{margin:.375rem 0 2rem;color:#4b5550}article{border:1px solid #e1e4e2;border-radius:12px;background:#fff;padding:1.5rem;margin-top:1rem}
-h2{font-size:1.125rem;margin:0}small{color:#626c67;font-size:.875rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:1rem 0 0}
-a{color:#0a6e47;font-weight:500;display:inline-block;padding:.625rem 0}
-details{margin-top:1rem}summary{cursor:pointer;color:#0a6e47;font-weight:500;padding:.625rem 0}
-iframe{width:100%;height:38rem;border:1px solid #e1e4e2;border-radius:8px}`
+p{margin:.375rem 0 2rem;color:light-dark(#4b5550,#b9c1bd)}article{border:1px solid var(--line);border-radius:12px;background:light-dark(#fff,#121715);padding:1.5rem;margin-top:1rem}
+h2{font-size:1.125rem;margin:0}small{color:light-dark(#626c67,#98a29d);font-size:.875rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:1rem 0 0}
+a{color:var(--link);font-weight:500;display:inline-block;padding:.625rem 0}
+details{margin-top:1rem}summary{cursor:pointer;color:var(--link);font-weight:500;padding:.625rem 0}
+iframe{width:100%;height:38rem;border:1px solid var(--line);border-radius:8px}`
 
 /** Content security policy of the mailbox page: allows only its own style, the font and the frames with e-mails. */
 export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`

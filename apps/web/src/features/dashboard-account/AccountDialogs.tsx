@@ -118,6 +118,7 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       return showFailure(form, error, NOT_CHANGED)
     }
     onClose()
+    useEnrollerGroup.setState({ update_list_account: true })
     toast({ tone: 'ok', title: 'Contraseña actualizada' }, 'longNotice')
   }
   return (
@@ -129,7 +130,8 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       onSubmit={form.handleSubmit(send)}
       intro={
         <p>
-          Define la contraseña de <strong>{account.email}</strong>. La anterior deja de servir de inmediato.
+          Define la contraseña de <strong>{account.email}</strong>.{' '}
+          {account.disabled_at ? 'Con ella la cuenta vuelve a servir.' : 'La anterior deja de servir de inmediato.'}
         </p>
       }
     >

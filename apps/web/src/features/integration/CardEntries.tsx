@@ -1,16 +1,17 @@
 import type { IntegrationCard } from '@portal/contract/integration'
+import type { PersonWithAccess } from '@portal/contract/people'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
-import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, LogOut, Undo2, UserPlus, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
-import { lazyOverlay } from '../../feedback/lazy-part.tsx'
+import { lazyOverlay, nearing } from '../../feedback/lazy-part.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
 import { peopleQuery, refreshPeople } from './people.api.ts'
 
-type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }>
+type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }> & { ahead: () => void }
 const DIALOGS = {
   share: lazyOverlay('Compartir', async () => (await import('./SharingDialog.tsx')).ShareDialog),
   transfer: lazyOverlay('Transferir', async () => (await import('./SharingDialog.tsx')).TransferDialog),
@@ -31,24 +32,38 @@ export function CardEntries({ card, close, show }: Props) {
   const refused = can(card.role, administrator, 'share') ? undefined : WHY_NOT.share
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
-  const open = (Dialog: Opened) => () => {
-    close()
-    show(<Dialog card={card} onClose={() => show(undefined)} />)
-  }
+  const open = (Dialog: Opened) => ({
+    ...nearing(Dialog),
+    onClick: () => {
+      close()
+      show(<Dialog card={card} onClose={() => show(undefined)} />)
+    },
+  })
   return (
     <div ref={list} role="presentation">
-      <Entry icon={<UserPlus />} text="Compartir" refused={refused} onPress={open(DIALOGS.share)} />
-      <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} onPress={open(DIALOGS.transfer)} />
-      <Entry icon={<CircleCheck />} text="Finalizar" onPress={open(DIALOGS.finalise)} />
+      <Entry icon={<UserPlus />} text="Compartir" refused={refused} {...open(DIALOGS.share)} />
+      {card.transfer && !refused ? (
+        <Entry
+          icon={<Undo2 />}
+          text="Retirar la transferencia"
+          onClick={() => {
+            close()
+            void endOf(card, ({ pending, role }) => pending && role === 'OWNER')
+          }}
+        />
+      ) : (
+        <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} {...open(DIALOGS.transfer)} />
+      )}
+      <Entry icon={<CircleCheck />} text="Finalizar" {...open(DIALOGS.finalise)} />
       <hr />
-      <Entry icon={<Users />} text="Personas con acceso" onPress={open(DIALOGS.people)} />
+      <Entry icon={<Users />} text="Personas con acceso" {...open(DIALOGS.people)} />
       {card.role === 'SHARED' && (
         <Entry
           icon={<LogOut />}
           text="Salir de la integración"
-          onPress={() => {
+          onClick={() => {
             close()
-            void leave(card)
+            void endOf(card, ({ self }) => self)
           }}
         />
       )}
@@ -56,12 +71,12 @@ export function CardEntries({ card, close, show }: Props) {
   )
 }
 
-/** Ends this person's own access to an integration. Loads its people first, because the card does not contain this person's id. */
-async function leave(card: IntegrationCard): Promise<void> {
+/** Ends one access to an integration, or its open transfer. Loads its people first, because the card does not contain their ids. */
+async function endOf(card: IntegrationCard, wanted: (person: PersonWithAccess) => boolean): Promise<void> {
   try {
     const people = await queryClient.query(peopleQuery(card.uuid))
-    const own = people.find(({ self }) => self)
-    if (own) await endAccess(card, own)
+    const found = people.find(wanted)
+    if (found) await endAccess(card, found)
     else refreshPeople(card.uuid)
   } catch (error) {
     toastFailure(error, 'longNotice')
@@ -69,21 +84,16 @@ async function leave(card: IntegrationCard): Promise<void> {
   }
 }
 
-interface EntryProps {
+interface EntryProps extends Partial<ReturnType<typeof nearing>> {
   icon: ReactNode
   text: string
   refused?: string | undefined
-  onPress: () => void
+  onClick: () => void
 }
 
-function Entry({ icon, text, refused, onPress }: EntryProps) {
+function Entry({ icon, text, refused, ...handlers }: EntryProps) {
   const entry = (
-    <button
-      type="button"
-      role="menuitem"
-      aria-disabled={refused ? true : undefined}
-      onClick={refused ? undefined : onPress}
-    >
+    <button type="button" role="menuitem" aria-disabled={refused ? true : undefined} {...(refused ? {} : handlers)}>
       {icon}
       <span>{text}</span>
     </button>

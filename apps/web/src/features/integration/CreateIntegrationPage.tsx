@@ -9,6 +9,7 @@ import { ERRORS } from '@portal/contract/errors'
 import { nameKey } from '@portal/domain/text'
 import { FormField, SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
+import { useKeptWork, useShownAgain } from '../../form/edit/use-kept-work.ts'
 import { useLeaveGuard } from '../../form/edit/use-leave-guard.ts'
 import { path } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
@@ -39,7 +40,9 @@ export function Component() {
   })
   const { create, busy, created, abandon } = useCreateIntegration(form)
   const { isDirty } = form.formState
-  useLeaveGuard(isDirty && created === undefined, 'other', abandon)
+  useShownAgain(form, useKeptWork<{ typed: IntegrationCreation }>())
+  const typed = () => ({ typed: form.getValues() })
+  useLeaveGuard(isDirty && created === undefined, 'other', { typed, onLeave: abandon })
   useGoTo(created)
   return (
     <Container page>

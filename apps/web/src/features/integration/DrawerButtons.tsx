@@ -1,7 +1,7 @@
 import { History, type LucideIcon, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyOverlay } from '../../feedback/lazy-part.tsx'
+import { lazyOverlay, nearing } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import type { Shared } from './SharingDialog.tsx'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
@@ -17,7 +17,7 @@ export function DrawerButtons({ card, uuid, compact }: { card: Shared; uuid: str
   const navigate = useNavigate()
   return (
     <>
-      <DrawerButton label="Personas con acceso" icon={Users} compact={compact}>
+      <DrawerButton label="Personas con acceso" icon={Users} compact={compact} {...nearing(PeopleDrawer)}>
         {(close) => (
           <PeopleDrawer
             card={card}
@@ -26,14 +26,14 @@ export function DrawerButtons({ card, uuid, compact }: { card: Shared; uuid: str
           />
         )}
       </DrawerButton>
-      <DrawerButton label="Historial" icon={History} compact={compact}>
+      <DrawerButton label="Historial" icon={History} compact={compact} {...nearing(HistoryDrawer)}>
         {(close) => <HistoryDrawer uuid={uuid} onClose={close} />}
       </DrawerButton>
     </>
   )
 }
 
-interface DrawerButtonProps {
+interface DrawerButtonProps extends ReturnType<typeof nearing> {
   label: string
   icon: LucideIcon
   /** If true, the button shows only its icon, and not its label. */
@@ -42,9 +42,9 @@ interface DrawerButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-function DrawerButton({ label, icon: Icon, compact, children }: DrawerButtonProps) {
+function DrawerButton({ label, icon: Icon, compact, children, ...near }: DrawerButtonProps) {
   const [open, setOpen] = useState(false)
-  const button = { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) } as const
+  const button = { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true), ...near } as const
   return (
     <>
       {compact ? (

@@ -1,11 +1,12 @@
 import type { IntegrationCard as CardData } from '@portal/contract/integration'
 import { initials } from '@portal/domain/integration/avatar'
+import { transferPending } from '@portal/domain/integration/sharing'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
 import { ArrowRight, Ellipsis, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../feedback/lazy-part.tsx'
+import { lazyPart, nearing } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
@@ -48,7 +49,10 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <ProgressBar label="Tecnología" value={technologyPercentage(card.type, card.technology)} />
         <ProgressBar label="Comercial/Legal" value={legalPercentage(card.legal)} />
       </div>
-      <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
+      <div>
+        <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
+        {card.transfer && <p className={css.transfer}>{transferPending(card.transfer.email, card.transfer.day)}</p>}
+      </div>
       <div className={css.foot}>
         <Tooltip text={state.card} focusable>
           <StateBadge tone={state.tone} label={state.card} />
@@ -79,7 +83,7 @@ function EntriesNotLoaded({ retry }: { retry: () => void }) {
   )
 }
 
-/** Menu button of an integration card. Its entries and dialogs are loaded lazily when it is pressed. */
+/** Menu button of an integration card. Its entries are loaded lazily when it is about to be pressed. */
 function CardMenu({ card }: { card: CardData }) {
   const [dialog, show] = useState<ReactNode>()
   return (
@@ -88,6 +92,7 @@ function CardMenu({ card }: { card: CardData }) {
         role="menu"
         align="end"
         late
+        nearing={nearing(CardEntries)}
         label={`Acciones de ${card.public_name}`}
         buttonClass={iconButtonClass}
         trigger={<Ellipsis />}

@@ -63,7 +63,12 @@ const isDescription = (name: string): name is Description => /^pendings\.\d+\.de
 
 type Card = Pick<IntegrationCard, 'uuid' | 'enroller_uuid'>
 
-const STATE = { section: 'comments', read: readClosingComments, write: writeState } as const
+const STATE = {
+  section: 'comments',
+  read: readClosingComments,
+  write: writeState,
+  operations: [writeState.operation],
+} as const
 
 /** Query that loads all observations of an integration, even if the integration is not in the state PENDING. */
 export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })

@@ -8,8 +8,16 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** Preloads when the browser is idle; does nothing if the browser's data saver is on. */
+/** What the browser says about its connection (Network Information API); Firefox and Safari say nothing. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+  type?: string
+}
+
+/** Preloads when idle, only if the browser says that the connection is fast, not mobile, and that no data are to be saved. */
 export function aheadWhenIdle(fetchAhead: () => void): (() => void) | undefined {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData ? undefined : whenIdle(fetchAhead)
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const free = connection?.effectiveType === '4g' && connection.type !== 'cellular' && !connection.saveData
+  return free ? whenIdle(fetchAhead) : undefined
 }

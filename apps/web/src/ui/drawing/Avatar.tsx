@@ -16,14 +16,15 @@ export const INKS: Readonly<Record<string, string>> = {
   '#e0eed6': '#2c5014',
 }
 
-/** Square with initials. It is hidden from screen readers, because the name is next to it. */
+/** Square with initials; the dark scheme swaps its two colours. It is hidden from screen readers, because the name is next to it. */
 export function Avatar({ initials, color, small }: { initials: string; color: string; small?: boolean | undefined }) {
+  const ink = INKS[color] ?? 'var(--qr-ink)'
   return (
     <span
       aria-hidden="true"
       className={css.avatar}
       data-small={small || undefined}
-      style={{ backgroundColor: color, color: INKS[color] }}
+      style={{ backgroundColor: `light-dark(${color}, ${ink})`, color: `light-dark(${ink}, ${color})` }}
     >
       {initials}
     </span>

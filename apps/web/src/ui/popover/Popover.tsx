@@ -16,6 +16,8 @@ interface Props {
   panelClass?: string | undefined
   /** If true, the content is rendered only while the panel is open. */
   late?: boolean | undefined
+  /** Handlers of the pointer or the focus on the button, which can load the content before it is pressed. */
+  nearing?: { onPointerEnter: () => void; onFocus: () => void } | undefined
   children: (close: () => void) => ReactNode
 }
 
@@ -67,6 +69,7 @@ export function Popover(props: Props) {
         aria-haspopup={role}
         aria-current={current ? 'true' : undefined}
         className={props.buttonClass}
+        {...props.nearing}
         onKeyDown={openByArrow}
       >
         {trigger}
