@@ -7,6 +7,7 @@ import { createStepUp, type SessionCheck } from './access/step-up.ts'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { mountAccount } from './features/account/account.routes.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { openLibrary } from './features/assistant/library.ts'
@@ -90,16 +91,18 @@ export function createApp({
 
   const limiter = new RateLimiter()
   const post = createPost(config.publicUrl)
+  const people = new PeopleSeen(post)
   const mounter = new Mounter(app, {
     database,
     verify,
     stepUp: createStepUp(sessionLives, config.stepUpSeconds),
     limits: config.limits,
     limiter,
-    people: new PeopleSeen(post),
+    people,
     closing: closing.signal,
   })
   mountSession(mounter.mount, config, () => database.ready(), failing)
+  mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)

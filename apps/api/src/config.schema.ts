@@ -80,6 +80,7 @@ export const environment = z.object({
   SHARES_PER_HOUR: pace(20),
   STATES_PER_HOUR: pace(100),
   CERTIFICATES_PER_DAY: pace(20),
+  EXPORTS_PER_HOUR: pace(10),
   REVEALS_PER_HOUR: pace(60),
   ROTATIONS_PER_HOUR: pace(20),
   ACCOUNTS_PER_HOUR: pace(30),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { shareIntegration } from '@portal/contract/people'
@@ -131,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         [writeState.operation]: perHour(settings.STATES_PER_HOUR),
         [createAccount.operation]: perHour(settings.ACCOUNTS_PER_HOUR),
         [changePassword.operation]: perHour(settings.PASSWORDS_PER_HOUR),
+        [exportAccount.operation]: perHour(settings.EXPORTS_PER_HOUR),
         [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),

@@ -37,6 +37,11 @@ export const ERRORS = {
     message: 'El cambio choca con el estado actual. Recarga y vuelve a intentarlo.',
   },
   duplicate_account: { status: 409, title: 'Correo en uso', message: 'El correo ya está registrado' },
+  still_owner: {
+    status: 409,
+    title: 'Cuenta con integraciones',
+    message: 'Antes de eliminar tu cuenta, transfiere las integraciones que son tuyas y espera a que las reciban.',
+  },
   not_applicable: { status: 409, title: 'No aplica', message: 'No aplica al tipo de integración' },
   idempotency_conflict: {
     status: 422,

@@ -37,6 +37,7 @@ interface Document {
 /** All nouns with which the names of the API's operations begin. */
 const NOUNS = [
   'session',
+  'account',
   'integration',
   'progress',
   'dashboard-account',

@@ -51,9 +51,9 @@ export const renewCredentials = endpoint('POST', '/api/enroller/security/{uuid}/
   summary: 'Rota todos los secretos, revoca el certificado y desactiva las cuentas del dashboard indicadas.',
   access: { integration: 'credentials' },
   section: 'security',
-  stepUp: true,
   body: z.strictObject({ overlap_hours: overlap, disabled_accounts: z.array(email) }),
   answer: z.strictObject(credentials),
   errors: ['conflict'],
+  stepUp: true,
   overQuota: 'Renovaste las credenciales muchas veces en esta hora. Espera un rato y vuelve a intentarlo.',
 })

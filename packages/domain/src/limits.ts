@@ -45,7 +45,7 @@ export const LIMITS = {
   sourceIps: 50,
 } as const
 
-/** Milliseconds for which each kind of toast is shown (spec §9); `unasked` is for one that follows no press, `undo` for one with 'Deshacer'. */
+/** Milliseconds for which each kind of toast is shown (spec §9); `unasked` is for one that follows no press, `undo` for one with 'Deshacer', `lasting` for one that only a press closes. */
 export const TIMING = {
   saved: 1500,
   success: 2000,
@@ -54,6 +54,7 @@ export const TIMING = {
   created: 2000,
   unasked: 8000,
   undo: 8000,
+  lasting: Number.POSITIVE_INFINITY,
 } as const
 
 /** Times of the sign-in session in the browser (spec §9), in seconds, or in milliseconds if the name ends with `Ms`. */

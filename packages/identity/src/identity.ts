@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from './action/context.ts'
-import { showAccount } from './action/link.action.ts'
+import { showAccount } from './action/account.action.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
 import {
   addressAs,
@@ -97,8 +97,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   async function answer(req: IncomingMessage, res: ServerResponse, asked: URL): Promise<void> {
     const path = asked.pathname.slice(mount.length)
     if (req.method === 'GET' && sendFrame(path, res)) return
-    if (path === `${PROTOCOL}/userinfo`) return answerBearer(req, res, 'userinfo')
-    if (path === '/account' && req.headers.authorization !== undefined) return answerBearer(req, res, 'account')
+    const bears = req.headers.authorization !== undefined
+    if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
+      return answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']

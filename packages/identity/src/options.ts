@@ -51,7 +51,7 @@ export interface IdentityOptions {
 
 /** Event about an account that the audit log records, such as a refused sign-in; `sub` is null if no account has the e-mail. */
 export interface IdentityEvent {
-  what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
+  what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out' | 'others_ended' | 'renamed'
   sub: string | null
   address: string
 }

@@ -21,7 +21,10 @@ const NEW_INTEGRATION = {
 const callsOn = ({ uuid, enroller_uuid }: { uuid: string; enroller_uuid: string }) => ({
   'security.reveal': { url: `/api/enroller/security/${enroller_uuid}/reveal`, payload: { secret: 'integration' } },
   'security.rotate': { url: `/api/enroller/security/${enroller_uuid}/rotate`, payload: { secret: 'integration' } },
-  'security.renew': { url: `/api/enroller/security/${enroller_uuid}/renew`, payload: { disabled_accounts: [] } },
+  'security.renew': {
+    url: `/api/enroller/security/${enroller_uuid}/renew`,
+    payload: { overlap_hours: 0, disabled_accounts: [] },
+  },
   'security.create_certificate': { url: '/api/certificate/download-crt', payload: { enroller_uuid } },
   'integration.share_transfer': {
     url: '/api/integration/shared-transfer',
@@ -40,7 +43,8 @@ async function answersTo({ app }: TestApi, token: string, calls: Calls) {
   return answers.map(({ statusCode, headers: { 'www-authenticate': asks } }) => ({ status: statusCode, asks }))
 }
 
-const refused = (asks: string) => Array.from({ length: 6 }, () => ({ status: 401, asks }))
+const refused = (asks: string) =>
+  Object.keys(callsOn({ uuid: '', enroller_uuid: '' })).map(() => ({ status: 401, asks }))
 const ADMITTED = [200, 200, 200, 200, 200, 404]
 const ENDED = refused('Bearer error="invalid_token"')
 const CHALLENGED = refused(

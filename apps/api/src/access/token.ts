@@ -12,6 +12,8 @@ export interface Caller {
   session?: string | undefined
   /** Time of the person's last sign-in in seconds since 1970; undefined if the token does not tell it. */
   authTime?: number | undefined
+  /** When the token was issued, in seconds since 1970. */
+  issuedAt?: number | undefined
   /** Whether the person is an administrator: the token's claim allow_list_integrations must be exactly `true`. */
   administrator: boolean
 }
@@ -72,6 +74,7 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         name: text(payload['name']),
         session: text(payload['sid']),
         authTime: Number.isInteger(payload['auth_time']) ? (payload['auth_time'] as number) : undefined,
+        issuedAt: payload.iat,
         administrator: payload['allow_list_integrations'] === true,
       }
     } catch (error) {

@@ -39,7 +39,10 @@ export interface Schema extends SettingTables {
     email: string | null
     email_verified: Generated<boolean>
     name: string | null
+    first_seen_at: Touched
     last_seen_at: Touched
+    /** Time at which the person removed their account; name and e-mail are then null. */
+    removed_at: OptionalTime
   }
   company: {
     id: Generated<string>

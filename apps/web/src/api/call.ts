@@ -74,7 +74,8 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (response.ok) return response
   const failure = await failureOf(response)
-  if (bearer && failure.status === 401 && failure.maxAge === undefined) return tokenRefused()
+  // A 401 ends the session, unless the server only asks for a newer sign-in.
+  if (failure.status === 401 && failure.maxAge === undefined && bearer) return tokenRefused()
   throw failure
 }
 

@@ -8,7 +8,7 @@ interface Unsaved {
   ask: () => Promise<boolean>
   /** Returns what is needed to show it again, as JSON can hold it. */
   typed: () => unknown
-  /** Lets the person leave without a question. */
+  /** Lets the page be closed without a question. */
   release: () => void
 }
 
@@ -22,12 +22,13 @@ export function setUnsaved(work: Unsaved | undefined): void {
 /** Asks before a logout that the person wants; resolves to true if nothing would be lost or the person agrees. */
 export const agreesToLeave = async (): Promise<boolean> => unsaved === undefined || unsaved.ask()
 
-/** Keeps what was typed on a screen that the person leaves for a sign-in, after which it opens again. */
-export function keepUnsaved(): void {
+/** Keeps what is not saved for the person who typed it, who is about to sign in again; false if there is nothing to keep. */
+export function keepUnsaved(): boolean {
   const { sub } = useSession.getState()
-  if (!unsaved || !sub) return
+  if (!unsaved || !sub) return false
   keepWork(sub, location.pathname, unsaved.typed())
   unsaved.release()
+  return true
 }
 
 /**
@@ -37,10 +38,8 @@ export function keepUnsaved(): void {
  */
 export function sessionEnded(): void {
   clearGroups()
-  const { sub } = useSession.getState()
-  if (!unsaved || !sub) return useSession.setState(ANONYMOUS, true)
-  keepWork(sub, location.pathname, unsaved.typed())
-  useSession.setState({ status: 'ended' })
+  if (keepUnsaved()) useSession.setState({ status: 'ended' })
+  else useSession.setState(ANONYMOUS, true)
 }
 
 /** Whether the session has ended under a screen that stays. */

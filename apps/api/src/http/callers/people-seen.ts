@@ -6,6 +6,7 @@ import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 import type { Post } from '../../outbound/post.ts'
+import { Refusal } from '../../refusal.ts'
 
 const FRESH_MS = 5 * 60_000
 
@@ -20,11 +21,17 @@ export class PeopleSeen {
   async remember(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
     const key = JSON.stringify([caller.sub, caller.email, caller.name, caller.session])
     if ((this.#until.get(key) ?? 0) > Date.now()) return
-    await rememberPerson(db, caller)
+    if (!(await rememberPerson(db, caller)))
+      throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
     await recordSignIn(db, caller, call)
     await acceptInvitations(db, caller, call, this.#post)
     if (this.#until.size > 10_000) this.#until.clear()
     this.#until.set(key, Date.now() + FRESH_MS)
+  }
+
+  /** Makes the next call of the person be recorded, or refused if they removed their account. */
+  forget(sub: string): void {
+    for (const key of this.#until.keys()) if ((JSON.parse(key) as string[])[0] === sub) this.#until.delete(key)
   }
 }
 
@@ -72,6 +79,8 @@ const ACTIONS: Record<IdentityEvent['what'], string> = {
   confirmed: 'session.confirm_account',
   password_reset: 'session.reset_password',
   signed_out: 'session.sign_out',
+  others_ended: 'session.end_others',
+  renamed: 'session.change_name',
 }
 
 /** Audits an event that only the built-in provider sees; an external provider keeps its own record. */

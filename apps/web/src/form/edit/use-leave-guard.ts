@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../../feedback/feedback.store.ts'
 import { setUnsaved } from '../../session/session-end.ts'
-import { useSession } from '../../session/session.store.ts'
 
 export const UNSAVED = 'Tienes cambios sin guardar'
 
@@ -30,7 +29,6 @@ interface Guarded {
  * the page may be left without a question.
  */
 export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, onLeave }: Guarded): void {
-  const ended = useSession(({ status }) => status === 'ended')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -47,7 +45,7 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
   }, [blocker])
 
   useEffect(() => {
-    if (!unsaved || ended) return
+    if (!unsaved) return
     const release = (): void => {
       removeEventListener('beforeunload', refuse)
       setUnsaved(undefined)
@@ -63,5 +61,5 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
       },
     })
     return release
-  }, [unsaved, ended])
+  }, [unsaved])
 }
