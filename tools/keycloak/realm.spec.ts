@@ -150,6 +150,7 @@ test('no sensitive call of the portal succeeds with the token of a session that 
   const calls: [string, object][] = [
     [`/api/enroller/security/${enroller_uuid}/reveal`, { secret }],
     [`/api/enroller/security/${enroller_uuid}/rotate`, { secret }],
+    [`/api/enroller/security/${enroller_uuid}/renew`, { disabled_accounts: [] }],
     ['/api/certificate/download-crt', { enroller_uuid }],
     ['/api/integration/shared-transfer', { email: PEOPLE.target, type: 'TRANSFER', integration_uuid: uuid }],
   ]

@@ -102,7 +102,7 @@ export function createApp({
     closing: closing.signal,
   })
   mountSession(mounter.mount, config, () => database.ready(), failing)
-  mountAccount(mounter.mount, people, config.identity.embedded)
+  mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)

@@ -18,6 +18,9 @@ export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 /** Key in session storage of the reason for a logout that nobody asked for. It outlives the redirects, and home shows it. */
 const LOGOUT_REASON = 'logout-reason'
 
+/** Reason for a logout that was asked for: the account is gone. */
+export const ACCOUNT_REMOVED = 'Eliminamos tu cuenta y tus datos.'
+
 /** Error: the identity provider did not answer. The session stays, because nothing was refused; a retry is possible. */
 export class ProviderUnreachable extends Error {}
 
@@ -72,7 +75,7 @@ async function connect(isNewest: () => boolean): Promise<void> {
   sessionStorage.removeItem(LOGOUT_REASON)
   if (authenticated) return loadPerson()
   useSession.setState(ANONYMOUS, true)
-  if (reason) toast({ tone: 'bad', title: reason }, 'unasked')
+  if (reason) toast({ tone: reason === ACCOUNT_REMOVED ? 'ok' : 'bad', title: reason }, 'unasked')
 }
 
 /** Checks for an existing session without showing the login page. A failure is written to the console and not shown. */
@@ -219,6 +222,9 @@ async function endSession(): Promise<void> {
   if (client && endedIdToken) client.idToken = endedIdToken
   await client?.logout({ redirectUri: `${location.origin}/site/home` })
 }
+
+/** Address where the identity provider shows a person's own account, with a link back to this page. */
+export const accountConsole = (): string => client?.createAccountUrl({ redirectUri: returnAddress() }) ?? ''
 
 /**
  * Leaves a screen that stayed after the end of its session, without what was typed on it. The provider hears of it only if this tab ended

@@ -11,10 +11,6 @@ export type Sharing = z.output<typeof sharing>
 /** Days until an invitation expires. Until it is accepted, a transfer to an e-mail without account leaves the owner in place. */
 export const INVITATION_DAYS = 7
 
-/** Text about a transfer that waits for somebody with the e-mail to accept it; `day` is the day on which it ends. */
-export const transferPending = (email: string, day: string): string =>
-  `Transferencia pendiente a ${email} hasta el ${day}`
-
 /** Confirmation for the person who shares or transfers; sharing has the same one if the e-mail has no account. */
 export const SHARING_DONE: Record<SharingKind, string> = {
   SHARED: 'La integración fue compartida con éxito',

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Context } from '../action/context.ts'
 import { logoutPage } from '../page/pages.ts'
-import { deviceOf } from '../store/device.ts'
+import { deviceOf } from '../store/user-agent.ts'
 import { extendSession, noteUse } from '../store/session.queries.ts'
 import { statusCookie } from './frames.ts'
 

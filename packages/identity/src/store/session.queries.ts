@@ -1,5 +1,5 @@
 import type { IdentityQueries } from '../options.ts'
-import type { Device } from './device.ts'
+import type { Device } from './user-agent.ts'
 
 /** Seconds until a session without activity ends, and maximum duration of any session in seconds. */
 export const SESSION_IDLE = 1_800

@@ -4,11 +4,10 @@
 -- that was issued before this time is refused.
 alter table person add column removed_at timestamptz;
 
--- Refuses that an owner, or whoever awaits the end of a transfer, removes their account.
+-- Refuses that an owner removes their account.
 create function account_owns_nothing() returns trigger language plpgsql as $$
 begin
-  if exists (select from membership where sub = new.sub and role = 'OWNER')
-    or exists (select from invitation where former_owner = new.sub) then
+  if exists (select from membership where sub = new.sub and role = 'OWNER') then
     raise exception 'the person % owns an integration', new.sub
       using errcode = 'check_violation', constraint = 'account_owns_nothing', table = 'person';
   end if;
@@ -46,9 +45,10 @@ begin
     ('person', 'select sub, email, email_verified, name, first_seen_at, last_seen_at from person where sub = $1'),
     ('membership', 'select i.public_name, m.role, m.since from membership m join integration i on i.id = m.integration_id
       where m.sub = $1 order by m.since desc'),
+    ('departure', 'select integration_id, at from departure where sub = $1 order by at desc'),
     ('integration', 'select public_name, created_at from integration where created_by = $1 order by created_at desc'),
     ('invitation', 'select email, kind, created_at, expires_at, invited_by = $1 as sent from invitation
-      where email = $2 or invited_by = $1 or former_owner = $1 order by created_at desc'),
+      where email = $2 or invited_by = $1 order by created_at desc'),
     ('pending_item', 'select description, state, created_at from pending_item where created_by = $1 order by created_at desc'),
     ('state_change', 'select integration_id, from_state, to_state, at from state_change where actor_sub = $1 order by at desc'),
     ('certificate', 'select integration_id, serial, status, created_at from certificate where created_by = $1 order by created_at desc'),
@@ -77,11 +77,7 @@ begin
   -- The lock makes a simultaneous share or transfer to this person wait, since its membership refers to this row.
   select lower(email) into mine from person where sub = me and email_verified for update;
   delete from membership where sub = me and role = 'SHARED';
-  -- A transfer that this person never accepted goes back.
-  insert into membership (integration_id, sub, role)
-    select integration_id, former_owner, 'OWNER' from invitation where email = mine and kind = 'TRANSFER' and former_owner is not null
-    on conflict on constraint membership_pkey do update set role = 'OWNER', since = now();
-  delete from invitation where email = mine and (kind = 'SHARED' or former_owner is not null);
+  delete from invitation where email = mine;
   delete from assistant_thread where holder = me;
   delete from idempotency_key where sub = me;
   delete from letter where recipient = mine;

@@ -1,6 +1,6 @@
 import type { IntegrationCard as CardData } from '@portal/contract/integration'
 import { initials } from '@portal/domain/integration/avatar'
-import { transferPending } from '@portal/domain/integration/sharing'
+import { transferPending } from '@portal/domain/integration/transfer'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'

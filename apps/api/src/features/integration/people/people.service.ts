@@ -1,6 +1,7 @@
 import type { PersonWithAccess, removePerson, shareIntegration, withdrawInvitation } from '@portal/contract/people'
 import { can } from '@portal/domain/access/permission'
-import { OWNER_STAYS, SHARING_DONE, SHARING_REFUSED, transferPending } from '@portal/domain/integration/sharing'
+import { OWNER_STAYS, SHARING_DONE, SHARING_REFUSED } from '@portal/domain/integration/sharing'
+import { transferPending } from '@portal/domain/integration/transfer'
 import { chileanDay } from '@portal/domain/moment'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
 import { admitMember, dismiss, handOver, sweepInvitations } from '../../../access/invitation.queries.ts'
