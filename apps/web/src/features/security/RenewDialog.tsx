@@ -25,7 +25,7 @@ interface Props {
 export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed, onClose }: Props) {
   const again = renewalOf(uuid)
   const [choices, choose] = useState(
-    () => valuesToRepeat<Renewal>(again) ?? { hours: OVERLAP_HOURS.byDefault as number, kept: [] },
+    () => valuesToRepeat<Renewal>(again) ?? { hours: OVERLAP_HOURS.byDefault, kept: [] },
   )
   const { hours, kept } = choices
   const [busy, setBusy] = useState(false)
