@@ -51,7 +51,6 @@ export const renewCredentials = endpoint('POST', '/api/enroller/security/{uuid}/
   summary: 'Rota todos los secretos, revoca el certificado y desactiva las cuentas del dashboard indicadas.',
   access: { integration: 'credentials' },
   section: 'security',
-  stepUp: true,
   body: z.strictObject({ overlap_hours: overlap, disabled_accounts: z.array(email) }),
   answer: z.strictObject(credentials),
   errors: ['conflict'],

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { leaveToSignInAgain, signedInAt } from '../session/keycloak.ts'
 import { useSession } from '../session/session.store.ts'
-import { WAITING_CALL } from '../session/waiting-call.ts'
 import { CallFailure } from './failure.ts'
 
-/** Milliseconds for which a call waits in session storage. It outlives the redirects; its values are no secrets. */
+/** Key in session storage of the call that waits for a new sign-in. It outlives the redirects; its values are no secrets. */
+const KEY = 'step-up'
 const KEPT_MS = 5 * 60_000
 
 interface Kept {
@@ -34,14 +34,14 @@ export async function withRecentSignIn<R>(call: string, values: unknown, run: ()
     const { sub } = useSession.getState()
     const until = Date.now() + KEPT_MS
     const kept: Kept = { call, values, path: location.pathname, sub, signedInAt: signedInAt(), until }
-    sessionStorage.setItem(WAITING_CALL, JSON.stringify(kept))
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
     return leaveToSignInAgain(maxAge)
   }
 }
 
 /** Call that waits in session storage, if this person signed in for it in the last five minutes. */
 function waiting(call: string): Kept | undefined {
-  const text = sessionStorage.getItem(WAITING_CALL)
+  const text = sessionStorage.getItem(KEY)
   const kept = text === null ? undefined : (JSON.parse(text) as Kept)
   if (kept?.call !== call || kept.path !== location.pathname || Date.now() > kept.until) return undefined
   return kept.signedInAt !== signedInAt() && kept.sub === useSession.getState().sub ? kept : undefined
@@ -55,7 +55,7 @@ export function useRepeat(call: string | undefined, act: () => void): void {
   const repeat = useEffectEvent(act)
   useEffect(() => {
     if (call === undefined || !waiting(call)) return
-    sessionStorage.removeItem(WAITING_CALL)
+    sessionStorage.removeItem(KEY)
     repeatedUntil = Date.now() + KEPT_MS
     repeat()
   }, [call])
