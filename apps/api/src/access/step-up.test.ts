@@ -30,10 +30,12 @@ const callsOn = ({ uuid, enroller_uuid }: { uuid: string; enroller_uuid: string 
     url: '/api/integration/shared-transfer',
     payload: { email: 'otra@red.cl', type: 'TRANSFER', integration_uuid: uuid },
   },
+  'account.export': { url: '/api/account/export', payload: {} },
+  'account.remove': { method: 'DELETE' as const, url: '/api/account' },
 })
 type Calls = ReturnType<typeof callsOn>
 
-/** Makes all sensitive calls with a token, the transfer last; returns what each answered. */
+/** Makes all sensitive calls with a token; returns what each answered. */
 async function answersTo({ app }: TestApi, token: string, calls: Calls) {
   const headers = { authorization: `Bearer ${token}` }
   const answers = []
@@ -43,7 +45,8 @@ async function answersTo({ app }: TestApi, token: string, calls: Calls) {
 
 const refused = (asks: string) =>
   Object.keys(callsOn({ uuid: '', enroller_uuid: '' })).map(() => ({ status: 401, asks }))
-const ALL_WELL = [200, 200, 200, 200, 200]
+/** An account is removed only once its integrations have another owner. */
+const ALL_WELL = [200, 200, 200, 200, 200, 200, 409]
 const ENDED = refused('Bearer error="invalid_token"')
 const CHALLENGED = refused(
   'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="600"',
@@ -60,7 +63,7 @@ describe('a sensitive call', () => {
   afterAll(() => api.close())
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('is one that shows, replaces or hands over credentials or access', () => {
+  test('is one that shows, replaces or hands over credentials or access, or takes or removes a person’s data', () => {
     const marked = API.filter(({ stepUp }) => stepUp).map(({ operation }) => operation)
     expect(marked.toSorted()).toEqual(Object.keys(calls).toSorted())
   })

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../api/download.ts'
 import { useLastingError } from '../../api/query-client.ts'
+import { useRepeat, valuesToRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { lazyOverlay } from '../../feedback/lazy-part.tsx'
@@ -17,7 +18,7 @@ import { Container } from '../../ui/page/Container.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import css from './Account.module.css'
-import { accountQuery } from './account.api.ts'
+import { accountQuery, EXPORT, REMOVAL } from './account.api.ts'
 import { Sessions } from './Sessions.tsx'
 
 const RemovalDialog = lazyOverlay('la confirmación', async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
@@ -83,7 +84,7 @@ function Data() {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await download(exportAccount, {})
+      await withRecentSignIn(EXPORT, true, () => download(exportAccount, {}))
       toast({ tone: 'ok', title: 'Descargamos tus datos' }, 'success')
     } catch (error) {
       toastFailure(error, 'longNotice')
@@ -91,6 +92,7 @@ function Data() {
       setBusy(false)
     }
   }
+  useRepeat(EXPORT, () => void save())
   return (
     <FormBlock title="Lo que guardamos sobre ti" text="Un archivo JSON con todo, tabla por tabla.">
       <ul className={css.kept}>
@@ -116,7 +118,7 @@ function Data() {
 }
 
 function Removal({ account }: { account: Account }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(() => valuesToRepeat(REMOVAL) !== undefined)
   const owned = account.integrations.filter(({ role }) => role === 'OWNER')
   return (
     <FormBlock

@@ -2,24 +2,23 @@ import { removeAccount } from '@portal/contract/account'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useRepeat, valuesToRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { ACCOUNT_REMOVED, logout } from '../../session/keycloak.ts'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
-import { accountQuery } from './account.api.ts'
+import { accountQuery, REMOVAL } from './account.api.ts'
 
 /** Asks to type the e-mail address, so that nobody removes their account by a slip; then removes it and logs out. */
 export function RemovalDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const word = email ?? 'eliminar'
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => (valuesToRepeat(REMOVAL) ? word : ''))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const remove = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault()
-    if (typed.trim().toLowerCase() !== word) return setError(`Escribe ${word} para confirmar`)
+  const remove = async (): Promise<void> => {
     setBusy(true)
     try {
-      await call(removeAccount)
+      await withRecentSignIn(REMOVAL, true, () => call(removeAccount))
       await logout(ACCOUNT_REMOVED)
     } catch (failure) {
       setBusy(false)
@@ -28,6 +27,12 @@ export function RemovalDialog({ email, onClose }: { email: string | null; onClos
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     }
   }
+  const confirm = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() === word) await remove()
+    else setError(`Escribe ${word} para confirmar`)
+  }
+  useRepeat(REMOVAL, () => void remove())
   return (
     <FormDialog
       title="¿Eliminar tu cuenta?"
@@ -35,7 +40,7 @@ export function RemovalDialog({ email, onClose }: { email: string | null; onClos
       danger
       busy={busy}
       onClose={onClose}
-      onSubmit={remove}
+      onSubmit={confirm}
       intro={<p>Se cierran tus sesiones y borramos tus datos de inmediato. No se puede deshacer.</p>}
     >
       <Field
