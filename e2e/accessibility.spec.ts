@@ -170,9 +170,16 @@ test('an integration is created from the list with the keyboard alone', async ({
   await expect(page.getByRole('button', { name: /Ayuda: ¿Qué nombre le pongo/ })).toBeFocused()
   await tabTo(page, page.getByLabel('Nombre de la nueva integración'))
   await page.keyboard.type(uniqueName('Teclado'))
-  await tabTo(page, page.getByLabel('Rol de la integración'))
-  await page.keyboard.type('Bil')
-  await expect(page.getByLabel('Rol de la integración')).toHaveValue('payer')
+  const role = (name: string) => page.getByRole('radio', { name, exact: true })
+  await tabTo(page, role('Billetera'))
+  for (const [key, name] of [
+    ['ArrowDown', 'Recaudador'],
+    ['ArrowDown', 'Billetera & Recaudador'],
+    ['ArrowDown', 'Billetera'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(role(name)).toBeChecked()
+  }
   await tabTo(page, page.getByRole('button', { name: 'Crear integración' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/site/enroller/*')

@@ -218,7 +218,7 @@ test.describe('when something goes wrong', () => {
     })
   })
 
-  test('comments written before an observation was added are kept on the screen and do not overwrite it', async ({
+  test('comments written before an observation was added are saved beside it, with the next number', async ({
     page,
     browser,
   }) => {
@@ -230,10 +230,8 @@ test.describe('when something goes wrong', () => {
     const body = { state: 'PENDING', pendings: [{ description: 'Del enrolador' }] }
     await callApi(page, 'PATCH', `/api/integration/state/${made.uuid}`, body)
     await admin.getByRole('button', { name: 'Guardar' }).click()
-    const conflict = admin.getByRole('alertdialog', { name: 'Otra persona guardó cambios antes que tú' })
-    await expect(conflict).toBeVisible()
-    await expect(admin.getByLabel('Descripción del pendiente 1')).toHaveValue('De la red')
-    await conflict.getByRole('button', { name: 'Cargar lo último' }).click()
+    await expect(admin.getByText('Se ha guardado correctamente').first()).toBeVisible()
     await expect(admin.getByLabel('Descripción del pendiente 1')).toHaveValue('Del enrolador')
+    await expect(admin.getByLabel('Descripción del pendiente 2')).toHaveValue('De la red')
   })
 })

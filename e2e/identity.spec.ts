@@ -173,7 +173,7 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
 
   await signInAs(page, PEOPLE.owner, LIST)
   await page.goto('/realms/portal-developer/account')
-  await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tus datos de acceso' })).toBeVisible()
   await expectAccessible(page)
 })
 

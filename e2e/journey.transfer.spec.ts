@@ -83,27 +83,61 @@ test('J6: an owner hands an integration over, loses it at once, and colleagues k
   ])
 })
 
-test('an administrator gives a transfer that nobody took up back to its former owner', async ({ page, browser }) => {
-  const { name, uuid } = await ownerOfOne(page, browser)
-  const unknown = uniqueEmail('nadie')
+test('J14: a transfer to a mistyped e-mail waits, and its sender withdraws it', async ({ page, browser }) => {
+  const { name } = await ownerOfOne(page, browser)
+  const mistyped = uniqueEmail('nadie')
   await choose(page, name, 'Transferir')
-  await email(page).fill(unknown)
+  await email(page).fill(mistyped)
   await transfer(page).click()
   await question(page).getByRole('button', { name: 'Si, transferir' }).click()
-  await expect(page.getByText(TRANSFERRED)).toBeVisible()
-  await expect(card(page, name)).toHaveCount(0)
+  await expect(dialog(page)).toBeHidden()
+  await expect(card(page, name)).toContainText(`Transferencia pendiente a ${mistyped} hasta el`)
+  await expectAccessible(page)
 
-  const administrator = await windowOf(browser, PEOPLE.administrator, `/site/enroller/${uuid}`)
-  await administrator.getByRole('button', { name: 'Personas con acceso' }).click()
-  const people = administrator.getByRole('dialog', { name: 'Personas con acceso' })
-  await expect(people.getByRole('listitem')).toHaveCount(1)
-  await expect(people.getByRole('listitem')).toContainText('Recibirá la integración cuando entre con este correo')
-  await people.getByRole('button', { name: `Retirar a ${unknown}` }).click()
-  await expect(administrator.getByRole('alertdialog', { name: '¿Retirar la transferencia?' })).toBeVisible()
-  await administrator.getByRole('button', { name: 'Sí, retirar' }).click()
-  await expect(people.getByRole('listitem')).toContainText('Dueño desde el')
-  await page.reload()
-  await expect(card(page, name)).toBeVisible()
+  await choose(page, name, 'Personas con acceso')
+  const people = page.getByRole('dialog', { name: 'Personas con acceso' })
+  await expect(people.getByRole('listitem')).toHaveCount(2)
+  await expect(people.getByRole('listitem').nth(1)).toContainText('Transferencia pendiente, hasta el')
+  await page.keyboard.press('Escape')
+
+  await choose(page, name, 'Retirar la transferencia')
+  const withdrawal = page.getByRole('alertdialog', { name: '¿Retirar la transferencia?' })
+  await expect(withdrawal).toContainText(
+    `La integración sigue con su dueño actual y ${mistyped} ya no podrá recibirla.`,
+  )
+  await withdrawal.getByRole('button', { name: 'Sí, retirar' }).click()
+  await expect(page.getByText('La transferencia fue retirada')).toBeVisible()
+  await expect(card(page, name)).not.toContainText('Transferencia pendiente')
+  await openMenu(page, name)
+  await expect(entry(page, 'Transferir')).toBeVisible()
+})
+
+test('J14: the new owner renews all credentials that the former one knows with one press', async ({
+  page,
+  browser,
+}) => {
+  const { name, uuid } = await ownerOfOne(page, browser)
+  await choose(page, name, 'Transferir')
+  await email(page).fill(PEOPLE.target)
+  await transfer(page).click()
+  await question(page).getByRole('button', { name: 'Si, transferir' }).click()
+  await expect(dialog(page)).toBeHidden()
+
+  const target = await windowOf(browser, PEOPLE.target, `/site/enroller/${uuid}/security`)
+  const task = target.getByRole('region', { name: 'Credenciales que otros conocen' })
+  await expect(task).toContainText('Los secretos de integración y autorización')
+  await expectAccessible(target)
+  await task.getByRole('button', { name: 'Renovar credenciales' }).click()
+  const renewal = target.getByRole('dialog', { name: 'Renovar credenciales' })
+  await expect(renewal).toContainText(/Los secretos actuales sirven hasta el \d\d-\d\d-\d{4} a las \d\d:\d\d/)
+  await expectAccessible(target)
+  await renewal.getByRole('button', { name: 'Renovar todas' }).click()
+  await expect(task).toContainText('Renovaste las credenciales.')
+  const secrets = target.getByRole('region', { name: 'Secretos' })
+  await expect(secrets.getByText(/El valor anterior sirve hasta el/)).toHaveCount(2)
+  await target.reload()
+  await expect(secrets).toBeVisible()
+  await expect(task).toHaveCount(0)
 })
 
 test.describe('when it fails', () => {

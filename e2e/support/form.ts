@@ -3,14 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Presses the button 'Guardar'. */
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar' }).click()
 
-/** Discards the form's unsaved changes: presses 'Descartar' and agrees to the question. */
-export async function discard(page: Page): Promise<void> {
-  await page.getByRole('form').getByRole('button', { name: 'Descartar' }).click()
-  await page
-    .getByRole('alertdialog', { name: '¿Descartar los cambios?' })
-    .getByRole('button', { name: 'Descartar' })
-    .click()
-}
+/** Discards the form's unsaved changes. */
+export const discard = (page: Page): Promise<void> =>
+  page.getByRole('form').getByRole('button', { name: 'Descartar' }).click()
 
 /** Saves the form and waits until the API has stored it and the form shows no unsaved changes. */
 export async function saveWell(page: Page): Promise<void> {

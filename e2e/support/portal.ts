@@ -124,7 +124,7 @@ export async function fillCreation(
   await page.getByLabel('Nombre del enrolador').fill(given.enroller ?? uniqueName('Empresa'))
   await page.getByLabel('RUT del enrolador').fill(given.taxId ?? '123456785')
   await page.getByLabel('Nombre de la nueva integración').fill(given.name)
-  await page.getByLabel('Rol de la integración').selectOption({ label: given.role })
+  await page.getByRole('radio', { name: given.role, exact: true }).check()
   await page.getByRole('button', { name: 'Crear integración' }).click()
 }
 
@@ -223,12 +223,16 @@ const faint = async (): Promise<string[]> => {
 /**
  * Fails on any violation that axe finds, and on any lack of contrast in the dark scheme; phone windows show the same colours. Waits first
  * for the whole layout, because axe takes a block without layout for a block that scrolls, and for animations, because text that fades in
- * lacks contrast. In legacy mode, axe opens no browser window for each check.
+ * lacks contrast. In legacy mode, axe opens no browser window for each check. `within` limits the check to one part, for example to a
+ * dialog, because axe measures targets that a dialog half covers.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await settled(page)
   await page.evaluate(still)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
   const { violations } = await axe.withTags(AXE_TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   if ((page.viewportSize()?.width ?? 0) < 720) return

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { REGISTERED } from '../../e2e/support/passwords.ts'
-import { fillSignIn, PEOPLE, signInAs, test } from '../../e2e/support/portal.ts'
+import { fillSignIn, PEOPLE, signInAs, test, uniqueName } from '../../e2e/support/portal.ts'
 import { register } from '../../e2e/support/registration.ts'
 
 const LIST = '/site/list-integration'
@@ -136,6 +136,31 @@ test('there is no sign-in without PKCE by S256, to another address, or by a pass
   }
   const answer = await askTokens(request, { grant_type: 'password', username: PEOPLE.owner, password: 'Portal.2026' })
   expect(await answer.json()).toMatchObject({ error: 'unauthorized_client' })
+})
+
+test('no sensitive call of the portal succeeds with the token of a session that ended', async ({ page }) => {
+  const { access_token, refresh_token } = await tokensOf(page, PEOPLE.stranger)
+  await page.close()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const name = uniqueName('Sensible')
+  const data = { enroller_name: name, er_tax_id: '12.345.678-5', public_name: name, type: 'payer_collect' }
+  const created = await page.request.post('/api/integration', { headers, data })
+  const { uuid, enroller_uuid } = (await created.json()) as Record<'uuid' | 'enroller_uuid', string>
+  const secret = 'integration'
+  const calls: [string, object][] = [
+    [`/api/enroller/security/${enroller_uuid}/reveal`, { secret }],
+    [`/api/enroller/security/${enroller_uuid}/rotate`, { secret }],
+    [`/api/enroller/security/${enroller_uuid}/renew`, { disabled_accounts: [] }],
+    ['/api/certificate/download-crt', { enroller_uuid }],
+    ['/api/integration/shared-transfer', { email: PEOPLE.target, type: 'TRANSFER', integration_uuid: uuid }],
+  ]
+  const statuses = () =>
+    Promise.all(calls.map(async ([path, body]) => (await page.request.post(path, { headers, data: body })).status()))
+  const [[reveal, body] = ['', {}]] = calls
+  expect((await page.request.post(reveal, { headers, data: body })).status(), 'while the session lives').toBe(200)
+  const ended = await page.request.post(`${PROTOCOL}/logout`, { form: { client_id: 'portal-frontend', refresh_token } })
+  expect(ended.status()).toBe(204)
+  expect(await statuses()).toEqual([401, 401, 401, 401])
 })
 
 test('a refresh token is good once', async ({ page }) => {

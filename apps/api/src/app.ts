@@ -3,9 +3,11 @@ import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
+import { createStepUp, type SessionCheck } from './access/step-up.ts'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { mountAccount } from './features/account/account.routes.ts'
 import { mountAlias } from './features/alias/alias.routes.ts'
 import { mountAssistant } from './features/assistant/assistant.routes.ts'
 import { openLibrary } from './features/assistant/library.ts'
@@ -13,7 +15,7 @@ import { createModel } from './features/assistant/model.ts'
 import { AnswerSlots } from './features/assistant/answer-slots.ts'
 import { mountBankAccount } from './features/bank-account/bank-account.routes.ts'
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
-import { giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
+import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -42,6 +44,7 @@ export interface Parts {
   config: Config
   database: Database
   verify: Verifier
+  sessionLives: SessionCheck
   log: boolean
   readBuilt: ReadBuilt
   authority: CertificateAuthority
@@ -55,6 +58,7 @@ export function createApp({
   config,
   database,
   verify,
+  sessionLives,
   log,
   readBuilt,
   authority,
@@ -86,25 +90,28 @@ export function createApp({
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
+  const post = createPost(config.publicUrl)
+  const people = new PeopleSeen(post)
   const mounter = new Mounter(app, {
     database,
     verify,
+    stepUp: createStepUp(sessionLives, config.stepUpSeconds),
     limits: config.limits,
     limiter,
-    people: new PeopleSeen(),
+    people,
     closing: closing.signal,
   })
-  const post = createPost(config.publicUrl)
   mountSession(mounter.mount, config, () => database.ready(), failing)
+  mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
   const keeper = createSecretKeeper(createVault(config.masterKey))
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
-  mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper) })
+  mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
   mountAlias(mounter.mount)
-  mountSecurity(mounter.mount, keeper)
+  mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
   mountCertificate(mounter.mount, authority, config.publicUrl, database.kysely)
   mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)

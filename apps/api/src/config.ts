@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { shareIntegration } from '@portal/contract/people'
-import { revealSecret, rotateSecret } from '@portal/contract/security'
+import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
@@ -120,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       plainHttp: demo,
       loopback: settings.ALLOW_LOOPBACK_URLS ?? (loopback && (demo || settings.DATABASE_URL === undefined)),
     } satisfies OutwardPolicy,
+    /** Maximum age in seconds of the sign-in with which a person may do what needs a recent one. */
+    stepUpSeconds: settings.STEP_UP_SECONDS,
     limits: {
       reads: { rate: settings.READS_PER_SECOND, burst: settings.READ_BURST },
       writes: { rate: settings.WRITES_PER_SECOND, burst: settings.WRITE_BURST },
@@ -129,9 +132,11 @@ export function readConfig(env: Record<string, string | undefined>) {
         [writeState.operation]: perHour(settings.STATES_PER_HOUR),
         [createAccount.operation]: perHour(settings.ACCOUNTS_PER_HOUR),
         [changePassword.operation]: perHour(settings.PASSWORDS_PER_HOUR),
+        [exportAccount.operation]: perHour(settings.EXPORTS_PER_HOUR),
         [createCertificate.operation]: { most: settings.CERTIFICATES_PER_DAY, per: 'day' },
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
+        [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
+import { askProvider } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
 import { createApp, endow } from './app.ts'
 import { auditSeals } from './audit/audit.seal.ts'
@@ -46,7 +47,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
   const keeper = createSecretKeeper(createVault(config.masterKey))
   if (config.demo) await plantDemo(database.kysely, identity, endow(keeper))
-  const keys = publishedKeys(keyAddress(config))
+  const keys = publishedKeys(providerAddress(config, 'certs'))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
   const authority = localAuthority(config, database.kysely)
@@ -67,6 +68,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     config,
     database,
     verify,
+    sessionLives: askProvider(providerAddress(config, 'userinfo')),
     log: true,
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
@@ -103,11 +105,11 @@ async function transport({ kysely }: Database, { mail }: Config): Promise<Transp
   return smtpTransport(mail.url, { name: `${BRAND.name} ${BRAND.portal}`, address: mail.from })
 }
 
-/** Address of the provider's public keys; the built-in provider is called over loopback, not by its public address. */
-function keyAddress({ identity, host, port }: Config): URL {
-  const certs = `/realms/${identity.realm}/protocol/openid-connect/certs`
-  if (!identity.embedded) return new URL(identity.url + certs)
-  return new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}${certs}`)
+/** Address of an endpoint of the provider; the built-in provider is called over loopback, not by its public address. */
+function providerAddress({ identity, host, port }: Config, endpoint: 'certs' | 'userinfo'): URL {
+  const path = `/realms/${identity.realm}/protocol/openid-connect/${endpoint}`
+  if (!identity.embedded) return new URL(identity.url + path)
+  return new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}${path}`)
 }
 
 const embeddedIdentity = (database: Database, config: Config, log: (line: string) => void) =>

@@ -1,5 +1,13 @@
 import { addressOf } from '@portal/documentation/pages'
-import { creationHref, enrollerHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
+import {
+  accountHref,
+  creationHref,
+  enrollerHref,
+  homeHref,
+  listHref,
+  questionsHref,
+  referenceHref,
+} from '@portal/domain/addresses'
 import type { DocumentName } from '@portal/network/document.names'
 
 /** Whether a path is a page of the portal, and not a file: files have an extension such as `.md`. */
@@ -12,6 +20,7 @@ export const path = {
   questions: () => questionsHref(),
   context: () => addressOf('context'),
   documentation: addressOf,
+  account: accountHref,
   listIntegration: listHref,
   createIntegration: creationHref,
   enroller: enrollerHref,

@@ -71,6 +71,11 @@ const ENROLLER = SECTIONS.map(({ name, title }): RouteObject => {
 
 const SIGNED: RouteObject[] = [
   {
+    path: path.account(),
+    handle: named('account', 'Mi cuenta'),
+    lazy: () => import('./features/account/AccountPage.tsx'),
+  },
+  {
     path: path.listIntegration(),
     handle: named('list-integration', 'Mis integraciones'),
     lazy: () => import('./features/integration/IntegrationListPage.tsx'),

@@ -19,6 +19,8 @@ export const listActivity = endpoint('GET', '/api/integration/{uuid}/activity', 
           actor: z.strictObject({
             name: z.nullable(z.string()),
             kind: z.enum(['person', 'administrator', 'anonymous']),
+            /** True if the person who makes the call made the change. */
+            you: z.boolean(),
           }),
           action: z.string(),
           summary: z.string(),

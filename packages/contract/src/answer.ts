@@ -2,6 +2,7 @@ import { SECTIONS } from '@portal/domain/enroller/sections'
 import { PARTIES } from '@portal/domain/integration/turn'
 import { TYPES } from '@portal/domain/integration/type'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import { PURPOSES } from '@portal/domain/security/secret'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import * as z from 'zod/mini'
 
@@ -39,6 +40,23 @@ export const maskedSecrets = {
   secrets: z.strictObject({ integration: z.string(), ...byPurpose(z.string()) }),
   /** For each rotated secret, by purpose: time until which its former value is still valid. */
   former_until: z.strictObject({ integration: z.optional(time), ...byPurpose(time) }),
+}
+
+/** Fields of an answer with the state of an integration's credentials: secrets, certificate, and what others know of them. */
+export const credentials = {
+  ...maskedSecrets,
+  certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
+  /** Certificate that was revoked last, if none is active. */
+  revoked: z.nullable(z.strictObject({ serial: z.string(), revoked_at: time })),
+  /** Credentials that people without access still know; null if there are none. */
+  known: z.nullable(
+    z.strictObject({
+      people: z.array(z.strictObject({ name: z.nullable(z.string()), email: z.nullable(z.string()), since: time })),
+      secrets: z.array(z.enum(PURPOSES)),
+      certificate: z.boolean(),
+      accounts: z.array(z.strictObject({ email: z.string(), name: z.string() })),
+    }),
+  ),
 }
 
 const mark = z.nullable(z.boolean())

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as activity from './activity.ts'
 import * as admin from './admin.ts'
 import * as alias from './alias.ts'
@@ -18,6 +19,7 @@ import * as state from './state.ts'
 
 /** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
 const byName = {
+  ...account,
   ...activity,
   ...admin,
   ...alias,

@@ -17,6 +17,7 @@ export const createCertificate = endpoint('POST', `/api/${PROVIDER}/download-crt
   file: 'application/zip',
   answer: file,
   confidential: true,
+  stepUp: true,
   overQuota: 'Esta integración ya creó todos los certificados que puede crear en un día. Vuelve a intentarlo mañana.',
 })
 

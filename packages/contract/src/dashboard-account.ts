@@ -3,11 +3,16 @@ import { samePassword, typedPassword } from '@portal/domain/dashboard-account/pa
 import { ACCOUNT_ROLES, ROLE_NAMES, ROLE_REQUIRED } from '@portal/domain/dashboard-account/role'
 import { email } from '@portal/domain/email'
 import * as z from 'zod/mini'
+import { time } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
 const account = z.strictObject({ email: z.string(), name: z.string(), role: z.enum(ACCOUNT_ROLES) })
-export type DashboardAccount = z.output<typeof account>
+const listed = z.extend(account, {
+  /** Time at which the account's password was ended without a new one; null if it was not. */
+  disabled_at: z.nullable(time),
+})
+export type DashboardAccount = z.output<typeof listed>
 
 /** Lists an integration's dashboard accounts: the default ones, and those created later, newest first. */
 export const listAccounts = endpoint('GET', '/api/dashboard/account/actor/{uuid}', {
@@ -15,7 +20,7 @@ export const listAccounts = endpoint('GET', '/api/dashboard/account/actor/{uuid}
   summary: 'Lista las cuentas del dashboard de una integración.',
   access: { integration: 'view' },
   section: 'dashboard-account',
-  answer: z.strictObject({ accounts: z.array(account), accountDefault: z.array(account) }),
+  answer: z.strictObject({ accounts: z.array(listed), accountDefault: z.array(listed) }),
 })
 export type AccountList = Answer<typeof listAccounts>
 

@@ -42,6 +42,8 @@ export interface Endpoint {
   stream?: 'text/event-stream'
   /** True if the call's body or answer contains secrets: then nothing is stored for its idempotency key, and a repeated call runs again. */
   confidential?: true
+  /** True if the session must not have ended and the sign-in must be recent; an older one is challenged (RFC 9470). */
+  stepUp?: true
   /** True if the audit records every try, also one that fails. */
   watched?: true
   /** Seconds for which shared HTTP caches may store the answer of a public endpoint. */

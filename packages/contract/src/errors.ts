@@ -22,6 +22,11 @@ export const ERRORS = {
     title: 'Sesión requerida',
     message: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
   },
+  stale_sign_in: {
+    status: 401,
+    title: 'Inicio de sesión antiguo',
+    message: 'Por seguridad, vuelve a iniciar sesión para continuar.',
+  },
   forbidden: { status: 403, title: 'Sin permiso', message: 'No tienes permiso para hacer esto.' },
   duplicate_name: { status: 403, title: 'Nombre en uso', message: 'Ya existe una integración con este nombre' },
   not_found: { status: 404, title: 'No encontrado', message: 'No encontramos lo que buscas.' },
@@ -32,6 +37,11 @@ export const ERRORS = {
     message: 'El cambio choca con el estado actual. Recarga y vuelve a intentarlo.',
   },
   duplicate_account: { status: 409, title: 'Correo en uso', message: 'El correo ya está registrado' },
+  still_owner: {
+    status: 409,
+    title: 'Cuenta con integraciones',
+    message: 'Antes de eliminar tu cuenta, transfiere las integraciones que son tuyas y espera a que las reciban.',
+  },
   not_applicable: { status: 409, title: 'No aplica', message: 'No aplica al tipo de integración' },
   idempotency_conflict: {
     status: 422,
@@ -41,7 +51,7 @@ export const ERRORS = {
   stale: {
     status: 412,
     title: 'Versión antigua',
-    message: 'Otra persona guardó cambios antes que tú. Lo que escribiste sigue aquí.',
+    message: 'Estos datos cambiaron después de que los abriste. Lo que escribiste sigue aquí.',
   },
   too_large: {
     status: 413,

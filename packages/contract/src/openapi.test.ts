@@ -21,7 +21,10 @@ interface Operation {
   security: Record<string, unknown>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content: Record<string, unknown> }>
+  responses: Record<
+    string,
+    { description: string; content: Record<string, unknown>; headers?: Record<string, { description: string }> }
+  >
 }
 interface Document {
   openapi: string
@@ -34,6 +37,7 @@ interface Document {
 /** All nouns with which the names of the API's operations begin. */
 const NOUNS = [
   'session',
+  'account',
   'integration',
   'progress',
   'dashboard-account',
@@ -64,6 +68,7 @@ describe.each(API)('$operation', (endpoint) => {
     if (writes && endpoint.versioned) codes.push('stale')
     if (endpoint.access !== 'public' || endpoint.personal) codes.push('unauthenticated')
     if (ofIntegration) codes.push('not_found', 'forbidden')
+    if (endpoint.stepUp) codes.push('stale_sign_in')
     for (const code of codes) {
       const { status, title } = ERRORS[code]
       expect(operation.responses[status]?.description).toContain(title)
@@ -71,6 +76,13 @@ describe.each(API)('$operation', (endpoint) => {
     }
     const own = Object.keys(operation.responses).filter((status) => Number(status) < 400)
     expect(own).toEqual([String(endpoint.status ?? 200), ...(endpoint.deferrable ? ['202'] : [])])
+  })
+
+  test('documents the challenge exactly if it needs a recent sign-in', () => {
+    const { headers } = operation.responses['401'] ?? {}
+    expect(headers?.['WWW-Authenticate']?.description.includes('insufficient_user_authentication') === true).toBe(
+      endpoint.stepUp === true,
+    )
   })
 
   test('documents thread_id in every body', () => {

@@ -22,6 +22,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (writes(endpoint)) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
   if (writes(endpoint) && versioned) codes.push('stale')
   if (access !== 'public' || endpoint.personal) codes.push('unauthenticated')
+  if (endpoint.stepUp) codes.push('stale_sign_in')
   if (access === 'administrator') codes.push('forbidden')
   if (typeof access === 'object') codes.push('not_found', 'forbidden')
   if (section) codes.push('not_applicable')
@@ -34,12 +35,20 @@ function contentOf({ file, ready, stream, answer }: Endpoint): Json {
   return { [stream ?? 'application/json']: { schema: schemaOf(answer, 'output') } }
 }
 
+/** OpenAPI header of a 401 that asks for a recent sign-in. */
+const challenge: Json = {
+  description:
+    'Si el inicio de sesión es antiguo: `Bearer error="insufficient_user_authentication", max_age="…"` (RFC 9470). Inicia sesión de nuevo con ese `max_age` y repite la llamada.',
+  schema: { type: 'string' },
+}
+
 function responses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status)
   const failures = [...byStatus].map(([status, codes]) => [
     String(status),
     {
       description: codes.map((code) => ERRORS[code].title).join(' · '),
+      ...(codes.includes('stale_sign_in') ? { headers: { 'WWW-Authenticate': challenge } } : {}),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ])

@@ -5,12 +5,16 @@ import { nothing } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
-/** Shares or transfers an integration; a caller with shared access gets 403. An e-mail without account gets an invitation. */
+/**
+ * Shares or transfers an integration; a caller with shared access gets 403. An e-mail without account gets an invitation, and the owner
+ * stays the owner until somebody accepts it.
+ */
 export const shareIntegration = endpoint('POST', '/api/integration/shared-transfer', {
   operation: 'integration.share_transfer',
   summary: 'Comparte una integración con otra persona, o se la transfiere.',
   access: { integration: 'share' },
   subject: 'integration_uuid',
+  stepUp: true,
   body: z.strictObject({
     email,
     type: z.enum(SHARING_KINDS, { error: SHARING_REFUSED.kind }),
@@ -56,7 +60,7 @@ export const removePerson = endpoint('DELETE', '/api/integration/{uuid}/people/{
   errors: ['conflict'],
 })
 
-/** Withdraws an invitation; if it belongs to a transfer, the former owner gets the integration back. */
+/** Withdraws an invitation; until somebody accepts a transfer, the owner stays the same. */
 export const withdrawInvitation = endpoint('DELETE', '/api/integration/{uuid}/invitations/{id}', {
   operation: 'integration.withdraw_invitation',
   summary: 'Retira una invitación pendiente.',

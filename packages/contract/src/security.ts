@@ -1,11 +1,18 @@
+import { email } from '@portal/domain/email'
 import { OVERLAP_HOURS, PURPOSES } from '@portal/domain/security/secret'
 import * as z from 'zod/mini'
-import { maskedSecrets } from './answer.ts'
+import { credentials, maskedSecrets } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 const UNKNOWN_SECRET = `El secreto debe ser uno de: ${PURPOSES.join(', ')}`
 const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOURS.max} horas`
 
+const overlap = z._default(
+  z
+    .int({ error: WRONG_OVERLAP })
+    .check(z.gte(OVERLAP_HOURS.min, WRONG_OVERLAP), z.lte(OVERLAP_HOURS.max, WRONG_OVERLAP)),
+  OVERLAP_HOURS.byDefault,
+)
 const secret = z.enum(PURPOSES, { error: UNKNOWN_SECRET })
 
 /** Returns a secret in clear text; no other call does. The audit records every try. */
@@ -18,6 +25,7 @@ export const revealSecret = endpoint('POST', '/api/enroller/security/{uuid}/reve
   answer: z.strictObject({ value: z.string() }),
   confidential: true,
   watched: true,
+  stepUp: true,
   overQuota: 'Mostraste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
 })
 
@@ -29,14 +37,23 @@ export const rotateSecret = endpoint('POST', '/api/enroller/security/{uuid}/rota
   section: 'security',
   body: z.strictObject({
     secret,
-    overlap_hours: z._default(
-      z
-        .int({ error: WRONG_OVERLAP })
-        .check(z.gte(OVERLAP_HOURS.min, WRONG_OVERLAP), z.lte(OVERLAP_HOURS.max, WRONG_OVERLAP)),
-      OVERLAP_HOURS.byDefault,
-    ),
+    overlap_hours: overlap,
   }),
   answer: z.strictObject(maskedSecrets),
   errors: ['conflict'],
+  stepUp: true,
   overQuota: 'Rotaste muchos secretos en esta hora. Espera un rato y vuelve a intentarlo.',
+})
+
+/** Renews all credentials that people without access know. The certificate and the chosen accounts end at once. */
+export const renewCredentials = endpoint('POST', '/api/enroller/security/{uuid}/renew', {
+  operation: 'security.renew',
+  summary: 'Rota todos los secretos, revoca el certificado y desactiva las cuentas del dashboard indicadas.',
+  access: { integration: 'credentials' },
+  section: 'security',
+  body: z.strictObject({ overlap_hours: overlap, disabled_accounts: z.array(email) }),
+  answer: z.strictObject(credentials),
+  errors: ['conflict'],
+  stepUp: true,
+  overQuota: 'Renovaste las credenciales muchas veces en esta hora. Espera un rato y vuelve a intentarlo.',
 })

@@ -5,7 +5,7 @@ import { type Body, type Setting, wireSchema } from '@portal/domain/setting/sett
 import { SETTINGS, type SettingName, type Settings } from '@portal/domain/setting/settings'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint } from './endpoint.ts'
-import { maskedSecrets, time, turn, type } from './answer.ts'
+import { credentials, turn, type } from './answer.ts'
 import { uuid } from './query.ts'
 
 /** Fields that a section's answer has in addition to its stored fields, by section; nobody can edit such fields. */
@@ -30,9 +30,8 @@ const SHOWN = {
     chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
   },
   security: {
-    ...maskedSecrets,
+    ...credentials,
     chargeback_balance_type: z.nullable(z.enum(REFUND_MODES)),
-    certificate: z.nullable(z.strictObject({ serial: z.string(), not_after: time })),
   },
 } as const satisfies Partial<Record<SettingName, z.core.$ZodShape>>
 export type ShownName = keyof typeof SHOWN

@@ -1,4 +1,4 @@
-import { creationHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
+import { accountHref, creationHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
 import { PRODUCT } from '@portal/domain/brand'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
@@ -35,6 +35,7 @@ const PLACES = new Set([
   homeHref(),
   questionsHref(),
   listHref(),
+  accountHref(),
   creationHref(),
   '/llms.txt',
   '/documentation.json',

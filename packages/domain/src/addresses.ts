@@ -11,6 +11,8 @@ export const questionsHref = (question = ''): string => anchored('/site/question
 
 export const homeHref = (): string => '/site/home'
 
+export const accountHref = (): string => '/site/account'
+
 export const listHref = (): string => '/site/list-integration'
 
 export const creationHref = (): string => '/site/integration/create-integration'

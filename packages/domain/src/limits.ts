@@ -43,7 +43,7 @@ export const LIMITS = {
   sourceIps: 50,
 } as const
 
-/** Milliseconds for which each kind of toast notification is shown (spec §9); `unasked` is for one that follows no press. */
+/** Milliseconds for which each kind of toast is shown (spec §9); `unasked` is for one that follows no press, `undo` for one with 'Deshacer', `lasting` for one that only a press closes. */
 export const TIMING = {
   saved: 1500,
   success: 2000,
@@ -51,6 +51,8 @@ export const TIMING = {
   longNotice: 3000,
   created: 2000,
   unasked: 8000,
+  undo: 8000,
+  lasting: Number.POSITIVE_INFINITY,
 } as const
 
 /** Times of the sign-in session in the browser (spec §9), in seconds, or in milliseconds if the name ends with `Ms`. */
@@ -58,4 +60,6 @@ export const SESSION = {
   refreshMinValidity: 900,
   checkInterval: 5,
   frameWaitMs: 10_000,
+  /** How long what was typed is kept in the browser after the session ended. */
+  keptWorkMs: 900_000,
 } as const

@@ -7,7 +7,7 @@ let stage: Stage
 let visitor: Visitor
 
 beforeAll(async () => {
-  stage = await openStage({ limits: { addressFailures: 1_000 } })
+  stage = await openStage({ limits: { freeAccounts: 1_000 } })
   visitor = new Visitor(stage)
   await stage.identity.createPerson({ email: 'ana@portal.test', name: 'Ana Díaz', password: PASSWORD })
 })

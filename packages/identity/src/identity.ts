@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from './action/context.ts'
-import { showAccount } from './action/link.action.ts'
+import { showAccount } from './action/account.action.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
 import {
   addressAs,
@@ -18,6 +18,7 @@ import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
+import { sweepFailures } from './person/attempt.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -31,7 +32,7 @@ export type { Identity, IdentityOptions } from './options.ts'
 /** Milliseconds between two deletions of expired rows. */
 const SWEEP_EVERY = 60_000
 
-const DEFAULT_LIMITS = { accountFailures: 10, addressFailures: 10, recipientMails: 5, addressMails: 20 }
+const DEFAULT_LIMITS = { freeFailures: 3, freeAccounts: 9, recipientMails: 5, addressMails: 20 }
 
 /** Default content security policy: no content, no frames, forms only to this origin. oidc-provider adds its script. */
 const BARE_POLICY = "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -71,6 +72,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     formKey: deriveKey(options.masterKey, 'forms'),
+    deviceKey: deriveKey(options.masterKey, 'devices'),
     mailbox: options.mailbox,
     addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
@@ -81,7 +83,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const answerBearer = bearerAnswers(context, options.audience, key)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
-    sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
+    Promise.all([sweep(database, clock()), sweepFailures(database, clock())]).catch((error: Error) =>
+      log(`identity: sweeping failed: ${error.name}`),
+    )
   }, SWEEP_EVERY).unref()
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
@@ -93,8 +97,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   async function answer(req: IncomingMessage, res: ServerResponse, asked: URL): Promise<void> {
     const path = asked.pathname.slice(mount.length)
     if (req.method === 'GET' && sendFrame(path, res)) return
-    if (path === `${PROTOCOL}/userinfo`) return answerBearer(req, res, 'userinfo')
-    if (path === '/account' && req.headers.authorization !== undefined) return answerBearer(req, res, 'account')
+    const bears = req.headers.authorization !== undefined
+    if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
+      return answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']

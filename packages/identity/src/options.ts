@@ -51,15 +51,18 @@ export interface IdentityOptions {
 
 /** Event about an account that the audit log records, such as a refused sign-in; `sub` is null if no account has the e-mail. */
 export interface IdentityEvent {
-  what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out'
+  what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out' | 'others_ended' | 'renamed'
   sub: string | null
   address: string
 }
 
-/** Limits in 30 minutes: wrong passwords per account or IP. Limits in an hour: mails per recipient, mails or sign-ups per IP. */
+/**
+ * Without a delay: wrong passwords of an account in a day, and other accounts that failed from an address in an hour. Limits in an
+ * hour: mails per recipient, mails or sign-ups per IP.
+ */
 export interface IdentityLimits {
-  accountFailures: number
-  addressFailures: number
+  freeFailures: number
+  freeAccounts: number
   recipientMails: number
   addressMails: number
 }

@@ -57,6 +57,25 @@ test('refreshing keeps a session alive, but never past ten hours from the sign-i
   expect(minutes).toBe(600)
 })
 
+test('a sign-in older than max_age is asked for again, with the e-mail filled in, and its tokens tell the new time', async () => {
+  const visitor = new Visitor(stage)
+  const signedInAt = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { auth_time: number }).auth_time
+  const first = await visitor.signIn('ana@portal.test', PASSWORD)
+  const again = async () => (await visitor.authorize({ max_age: '60', prompt: 'none' })).headers.get('location')
+  expect(await again()).toContain('code=')
+  pass(62_000)
+  expect(await again()).toContain('error=login_required')
+  const base = (await visitor.authorize({ max_age: '60' })).headers.get('location') ?? ''
+  const page = await (await visitor.fetch(base)).text()
+  expect(page).toContain('<h1>Confirma que eres tú</h1>')
+  expect(page).toContain('value="ana@portal.test"')
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const answer = await visitor.fetch(`${base}/login`, { token, username: 'ana@portal.test', password: PASSWORD })
+  const second = (await (await visitor.redeem(await visitor.codeFrom(answer))).json()) as { access_token: string }
+  expect(signedInAt(second.access_token)).toBeGreaterThanOrEqual(signedInAt(first.access_token) + 62)
+})
+
 test('a code expires after 60 seconds', async () => {
   const visitor = new Visitor(stage)
   const code = await visitor.codeFrom(await visitor.tryPassword('ana@portal.test', PASSWORD))

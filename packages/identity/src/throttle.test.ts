@@ -17,51 +17,112 @@ afterAll(() => stage.close())
 const visitor = () => new Visitor(stage)
 const wordsOf = async (answer: Response) => /<p class="error"[^>]*>.*?<\/svg>([^<]+)/.exec(await answer.text())?.[1]
 
-test('ten wrong passwords lock the account for 30 minutes from any address, in the same words', async () => {
-  const first = await wordsOf(await visitor().tryPassword('ana@portal.test', 'x'))
-  for (let i = 0; i < 9; i++) await visitor().tryPassword('ana@portal.test', 'x')
-  address = '10.0.0.2'
-  const locked = await visitor().tryPassword('ana@portal.test', PASSWORD)
-  expect([locked.status, await wordsOf(locked)]).toEqual([401, first])
-  now += 1_790_000
-  expect((await visitor().tryPassword('ana@portal.test', PASSWORD)).status).toBe(401)
-  now += 11_000
-  expect((await visitor().tryPassword('ana@portal.test', PASSWORD)).status).toBe(303)
+const WAIT = /^Hubo varios intentos fallidos seguidos. Espera (un minuto|\d+ minutos) y vuelve a intentarlo/
+const MISMATCH = 'El correo o la contraseña no coinciden.'
+
+/** Tries a password as a new visitor, from an address. */
+async function tryFrom(from: string, email: string, password = 'x', who = visitor()) {
+  address = from
+  const answer = await who.tryPassword(email, password)
+  return { status: answer.status, words: answer.status === 303 ? undefined : await wordsOf(answer) }
+}
+
+test.each(['ana', 'nadie'])(
+  'wrong passwords of %s delay the account from any address, twice as long each time, half an hour at most',
+  async (name) => {
+    const email = `${name}@portal.test`
+    for (let i = 0; i < 4; i++) expect(await tryFrom('10.0.0.1', email)).toEqual({ status: 401, words: MISMATCH })
+    const waits = [30, 60, 120, 240, 480, 960, 1_800, 1_800]
+    for (const [i, seconds] of waits.entries()) {
+      now += seconds * 1000 - 1_000
+      expect(await tryFrom(`10.0.1.${i}`, email, PASSWORD)).toEqual({ status: 429, words: expect.stringMatching(WAIT) })
+      now += 1_000
+      expect(await tryFrom(`10.0.2.${i}`, email)).toEqual({ status: 401, words: MISMATCH })
+    }
+    now += 1_800_000
+    const { status } = await tryFrom('10.0.0.2', email, PASSWORD)
+    expect(status).toBe(name === 'ana' ? 303 : 401)
+  },
+)
+
+test('ten wrong passwords by strangers are told to the person once, by mail', async () => {
+  await stage.identity.settleMails()
+  const told = stage.mails.map(({ recipient, subject }) => `${recipient}: ${subject}`)
+  expect(told).toEqual(['ana@portal.test: Alguien prueba contraseñas en tu cuenta de Red Desarrolladores'])
 })
 
-test('an e-mail without an account is locked like any other', async () => {
-  const answers = []
-  for (let i = 0; i < 12; i++) {
-    address = `10.0.1.${i}`
-    const answer = await visitor().tryPassword('nadie@portal.test', 'x')
-    answers.push(`${answer.status} ${await wordsOf(answer)}`)
-  }
-  expect([...new Set(answers)]).toEqual(['401 El correo o la contraseña no coinciden.'])
-})
-
-test('ten wrong passwords lock the address for every account', async () => {
-  address = '10.0.2.1'
-  for (let i = 0; i < 10; i++) await visitor().tryPassword(`otra${i}@portal.test`, 'x')
-  expect((await visitor().tryPassword('eva@portal.test', PASSWORD)).status).toBe(401)
-  address = '10.0.2.2'
-  expect((await visitor().tryPassword('eva@portal.test', PASSWORD)).status).toBe(303)
-})
-
-test('the right password clears the account’s count, and simultaneous attempts each count', async () => {
+test('the page says how long to wait, and nothing once the wait is over', async () => {
+  const someone = visitor()
   address = '10.0.3.1'
-  for (let i = 0; i < 9; i++) await visitor().tryPassword('ida@portal.test', 'x')
-  address = '10.0.3.2'
-  expect((await visitor().tryPassword('ida@portal.test', PASSWORD)).status).toBe(303)
-  await Promise.all(Array.from({ length: 12 }, () => visitor().tryPassword('ida@portal.test', 'x')))
-  address = '10.0.3.3'
-  expect((await visitor().tryPassword('ida@portal.test', PASSWORD)).status).toBe(401)
+  for (let i = 0; i < 4; i++) await someone.tryPassword('espera@portal.test', 'x')
+  const { base, token } = await someone.begin()
+  const answer = await someone.fetch(`${base}/login`, { token, username: 'espera@portal.test', password: 'x' })
+  const next = answer.headers.get('location') ?? ''
+  expect(await wordsOf(await someone.fetch(next))).toContain('Espera un minuto')
+  now += 31_000
+  const later = await someone.fetch(next)
+  expect([later.status, await wordsOf(later)]).toEqual([200, undefined])
+})
+
+test('the wrong passwords of one account delay nobody else behind its address, those of ten accounts do', async () => {
+  const office = '10.0.4.1'
+  for (let i = 0; i < 20; i++) {
+    now += 1_800_000
+    await tryFrom(office, 'otra0@portal.test')
+  }
+  expect((await tryFrom(office, 'eva@portal.test', PASSWORD)).status).toBe(303)
+  for (let i = 1; i < 9; i++) await tryFrom(office, `otra${i}@portal.test`)
+  // A mistake that its person corrects does not count.
+  for (const password of ['x', PASSWORD]) await tryFrom(office, 'ida@portal.test', password)
+  expect((await tryFrom(office, 'eva@portal.test', PASSWORD)).status).toBe(303)
+  await tryFrom(office, 'otra9@portal.test')
+  expect((await tryFrom(office, 'eva@portal.test', PASSWORD)).status).toBe(429)
+  expect((await tryFrom('10.0.4.2', 'eva@portal.test', PASSWORD)).status).toBe(303)
+  now += 31_000
+  expect((await tryFrom(office, 'eva@portal.test', PASSWORD)).status).toBe(303)
+})
+
+test('a device that the person has used waits for its own wrong passwords only, and for no other person’s', async () => {
+  const own = visitor()
+  await tryFrom('10.0.5.1', 'ida@portal.test', PASSWORD, own)
+  for (let i = 0; i < 5; i++) await tryFrom('10.0.5.2', 'ida@portal.test')
+  for (let i = 0; i < 10; i++) await tryFrom('10.0.5.1', `vecina${i}@portal.test`)
+  expect((await tryFrom('10.0.5.1', 'ida@portal.test', PASSWORD)).status).toBe(429)
+  expect((await tryFrom('10.0.5.1', 'ida@portal.test', PASSWORD, own)).status).toBe(303)
+  expect((await tryFrom('10.0.5.1', 'eva@portal.test', PASSWORD, own)).status, 'as another person').toBe(429)
+  for (let i = 0; i < 4; i++) expect((await tryFrom('10.0.5.1', 'ida@portal.test', 'x', own)).status).toBe(401)
+  expect((await tryFrom('10.0.5.1', 'ida@portal.test', PASSWORD, own)).status).toBe(429)
+  now += 3_601_000
+})
+
+test('a signature of another cookie makes no device known', async () => {
+  const answer = await visitor().tryPassword('eva@portal.test', PASSWORD)
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('known_device='))
+  expect(cookie).toMatch(/; Path=\/realms\/portal-developer\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  for (let i = 0; i < 4; i++) await tryFrom('10.0.6.1', 'eva@portal.test')
+  const [device = '', signature = ''] = (/=([^;]+)/.exec(cookie ?? '')?.[1] ?? '').split('.')
+  const statusWith = async (value: string) =>
+    (await tryFrom('10.0.6.2', 'eva@portal.test', PASSWORD, new Visitor(stage, {}, `known_device=${value}`))).status
+  for (const value of [`otro.${signature}`, `${device}.`, `${device}.AAAA`]) expect(await statusWith(value)).toBe(429)
+  expect(await statusWith(`${device}.${signature}`)).toBe(303)
+  now += 31_000
+  expect((await tryFrom('10.0.6.1', 'eva@portal.test', PASSWORD)).status).toBe(303)
+})
+
+test('simultaneous attempts each count, and the right password clears the account’s count', async () => {
+  address = '10.0.7.1'
+  const answers = await Promise.all(Array.from({ length: 12 }, () => visitor().tryPassword('junta@portal.test', 'x')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
+  now += 1_801_000
+  expect((await tryFrom('10.0.7.2', 'ida@portal.test', PASSWORD)).status).toBe(303)
+  for (let i = 0; i < 4; i++) expect((await tryFrom('10.0.7.1', 'ida@portal.test')).status).toBe(401)
 })
 
 async function register(email: string): Promise<Response> {
   const someone = visitor()
   const { base, token } = await someone.begin('registrations')
   const password = 'cobre lluvia tren'
-  return someone.fetch(`${base}/registration`, { token, name: 'Nueva', email, password, repeat: password })
+  return someone.submit(`${base}/registration`, { token, name: 'Nueva', email, password, repeat: password })
 }
 
 test('one address registers at most twenty accounts an hour; known e-mails count like new ones', async () => {
@@ -76,15 +137,15 @@ test('one address registers at most twenty accounts an hour; known e-mails count
   expect((await register('n20@portal.test')).status).toBe(200)
 })
 
-test('ten wrong passwords for a confirmation link lock it like a sign-in', async () => {
-  address = '10.0.5.1'
+test('wrong passwords for a confirmation link delay it like a sign-in', async () => {
+  address = '10.0.8.1'
   await register('enlace@portal.test')
   await expect.poll(() => stage.mails.some(({ recipient }) => recipient === 'enlace@portal.test')).toBe(true)
   const text = stage.mails.find(({ recipient }) => recipient === 'enlace@portal.test')?.text ?? ''
   const [link = '', key = ''] = (/https?:\S+/.exec(text)?.[0] ?? '').split('?key=')
-  const confirm = async (password: string) => (await visitor().fetch(link, { key, password })).status
-  for (let i = 0; i < 10; i++) expect(await confirm('x')).toBe(401)
-  expect(await confirm('cobre lluvia tren')).toBe(401)
-  now += 1_801_000
-  expect(await confirm('cobre lluvia tren')).toBe(200)
+  const confirm = (password: string) => visitor().fetch(link, { key, password })
+  for (let i = 0; i < 4; i++) expect((await confirm('x')).status).toBe(401)
+  expect(await wordsOf(await confirm('cobre lluvia tren'))).toMatch(WAIT)
+  now += 31_000
+  expect((await confirm('cobre lluvia tren')).status).toBe(200)
 })

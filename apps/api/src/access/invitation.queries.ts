@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export const isOpen = sql<boolean>`(expires_at is null or expires_at > now())`
+export const isOpen = sql<boolean>`expires_at > now()`
 
 /** Invitations to a verified e-mail, expired ones included. */
 export const findInvitationsFor = (db: Db, email: string) =>
@@ -33,6 +33,30 @@ export async function admitMember(
       return role === 'OWNER' ? known.doUpdateSet({ role, since: sql<Date>`now()` }) : known.doNothing()
     })
     .execute()
+}
+
+/** Ends a membership, and notes that this person still knows the integration's credentials. */
+export async function dismiss(db: Db, integration_id: string, sub: string): Promise<void> {
+  await db
+    .insertInto('departure')
+    .values({ integration_id, sub })
+    .onConflict((conflict) => conflict.columns(['integration_id', 'sub']).doUpdateSet({ at: sql<Date>`now()` }))
+    .execute()
+  await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
+}
+
+/** Makes a person the owner. The former owner leaves last, because row security lets only a member do the steps before. @returns the former owner */
+export async function handOver(db: Db, integration_id: string, sub: string): Promise<string> {
+  const former = await db
+    .updateTable('membership')
+    .set({ role: 'SHARED' })
+    .where('integration_id', '=', integration_id)
+    .where('role', '=', 'OWNER')
+    .returning('sub')
+    .executeTakeFirstOrThrow()
+  await admitMember(db, integration_id, sub, 'OWNER')
+  if (former.sub !== sub) await dismiss(db, integration_id, former.sub)
+  return former.sub
 }
 
 /** Deletes expired invitations: of every integration, or of one. */

@@ -3,21 +3,37 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './token.ts'
 
-/** Stores the latest token's e-mail and name. A verified e-mail is removed from the person who had it before. */
-export async function rememberPerson(db: Db, caller: Caller): Promise<void> {
+/**
+ * Stores the latest token's e-mail and name. A verified e-mail is removed from the person who had it before.
+ * @returns false if the person removed their account after the token was issued; nothing is stored then
+ */
+export async function rememberPerson(db: Db, caller: Caller): Promise<boolean> {
   const now = sql<Date>`now()`
   const values = {
     email: caller.email ?? null,
     email_verified: caller.email !== undefined,
     name: caller.name ?? null,
     last_seen_at: now,
+    removed_at: null,
   }
-  await db
+  const stored = await db
     .insertInto('person')
     .values({ sub: caller.sub, ...values })
-    .onConflict((conflict) => conflict.column('sub').doUpdateSet(values))
-    .execute()
-  if (caller.email === undefined) return
+    .onConflict((conflict) =>
+      conflict
+        .column('sub')
+        .doUpdateSet(values)
+        .where((or) =>
+          or.or([
+            or('person.removed_at', 'is', null),
+            or('person.removed_at', '<', sql<Date>`to_timestamp(${caller.issuedAt ?? 0}::float8)`),
+          ]),
+        ),
+    )
+    .returning('sub')
+    .executeTakeFirst()
+  if (!stored) return false
+  if (caller.email === undefined) return true
   await db
     .updateTable('person')
     .set({ email_verified: false })
@@ -25,6 +41,7 @@ export async function rememberPerson(db: Db, caller: Caller): Promise<void> {
     .where('email_verified', '=', true)
     .where('sub', '<>', caller.sub)
     .execute()
+  return true
 }
 
 /** Records a sign-in session; true if it was not recorded before. */

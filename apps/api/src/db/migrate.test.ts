@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSessions } from '../testing/database.ts'
+import { openEmbedded } from './embedded.open.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { inTransaction } from './sessions.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSessions>>
 let directory: string
@@ -72,4 +74,23 @@ test('a database made by the files before the baseline records the baseline as a
   expect(await rows(`select to_regclass('made_twice')::text as old, to_regclass('newer')::text as new`)).toEqual([
     { old: null, new: 'newer' },
   ])
+})
+
+test('a transfer that waited without an owner gives the integration back, and ends after seven days', async () => {
+  const all = readMigrations()
+  const earlier = all.filter(({ name }) => !name.startsWith('api/') || name < 'api/0104')
+  const old = await openEmbedded({ dataDir: undefined, migrations: earlier, log: () => undefined })
+  const query = (sql: string) => inTransaction(old, undefined, (session) => session.query(sql))
+  await query(`
+    insert into person (sub) values ('owner');
+    insert into company (enroller_name, name_key, tax_id) values ('Acme', 'ACME', '12345678-5');
+    insert into integration (company_id, enroller_name, public_name, public_name_key, type, x_client_os, color, created_by)
+      select id, 'Acme', 'Pagos', 'PAGOS', 'payer', 'qri-000000000000', '#000', 'owner' from company;
+    insert into invitation (integration_id, email, kind, invited_by, former_owner)
+      select id, 'nadie@d.cl', 'TRANSFER', 'owner', 'owner' from integration`)
+  await migrate(old, all)
+  const { rows } = await query(`select sub, role, (expires_at - now() between '6 days' and '7 days') as ends
+    from membership join invitation using (integration_id)`)
+  expect(rows).toEqual([{ sub: 'owner', role: 'OWNER', ends: true }])
+  await old.close()
 })

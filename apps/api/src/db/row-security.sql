@@ -93,7 +93,7 @@ declare
 begin
   -- These functions read rows of other people, so they run as the schema's owner, with a search path that no caller can change.
   foreach definer in array array['portal_mine()', 'portal_unheld(uuid)', 'integration_check_owner()', 'audit_log_seal(integer)',
-    'company_type_group_refresh()'] loop
+    'company_type_group_refresh()', 'account_export(text, integer)', 'account_remove(text)'] loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
     execute format('alter function %s set application_name = ''portal_internal''', definer);
   end loop;

@@ -39,7 +39,10 @@ export interface Schema extends SettingTables {
     email: string | null
     email_verified: Generated<boolean>
     name: string | null
+    first_seen_at: Touched
     last_seen_at: Touched
+    /** Time at which the person removed their account; name and e-mail are then null. */
+    removed_at: OptionalTime
   }
   company: {
     id: Generated<string>
@@ -94,9 +97,12 @@ export interface Schema extends SettingTables {
     kind: 'SHARED' | 'TRANSFER'
     invited_by: string
     created_at: Stamp
-    /** Time at which the invitation expires; null if and only if its kind is TRANSFER, which never expires. */
-    expires_at: OptionalTime
-    former_owner: string | null
+    expires_at: Time
+  }
+  departure: {
+    integration_id: string
+    sub: string
+    at: Touched
   }
   progress: { integration_id: string } & Record<TechnologyItem | LegalItem, Generated<Mark>>
   section_version: {
@@ -132,6 +138,10 @@ export interface Schema extends SettingTables {
     password_hash: string | null
     /** Hashes of the four passwords before the current one, the latest first. */
     former_hashes: Generated<string[]>
+    /** Time since which the account has its password. */
+    password_since: Touched
+    /** Time at which a renewal of credentials removed the password; null once the account has a new one. */
+    disabled_at: OptionalTime
     created_at: Stamp
   }
   certificate: {

@@ -25,6 +25,9 @@ interface AccessWords {
   invitedNote: string
 }
 
+const KNOWN = 'sus secretos, su certificado y las contraseñas de sus cuentas del dashboard'
+const RENEW = 'Renuévalos de una vez en Seguridad, en «Credenciales que otros conocen».'
+
 const ACCESS: Record<SharingKind, (about: About) => AccessWords> = {
   SHARED: ({ by, integration, company }) => ({
     subject: `Te compartieron ${integration}`,
@@ -38,9 +41,9 @@ const ACCESS: Record<SharingKind, (about: About) => AccessWords> = {
     subject: `Te transfirieron ${integration}`,
     what: `${by} te transfirió la integración ${integration}, de ${company}.`,
     title: `${integration} ahora es tuya`,
-    next: 'Desde ahora la administras tú: decides quién más tiene acceso y la llevas a producción.',
+    next: `Desde ahora la administras tú. Quien la tenía aún conoce ${KNOWN}. ${RENEW}`,
     invitedTitle: `${integration} te está esperando`,
-    invitedNote: 'La transferencia no vence: la integración será tuya en cuanto entres con este correo.',
+    invitedNote: `La transferencia vence en ${INVITATION_DAYS} días y sirve solo para este correo: la integración será tuya en cuanto entres con él. Entonces renueva sus credenciales en Seguridad, porque quien la tenía las conoce.`,
   }),
 }
 
@@ -64,6 +67,19 @@ const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
   title: letter.subject,
   reason: MEMBER,
 })
+
+/** Letter to the former owner when the person to whom they transferred the integration accepts it. */
+export function transferAccepted({ by, integration, company }: About): Content {
+  const subject = `${integration} ya tiene un nuevo dueño`
+  return {
+    subject,
+    title: subject,
+    paragraphs: [
+      `${by} recibió la integración ${integration}, de ${company}, que tenía una transferencia pendiente. Desde ahora ya no tienes acceso a ella.`,
+    ],
+    reason: 'Recibes este correo porque esta integración era tuya en el portal.',
+  }
+}
 
 const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {
@@ -124,6 +140,54 @@ export function passwordChanged({ by, integration, company }: About): Content {
     reason:
       'Recibes este correo porque la cuenta del dashboard está a tu nombre. Nunca te pediremos la contraseña por correo.',
   }
+}
+
+/** Letter to a member: `until` is the moment at which the former secrets end, null if they ended at once. */
+export function credentialsRenewed(
+  { by, integration, company, security }: About,
+  until: string | null,
+  revoked: boolean,
+): Content {
+  const secrets = until ? `Los secretos anteriores sirven hasta el ${until}.` : 'Los secretos anteriores ya no sirven.'
+  const certificate = revoked
+    ? ' El certificado anterior ya no sirve: hay que descargar uno nuevo e instalarlo en los servidores.'
+    : ''
+  return toMembers({
+    subject: `Se renovaron las credenciales de ${integration}`,
+    paragraphs: [
+      `${by} renovó todas las credenciales de la integración ${integration}, de ${company}.`,
+      `${secrets}${certificate}`,
+    ],
+    action: { label: 'Ir a Seguridad', link: security },
+  })
+}
+
+/** Letter to a disabled dashboard account. It has no link, so that a forged letter with a link is noticed. */
+export function accountDisabled({ by, integration, company }: About): Content {
+  const subject = 'Tu cuenta del dashboard quedó desactivada'
+  return {
+    subject,
+    title: subject,
+    paragraphs: [
+      `${by} renovó las credenciales de la integración ${integration}, de ${company}. La contraseña con que entras al dashboard por ella ya no sirve.`,
+      'Si necesitas seguir entrando, pide a tu equipo que defina una contraseña nueva.',
+    ],
+    reason:
+      'Recibes este correo porque la cuenta del dashboard está a tu nombre. Nunca te pediremos la contraseña por correo.',
+  }
+}
+
+/** Letter to the owner: a person lost their access, or, if `removed` is undefined, gave it up. */
+export function accessEnded({ by, integration, company, security }: About, removed: string | undefined): Content {
+  const what =
+    removed === undefined
+      ? `${by} salió de la integración ${integration}, de ${company}.`
+      : `${by} quitó a ${removed} el acceso a la integración ${integration}, de ${company}.`
+  return toMembers({
+    subject: `Una persona ya no tiene acceso a ${integration}`,
+    paragraphs: [what, `Esa persona aún puede conocer ${KNOWN}: siguen sirviendo. ${RENEW}`],
+    action: { label: 'Ir a Seguridad', link: security },
+  })
 }
 
 /** Letter to a member: the certificate expires in `days` days, at least one; `end` is the day of expiry in words. */

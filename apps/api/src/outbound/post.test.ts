@@ -71,7 +71,7 @@ describe('a person who gets access', () => {
     expect(body_text).toContain(`Crear mi cuenta o iniciar sesión:\n${LIST}`)
   })
 
-  test('by a transfer learns that it is theirs, or that it waits for them without an end', async () => {
+  test('by a transfer learns that it is theirs, or until when it waits for them', async () => {
     const { integration_id, owner, name } = await integration()
     await post.accessGiven(db(), { kind: 'TRANSFER', integration_id, to: 'a@empresa.cl', by: owner, invited: false })
     await post.accessGiven(db(), { kind: 'TRANSFER', integration_id, to: 'b@empresa.cl', by: owner, invited: true })
@@ -79,7 +79,7 @@ describe('a person who gets access', () => {
     expect(theirs?.subject).toBe(`Te transfirieron «${name}»`)
     expect(theirs?.body_text).toContain(`«${name}» ahora es tuya`)
     expect(waiting?.body_text).toContain('(b@empresa.cl)')
-    expect(waiting?.body_text).toContain('La transferencia no vence')
+    expect(waiting?.body_text).toContain('La transferencia vence en 7 días')
   })
 })
 

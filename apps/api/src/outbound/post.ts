@@ -1,12 +1,13 @@
 import { enrollerHref, listHref } from '@portal/domain/addresses'
 import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
+import { chileanMoment } from '@portal/domain/moment'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Db } from '../db/database.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
 import { enqueue } from './letter.queries.ts'
 import * as words from './letter.words.ts'
-import { findActor, findSubject, memberAddresses } from './recipient.queries.ts'
+import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
 interface Fact {
   integration_id: string
@@ -47,11 +48,11 @@ export type Post = ReturnType<typeof createPost>
 
 /** Letters of the portal at `publicUrl`. They are queued in the given transaction, and exist if and only if it commits. */
 export function createPost(publicUrl: string) {
-  /** Queues a letter to one address, or to every member except the person who acted. */
+  /** Queues a letter to some addresses, or to every member except the person who acted. */
   async function send(
     db: Db,
     kind: string,
-    { integration_id, by, to }: { integration_id: string; by?: string; to?: string },
+    { integration_id, by, to }: { integration_id: string; by?: string; to?: readonly string[] },
     write: (about: words.About) => Content,
   ): Promise<void> {
     const { enroller_uuid, public_name, enroller_name } = await findSubject(db, integration_id)
@@ -64,7 +65,7 @@ export function createPost(publicUrl: string) {
     })
     const subject = content.subject.replace(/\p{Cc}+/gu, ' ')
     const letter = { kind, subject, body_text: textOf(content), body_html: htmlOf(content) }
-    const recipients = to === undefined ? await memberAddresses(db, integration_id, by) : [to]
+    const recipients = to ?? (await memberAddresses(db, integration_id, by))
     const reached = recipients.filter((address) => email.safeParse(address).success && !NOWHERE.test(address))
     await enqueue(
       db,
@@ -73,14 +74,36 @@ export function createPost(publicUrl: string) {
   }
 
   return {
-    accessGiven: (db: Db, { kind, invited, ...fact }: Handover) =>
-      send(db, LETTER_OF[kind], fact, (about) => words.accessGiven(about, kind, fact.to, invited)),
+    accessGiven: (db: Db, { kind, invited, to, ...fact }: Handover) =>
+      send(db, LETTER_OF[kind], { ...fact, to: [to] }, (about) => words.accessGiven(about, kind, to, invited)),
+    /** Letter to the former owner, the person with the `sub` `former`. */
+    transferAccepted: async (db: Db, { former, ...fact }: Fact & { former: string }) =>
+      send(db, 'transferAccepted', { ...fact, to: await personAddresses(db, former) }, words.transferAccepted),
     stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
       send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
     observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
       send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
     /** Letter to the dashboard account whose e-mail address is `to`. */
-    passwordChanged: (db: Db, fact: Fact & { to: string }) => send(db, 'passwordChanged', fact, words.passwordChanged),
+    passwordChanged: (db: Db, { to, ...fact }: Fact & { to: string }) =>
+      send(db, 'passwordChanged', { ...fact, to: [to] }, words.passwordChanged),
+    /** Letter to the other members: until when the former secrets serve, null if they ended at once, and whether a certificate was revoked. */
+    credentialsRenewed: (
+      db: Db,
+      { formerUntil, revoked, ...fact }: Fact & { formerUntil: Date | null; revoked: boolean },
+    ) =>
+      send(db, 'credentialsRenewed', fact, (about) =>
+        words.credentialsRenewed(about, formerUntil && chileanMoment(formerUntil.toISOString()), revoked),
+      ),
+    /** Letter to the dashboard account whose e-mail address is `to`. */
+    accountDisabled: (db: Db, { to, ...fact }: Fact & { to: string }) =>
+      send(db, 'accountDisabled', { ...fact, to: [to] }, words.accountDisabled),
+    /** Letter to the owner about a person, the one with the `sub` `left`, who lost or gave up their access. */
+    accessEnded: async (db: Db, { left, ...fact }: Fact & { left: string }) => {
+      const person = nameOf(await findActor(db, left))
+      await send(db, 'accessEnded', { ...fact, to: await ownerAddresses(db, fact.integration_id) }, (about) =>
+        words.accessEnded(about, left === fact.by ? undefined : person),
+      )
+    },
     /** Letter to every member about a certificate that expires in `days` days. */
     certificateExpiring: (
       db: Db,

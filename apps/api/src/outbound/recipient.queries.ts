@@ -14,6 +14,30 @@ export async function memberAddresses(db: Db, integration_id: string, but: strin
   return rows.flatMap(({ email }) => email ?? [])
 }
 
+/** The verified address of an integration's owner; none without it. */
+export async function ownerAddresses(db: Db, integration_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.sub', 'membership.sub')
+    .select('person.email')
+    .where('membership.integration_id', '=', integration_id)
+    .where('membership.role', '=', 'OWNER')
+    .where('person.email_verified', '=', true)
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** The verified address of one person; none without it. */
+export async function personAddresses(db: Db, sub: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('email')
+    .where('sub', '=', sub)
+    .where('email_verified', '=', true)
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
 export const findSubject = (db: Db, integration_id: string) =>
   db
     .selectFrom('integration')

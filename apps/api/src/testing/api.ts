@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { makeBuilt } from '@portal/documentation/build'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import type { SessionCheck } from '../access/step-up.ts'
 import { createVerifier } from '../access/token.ts'
 import { createApp } from '../app.ts'
 import { localAuthority } from '../features/security/certificate.local.ts'
@@ -43,6 +44,8 @@ export interface TestApi {
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
   /** Signs any claims with the key that the API trusts. */
   sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
+  /** Tokens of sessions that have ended at the identity provider. */
+  ended: Set<string>
   /** Calls the API as a person; without a token if `as` is undefined. */
   call(
     as: TestPerson | undefined,
@@ -54,8 +57,11 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** Starts the API with an empty database of its own and a test key in place of the identity provider's key. */
-export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+/** What the API knows of an identity provider. */
+type Provider = Pick<Parameters<typeof createVerifier>[0], 'issuer' | 'keys'> & { sessionLives: SessionCheck }
+
+/** Starts the API with an empty database of its own and, without `provider`, a test key in place of the identity provider's key. */
+export async function openTestApi(env: Record<string, string> = {}, provider?: Provider): Promise<TestApi> {
   const database = await openGuardedDatabase()
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'test' }] })
@@ -72,9 +78,16 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     PASSWORDS_PER_HOUR: '1000',
     ...env,
   })
-  const verify = createVerifier({ issuer: ISSUER, audience: 'portal-api', clientId: 'portal-frontend', keys })
   const authority = localAuthority(config, database.kysely)
-  const { app, mounter } = createApp({ config, database, verify, log: false, readBuilt: makeBuilt, authority })
+  const ended = new Set<string>()
+  const { sessionLives, ...expected } = provider ?? {
+    issuer: ISSUER,
+    keys,
+    sessionLives: async (authorization: string) => !ended.has(authorization.slice('Bearer '.length)),
+  }
+  const verify = createVerifier({ ...expected, audience: 'portal-api', clientId: 'portal-frontend' })
+  const parts = { config, database, verify, sessionLives, authority }
+  const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt })
   await app.ready()
 
   const tokenFor: TestApi['tokenFor'] = (who, claims = {}) =>
@@ -84,6 +97,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
       email: who.email,
       email_verified: true,
       allow_list_integrations: who.administrator === true,
+      auth_time: Math.floor(Date.now() / 1000),
       ...claims,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
@@ -98,6 +112,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
     app,
     mounter,
     database,
+    ended,
     tokenFor,
     sign: (claims, header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
     async call(as, method, url, body, headers = {}) {

@@ -68,6 +68,7 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   }),
   'security.reveal': () => ({ secret: 'integration' }),
   'security.rotate': () => ({ secret: 'refund', overlap_hours: 0 }),
+  'security.renew': () => ({ overlap_hours: 0, disabled_accounts: [] }),
   'dashboard-account.create': () => ({
     name: 'Ana',
     email: fresh('ana', '@acceso.cl'),

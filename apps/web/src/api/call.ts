@@ -1,8 +1,8 @@
 import type { Answer, BodyInput, Endpoint, QueryInput } from '@portal/contract/endpoint'
-import { freshToken, PROVIDER_DOWN, ProviderUnreachable } from '../session/keycloak.ts'
+import { freshToken, PROVIDER_DOWN, ProviderUnreachable, tokenRefused } from '../session/keycloak.ts'
 import { chatMode, useSession } from '../session/session.store.ts'
 import { threadId } from '../state/thread.ids.ts'
-import { CallFailure, failureOf, unreachable } from './failure.ts'
+import { failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
 
 /** HTTP method and path of an endpoint, from the contract or from the description of a setting. */
@@ -45,11 +45,7 @@ async function token(writes: boolean): Promise<string | undefined> {
   try {
     return await freshToken()
   } catch (error) {
-    if (error instanceof ProviderUnreachable) throw unreachable(PROVIDER_DOWN, writes)
-    throw new CallFailure('Tu sesión terminó.', {
-      status: 401,
-      code: 'unauthenticated',
-    })
+    throw error instanceof ProviderUnreachable ? unreachable(PROVIDER_DOWN, writes) : error
   }
 }
 
@@ -75,8 +71,11 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
   })
   // After a 404 the open integration may be gone, so it is loaded again; not if the call was about an assistant's conversation.
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
-  if (!response.ok) throw await failureOf(response)
-  return response
+  if (response.ok) return response
+  const failure = await failureOf(response)
+  // A 401 ends the session, unless the server only asks for a newer sign-in.
+  if (failure.status === 401 && failure.maxAge === undefined && bearer) return tokenRefused()
+  throw failure
 }
 
 /** Calls an endpoint that answers JSON, or 204 without a body; the answer is then null. @throws CallFailure */

@@ -7,14 +7,22 @@ export class CallFailure extends Error {
   readonly code: string
   /** Error messages of invalid fields, by field name in the request. */
   readonly fields: Readonly<Record<string, string>>
+  /** Seconds that may have passed since the sign-in, if the call failed because more have passed. */
+  readonly maxAge: number | undefined
   constructor(
     message: string,
-    { status = 0, code = 'unreachable', fields = {} }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields'>> = {},
+    {
+      status = 0,
+      code = 'unreachable',
+      fields = {},
+      maxAge,
+    }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields' | 'maxAge'>> = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
+    this.maxAge = maxAge
   }
 }
 
@@ -25,6 +33,12 @@ const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en
 export const unreachable = (who: string, writes: boolean): CallFailure =>
   new CallFailure(writes ? `${who} ${KEPT}` : who)
 
+/** Age in seconds that a challenge allows a sign-in to have (RFC 9470 §3). */
+function maxAgeIn(challenge: string | null): number | undefined {
+  if (!challenge?.includes('insufficient_user_authentication')) return undefined
+  return Number(/max_age="?(\d+)/.exec(challenge)?.[1] ?? 0)
+}
+
 /** Makes a failure from an error response, with the response's message for the person or else its technical text (spec §7). */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
@@ -33,6 +47,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     status: response.status,
     code: problem.code ?? 'internal',
     fields: problem.fields ?? {},
+    maxAge: maxAgeIn(response.headers.get('www-authenticate')),
   })
 }
 

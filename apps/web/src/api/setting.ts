@@ -12,10 +12,12 @@ export interface Versioned<Value> {
 }
 
 /** Section of an integration with the endpoints that read and write it. */
-export interface Setting<Read extends Endpoint, Write extends Endpoint> {
+export interface Setting<Read extends Endpoint = Endpoint, Write extends Endpoint = Endpoint> {
   section: SectionName
   read: Address<Read>
   write: Address<Write>
+  /** Operations that save the section, as the history names them; the first is that of `write`. */
+  operations: readonly [string, ...string[]]
 }
 
 export const addressesOf = <S extends Settings[SettingName]>({
@@ -26,6 +28,7 @@ export const addressesOf = <S extends Settings[SettingName]>({
   section,
   read: { method: 'GET', path },
   write: { method: write.method, path: ('path' in write ? write.path : path) as WriteSetting<S>['path'] },
+  operations: [write.operation, ...('alsoBy' in write ? [write.alsoBy.operation] : [])],
 })
 
 export const settingQuery = <Read extends Endpoint, Write extends Endpoint>(

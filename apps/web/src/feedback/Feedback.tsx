@@ -1,11 +1,18 @@
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog, WaitingDialog } from '../ui/dialog/Dialog.tsx'
 import { Toasts } from '../ui/status/Toasts.tsx'
+import { useSession } from '../session/session.store.ts'
 import { dismiss, type Question, useFeedback } from './feedback.store.ts'
+import { SessionEnded } from './SessionEnded.tsx'
 
-/** Shows the toasts, questions and waiting dialogs of the feedback store; mounted once, above every screen. */
+/**
+ * Shows the toasts, questions and waiting dialogs of the feedback store; mounted once, above every screen. After the end of the session it
+ * shows nothing but that.
+ */
 export function Feedback() {
   const { toasts, question, waiting } = useFeedback()
+  const ended = useSession(({ status }) => status === 'ended')
+  if (ended) return <SessionEnded />
   return (
     <>
       <Toasts items={toasts} onDismiss={dismiss} />

@@ -29,12 +29,25 @@ export function dismiss(id: string): void {
 /** Discards all toasts. Called if `Feedback` could not be loaded, so that old toasts do not appear much later. */
 export const forgetNotices = (): void => useFeedback.setState({ toasts: [] })
 
+type Notice = Omit<ToastItem, 'id' | 'ms'>
+
 /** Shows a toast for the time that the specification gives for its kind (`time`); at most three toasts are shown at once. */
-export function toast(notice: Omit<ToastItem, 'id' | 'ms'>, time: keyof typeof TIMING): void {
+export function toast(notice: Notice, time: keyof typeof TIMING): void {
   count += 1
   const id = String(count)
   useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms: TIMING[time] }] }))
 }
+
+/** Shows a toast with a button. @returns function that withdraws the toast */
+export function offer(notice: Notice & Required<Pick<ToastItem, 'action'>>, time: keyof typeof TIMING): () => void {
+  toast(notice, time)
+  const id = String(count)
+  return () => dismiss(id)
+}
+
+/** Shows a toast whose button undoes something. @returns function that withdraws the toast */
+export const offerUndo = (title: string, undo: () => void): (() => void) =>
+  offer({ tone: 'ok', title, action: { label: 'Deshacer', run: undo } }, 'undo')
 
 /** Shows a toast saying that an overlay, such as the search, could not be loaded. */
 export const tellNotOpened = (what: string): void =>
@@ -64,6 +77,9 @@ export async function waiting<Result>(text: string, work: () => Promise<Result>)
     useFeedback.setState({ waiting: null })
   }
 }
+
+/** Shows the waiting dialog of a save. */
+export const saving = <Result>(work: () => Promise<Result>): Promise<Result> => waiting('Guardando...', work)
 
 /** Shows a success dialog for the time that the specification gives for its kind (`time`); resolves when it closes. */
 export function announce(title: string, time: keyof typeof TIMING): Promise<void> {

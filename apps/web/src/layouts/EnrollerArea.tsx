@@ -11,6 +11,7 @@ import { isOf, passes, queryClient, useLastingError } from '../api/query-client.
 import { DATA } from '@portal/domain/enroller/data.setting'
 import { addressesOf, settingQuery } from '../api/setting.ts'
 import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
+import { RepeatedSharing } from '../features/integration/RepeatedSharing.tsx'
 import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { useFailureToast } from '../feedback/failure.toast.ts'
@@ -100,6 +101,7 @@ export function Component() {
         <TurnLine turn={enroller.turn} uuid={uuid} />
       </div>
       <Outlet context={enroller} />
+      <RepeatedSharing />
     </EnrollerLayout>
   )
 }

@@ -1,5 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { path } from '../paths.ts'
+import { useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { IconButton } from '../ui/button/Button.tsx'
@@ -38,22 +40,29 @@ export function NavDrawer({ counts, className }: { counts?: Counts; className?: 
           <div className={css.list}>
             <NavList counts={counts} onPress={close} />
           </div>
-          <NavEnd className={css.foot} />
+          <NavEnd className={css.foot} onPress={close} />
         </Drawer>
       )}
     </>
   )
 }
 
-/** Bottom of the navigation drawer and of the administrators' sidebar: the person's name and the sign-in or sign-out button. */
-export function NavEnd({ className }: { className: string | undefined }) {
+/** Bottom of the navigation drawer and of the administrators' sidebar: the person's name, which leads to their account, and the sign-in or sign-out button. */
+export function NavEnd({ className, onPress }: { className: string | undefined; onPress?: () => void }) {
+  const routeName = useRouteHandle()?.name
   const name = useSession((session) => session.name)
   return (
     <div className={cx(css.end, className)}>
       {name && (
-        <p title={name} className="ellipsis">
+        <a
+          href={path.account()}
+          aria-label={`Mi cuenta: ${name}`}
+          aria-current={routeName === 'account' ? 'page' : undefined}
+          className="ellipsis"
+          onClick={onPress}
+        >
           {name}
-        </p>
+        </a>
       )}
       <AuthButton block />
     </div>

@@ -4,12 +4,15 @@ import { queryClient } from '../api/query-client.ts'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
 
-/** Route component around guarded pages: provides the query cache, and redirects home if nobody is signed in. */
+/**
+ * Route component around guarded pages: provides the query cache, and redirects home if nobody is signed in. A screen with unsaved work
+ * stays after its session ended.
+ */
 export function Component() {
-  const signedIn = useSession((session) => session.status === 'signed-in')
+  const open = useSession(({ status }) => status === 'signed-in' || status === 'ended')
   return (
     <QueryClientProvider client={queryClient}>
-      {signedIn ? <Outlet /> : <Navigate to={path.home()} replace />}
+      {open ? <Outlet /> : <Navigate to={path.home()} replace />}
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from 'lucide-react'
+import { ChevronDown, CircleUser, Search } from 'lucide-react'
 import { useRouteHandle } from '../route-handle.ts'
 import { useSession } from '../session/session.store.ts'
 import { Popover } from '../ui/popover/Popover.tsx'
@@ -6,7 +6,7 @@ import { AuthButton } from './AuthButton.tsx'
 import { Brand } from './Brand.tsx'
 import { NavAnchor } from './NavList.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
-import { isMarked, isMenu, topNavigation } from './navigation.ts'
+import { ACCOUNT, isMarked, isMenu, topNavigation } from './navigation.ts'
 import css from './TopNav.module.css'
 import { openSearch } from '../state/search.ts'
 import { loadSearch } from './search.open.ts'
@@ -56,9 +56,23 @@ export function TopNav() {
           <SearchButton />
           <span className={css.auth}>
             {name && (
-              <span title={name} className="ellipsis">
-                {name}
-              </span>
+              <Popover
+                buttonClass={css.item}
+                label={`Cuenta de ${name}`}
+                align="end"
+                current={routeName === 'account'}
+                trigger={
+                  <>
+                    <CircleUser />
+                    <span title={name} className="ellipsis">
+                      {name}
+                    </span>
+                    <ChevronDown className="small" />
+                  </>
+                }
+              >
+                {(close) => <NavAnchor entry={ACCOUNT} onPress={close} />}
+              </Popover>
             )}
             <AuthButton />
           </span>

@@ -59,6 +59,9 @@ const MINE_OF_ADMINISTRATOR: NavMenu = {
 /** Entry 'Bandeja' of the drawer and the sidebar only; the top bar has just the entries of the specification. */
 const INBOX: NavLink = { label: 'Bandeja', to: path.inbox(), marks: (name) => name === 'inbox' }
 
+/** Entry of the menu with the person's name. */
+export const ACCOUNT: NavLink = { label: 'Mi cuenta', to: path.account(), marks: (name) => name === 'account' }
+
 const REFERENCE: NavMenu = {
   label: 'Referencias API',
   marks: (name) => name === PRODUCT,

@@ -1,8 +1,11 @@
 import { create } from 'zustand'
 
 interface SessionState {
-  /** State of the sign-in; `failed` if the identity provider did not answer at start-up. */
-  status: 'starting' | 'anonymous' | 'signed-in' | 'failed'
+  /**
+   * State of the sign-in; `failed` if the identity provider did not answer at start-up, `ended` if the session ended and the screen stays,
+   * because what was typed on it is not saved.
+   */
+  status: 'starting' | 'anonymous' | 'signed-in' | 'failed' | 'ended'
   administrator: boolean
   sub: string | undefined
   name: string | undefined

@@ -52,6 +52,11 @@ const FIELDS = {
     secret: { label: 'Secreto', toText: labelIn(PURPOSE_TEXTS, ({ of }) => capital(of)) },
     former_until: { label: 'El valor anterior vale hasta', toText: momentText },
   },
+  renewal: {
+    serial: { label: 'Certificado revocado' },
+    former_until: { label: 'Los secretos anteriores valen hasta', toText: momentText },
+    disabled_accounts: { label: 'Cuentas desactivadas' },
+  },
   alias: { alias_configured: { label: 'Alias configurado' } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>
@@ -104,7 +109,7 @@ export const ACTIVITIES = {
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
   'integration.share_transfer': {
     summary: 'Compartió la integración',
-    kinds: { TRANSFER: 'Transfirió la integración' },
+    kinds: { TRANSFER: 'Transfirió la integración', TRANSFER_PENDING: 'Dejó pendiente una transferencia' },
     fields: FIELDS.people,
   },
   'integration.accept_invitation': {
@@ -134,6 +139,7 @@ export const ACTIVITIES = {
   'alias.activate': { summary: 'Activó la configuración de Alias', fields: FIELDS.alias },
   'security.reveal': { summary: 'Vio o copió un secreto', fields: FIELDS.secret },
   'security.rotate': { summary: 'Rotó un secreto', fields: FIELDS.secret },
+  'security.renew': { summary: 'Renovó todas las credenciales', fields: FIELDS.renewal },
   'security.create_certificate': { summary: 'Creó un certificado', fields: FIELDS.certificate },
   'documentation.download_collection': { summary: 'Descargó la colección de pruebas' },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
@@ -148,16 +154,19 @@ interface DescribedChange {
   changes: { field: string; label: string; before: string | null; after: string | null }[]
 }
 
-/** Maximum length of a value's text, in code points; a longer text is cut. */
+/** Maximum length of a value's text in the history, in code points; a longer text is cut. */
 const MOST = 300
-const brief = (text: string | null): string | null =>
-  text !== null && [...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text
+const cut = (text: string | null, most: number): string | null =>
+  text !== null && [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that an operation changed, from its audit detail `{before?, after?}`; an unknown field is shown by its name. */
-export function describeActivity(operation: string, detail: Record<string, unknown>): DescribedChange {
+/**
+ * Fields that an operation changed, from its audit detail `{before?, after?}`; an unknown field is shown by its name.
+ * @param most length in code points to which the texts of values are cut
+ */
+export function describeActivity(operation: string, detail: Record<string, unknown>, most = MOST): DescribedChange {
   const {
     summary,
     kinds = {},
@@ -172,7 +181,7 @@ export function describeActivity(operation: string, detail: Record<string, unkno
     .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .map((field) => {
       const { label, toText = valueText } = fieldOf?.(field) ?? own(fields, field) ?? { label: field }
-      return { field, label, before: brief(toText(before[field])), after: brief(toText(after[field])) }
+      return { field, label, before: cut(toText(before[field]), most), after: cut(toText(after[field]), most) }
     })
   return { summary: own(kinds, String(detail['type'])) ?? summary, changes }
 }

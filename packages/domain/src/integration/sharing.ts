@@ -8,10 +8,10 @@ export type SharingKind = (typeof SHARING_KINDS)[number]
 export const sharing = z.strictObject({ email })
 export type Sharing = z.output<typeof sharing>
 
-/** Days until an invitation to share expires. A transfer never expires, because the integration has no owner until it is accepted. */
+/** Days until an invitation expires. Until it is accepted, a transfer to an e-mail without account leaves the owner in place. */
 export const INVITATION_DAYS = 7
 
-/** Confirmation for the person who shares or transfers; the same if the e-mail has no account, so that no account is revealed. */
+/** Confirmation for the person who shares or transfers; sharing has the same one if the e-mail has no account. */
 export const SHARING_DONE: Record<SharingKind, string> = {
   SHARED: 'La integración fue compartida con éxito',
   TRANSFER: 'La integración fue transferida con éxito',
@@ -24,10 +24,8 @@ export const SHARING_REFUSED = {
   shared: 'La integración ya está compartida con ese correo',
   owner: 'Ese correo ya es el del dueño de la integración',
   awaited: 'La integración ya espera a que ese correo la reciba',
+  pending: 'Ya hay una transferencia pendiente. Retírala antes de transferir a otro correo',
 } as const
 
 /** Message that says why the owner cannot be removed from an integration. */
 export const OWNER_STAYS = 'El dueño no puede salir de la integración: antes debe transferirla'
-
-/** Message if a transfer cannot be withdrawn because the former owner is unknown. */
-export const NOBODY_TO_RESTORE = 'No se sabe quién era el dueño anterior: transfiere la integración a otro correo'

@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { readForm, refuseForeignPost } from '../http/request.ts'
-import { isRedirectAllowed } from '../keycloak/redirect-uri.ts'
 import {
-  accountPage,
   changedPage,
   confirmedPage,
   confirmPage,
@@ -12,65 +8,50 @@ import {
   resetSentPage,
   spentLinkPage,
 } from '../page/pages.ts'
-import { acceptLink, findPerson } from '../person/person.queries.ts'
+import { attemptOf, beginAttempt, forgiveAccount, forgiveAttempt, waitText } from '../person/attempt.ts'
+import { rememberDevice } from '../person/device.ts'
+import { acceptLink } from '../person/person.queries.ts'
 import { INVALID_EMAIL, newPasswordProblem, normaliseEmail } from '../person/person.rules.ts'
-import { failureBuckets, forgive, mailBuckets, takeAttempt } from '../person/throttle.ts'
+import { mailBuckets, takeAttempt } from '../person/throttle.ts'
 import { dropTickets, findTicket, issueTicket, type Purpose, type Ticket, useTicket } from '../person/ticket.queries.ts'
 import { endSessionsOf } from '../store/session.queries.ts'
-import { type Answer, type Context, formToken, type Interaction, requireToken } from './context.ts'
+import { type Answer, type Context, type Interaction, REFUSED, showNext } from './context.ts'
 import { finishLogin } from './login.action.ts'
 
 export const RESET_PATH = '/login-actions/reset-credentials'
 
-/** Error for a wrong password and for too many attempts; it is the same, so that it does not reveal the reason. */
 const MISMATCH = 'No es la contraseña con que se creó la cuenta.'
 
 /** Mails the link for choosing a new password, if an account has this e-mail address. */
-async function mailReset(context: Context, req: IncomingMessage, email: string): Promise<void> {
+export async function mailReset(context: Context, req: IncomingMessage, email: string): Promise<void> {
   const now = context.clock()
   const key = await issueTicket(context.database, 'reset', email, now)
   const allowed = await takeAttempt(context.database, mailBuckets(context, req, email), now)
   if (key && allowed) context.mailer.send('reset', email, `${context.issuer}${RESET_PATH}?key=${key}`)
 }
 
-export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
-  const typed = form.get('email') ?? ''
-  const email = normaliseEmail(typed)
-  if (!email) return { status: 400, page: forgotPage(at, { email: typed.slice(0, 254), error: INVALID_EMAIL }) }
-  await mailReset(context, at.req, email)
-  return { page: resetSentPage({ ...at, email, mailbox: context.mailbox }) }
+export function showForgot(_context: Context, { kept, ...at }: Interaction, query: URLSearchParams): Answer {
+  if (!kept.forgot?.error || !query.has(REFUSED)) return { page: forgotPage(at) }
+  return { status: 400, page: forgotPage(at, kept.forgot) }
 }
 
-/** Page that keycloak-js's `accountManagement()` opens: who is signed in, and a button that mails a password link. */
-export async function showAccount(
-  context: Context,
-  provider: Provider,
-  req: IncomingMessage,
-  res: ServerResponse,
-  url: URL,
-): Promise<Answer | undefined> {
-  const koa = provider.createContext(req, res) as unknown as KoaContextWithOIDC
-  const session = await provider.Session.get(koa)
-  const person = session.accountId ? await findPerson(context.database, 'sub', session.accountId) : undefined
-  const asked = url.searchParams.get('referrer_uri') ?? ''
-  const back = isRedirectAllowed(context.publicUrl, asked) ? asked : `${context.publicUrl}/`
-  if (!person) {
-    res.writeHead(303, { location: back, 'cache-control': 'no-store' }).end()
-    return undefined
-  }
-  const sent = req.method === 'POST'
-  if (sent) {
-    refuseForeignPost(req)
-    requireToken(context, session.uid, await readForm(req))
-    await mailReset(context, req, person.email)
-  }
-  const action = `${context.mount}/account${url.search}`
-  return { page: accountPage({ action, token: formToken(context, session.uid), person, back, sent }) }
+export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<undefined> {
+  const typed = form.get('email') ?? ''
+  const email = normaliseEmail(typed)
+  if (!email) return showNext(at, `forgot?${REFUSED}`, { forgot: { email: typed.slice(0, 254), error: INVALID_EMAIL } })
+  await mailReset(context, at.req, email)
+  return showNext(at, 'sent', { forgot: { email } })
+}
+
+export function showSent(context: Context, { kept, ...at }: Interaction): Answer {
+  if (!kept.forgot || kept.forgot.error) return { page: forgotPage(at) }
+  return { page: resetSentPage({ ...at, email: kept.forgot.email, mailbox: context.mailbox }) }
 }
 
 /** Request to the address of a link that was sent by mail. */
 interface Visit {
   req: IncomingMessage
+  res: ServerResponse
   path: string
   /** Query parameters of a GET request, or form fields of a POST request. */
   form: URLSearchParams
@@ -79,13 +60,14 @@ interface Visit {
   at: Interaction | undefined
 }
 
-/** True if the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
-async function knowsPassword(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
-  const buckets = failureBuckets(context, req, ticket.email)
-  if (!(await takeAttempt(context.database, buckets, context.clock()))) return false
-  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return false
-  await forgive(context.database, buckets)
-  return true
+/** Error unless the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
+async function passwordError(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
+  const attempt = attemptOf(context, req, ticket.email)
+  const { wait } = await beginAttempt(context, attempt)
+  if (wait > 0) return waitText(wait)
+  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return MISMATCH
+  await forgiveAttempt(context.database, attempt)
+  return undefined
 }
 
 /** Marks the link as used and sets the account's password; false if another request used the link first. */
@@ -121,14 +103,17 @@ export async function followLink(context: Context, purpose: Purpose, visit: Visi
       const errors = newPasswordProblem(password, form.get('repeat'), ticket.email)
       if (errors) return { status: 400, page: newPasswordPage({ ...link, errors }) }
       passwordHash = await context.hasher.hash(password)
-    } else if (!(await knowsPassword(context, req, ticket, password)))
-      return { status: 401, page: confirmPage({ ...link, error: MISMATCH }) }
+    } else {
+      const error = await passwordError(context, req, ticket, password)
+      if (error) return { status: 401, page: confirmPage({ ...link, error }) }
+    }
   } else if (!signsIn) return { page: chooses ? newPasswordPage(link) : confirmPage(link) }
   if (!(await accept(context, purpose, key, ticket, passwordHash))) return spent
   await context.record(purpose === 'reset' ? 'password_reset' : 'confirmed', ticket.sub, req)
-  if (signsIn) return finishLogin(at, ticket)
+  if (signsIn) return finishLogin(context, at, ticket)
   if (purpose === 'verify') return { page: confirmedPage(next) }
-  await forgive(context.database, failureBuckets(context, req, ticket.email))
+  await forgiveAccount(context.database, ticket.email)
+  rememberDevice(context, visit.res, ticket.email)
   context.mailer.send('changed', ticket.email, next)
   return { page: changedPage(next) }
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { readForm, RefusedRequest, refuseForeignPost } from '../http/request.ts'
-import { expiredPage, forgotPage, registrationPage } from '../page/pages.ts'
-import { type Answer, type Context, formToken, type Interaction, type Registration, requireToken } from './context.ts'
-import { followLink, forgot, RESET_PATH } from './link.action.ts'
+import { expiredPage } from '../page/pages.ts'
+import { type Answer, type Context, formToken, type Interaction, type Kept, requireToken } from './context.ts'
+import { followLink, forgot, RESET_PATH, showForgot, showSent } from './link.action.ts'
 import { login, showLogin } from './login.action.ts'
-import { register, resend } from './registration.action.ts'
+import { register, resend, showRegistration, showVerification } from './registration.action.ts'
 
 /** Returns the page to answer with; undefined if oidc-provider has answered. */
 type Step = (
@@ -14,19 +14,17 @@ type Step = (
   form: URLSearchParams,
 ) => Answer | undefined | Promise<Answer | undefined>
 
-const show =
-  (page: (at: Interaction) => Answer['page']): Step =>
-  (_context, at) => ({ page: page(at) })
-
 /** Steps of a sign-in by the last part of the URL path; that part is empty when oidc-provider redirects to the first step. */
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   '': {
-    GET: (_, at, query) => (at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(at, query)),
+    GET: (context, at, query) =>
+      (at.params.kc_action === 'register' ? showRegistration : showLogin)(context, at, query),
   },
-  login: { GET: (_, at, query) => showLogin(at, query), POST: login },
-  registration: { GET: show(registrationPage), POST: register },
-  verify: { POST: resend },
-  forgot: { GET: show(forgotPage), POST: forgot },
+  login: { GET: showLogin, POST: login },
+  registration: { GET: showRegistration, POST: register },
+  verify: { GET: showVerification, POST: resend },
+  forgot: { GET: showForgot, POST: forgot },
+  sent: { GET: showSent },
 }
 
 /** Finds the sign-in by the browser's cookie; undefined without cookie or if the address has another sign-in's id. */
@@ -38,12 +36,11 @@ async function findInteraction(
   uid: string,
 ): Promise<Interaction | undefined> {
   try {
-    const { uid: own, params, result } = await provider.interactionDetails(req, res)
+    const { uid: own, params, result, session } = await provider.interactionDetails(req, res)
     if (own !== uid) return undefined
     const base = `${context.mount}/login-actions/authenticate/${uid}`
-    const registration = result?.['registration'] as Registration | undefined
-    const refused = result?.['refused'] as string | undefined
-    return { req, res, provider, uid, base, token: formToken(context, uid), params, registration, refused }
+    const kept = (result?.['kept'] ?? {}) as Kept
+    return { req, res, provider, uid, base, token: formToken(context, uid), params, kept, signedIn: session?.accountId }
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined
     throw error
@@ -71,7 +68,7 @@ export async function routeSignIn(
   if (posted) refuseForeignPost(req)
   const link = async (purpose: 'verify' | 'reset', at?: Interaction) => {
     const form = posted ? await readForm(req) : url.searchParams
-    return followLink(context, purpose, { req, path: url.pathname, at, form, posted })
+    return followLink(context, purpose, { req, res, path: url.pathname, at, form, posted })
   }
   if (path === RESET_PATH) return link('reset')
   const [, uid, name = ''] = /^\/login-actions\/authenticate\/([\w-]{10,64})(?:\/(\w+))?$/.exec(path) ?? []

@@ -2,8 +2,15 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type JWK, jwtVerify } from 'jose'
 import type { Context } from '../action/context.ts'
+import { RefusedRequest } from '../http/request.ts'
 import { claimsOf, findPerson, type Person } from '../person/person.queries.ts'
-import { sessionLives } from '../store/session.queries.ts'
+import { endOtherSessions, openSessionsOf, sessionLives } from '../store/session.queries.ts'
+
+interface Bearer {
+  person: Person
+  /** Id of the session that the token belongs to. */
+  sid: string
+}
 
 /** Finds the person of a valid access token whose session has not ended. */
 async function bearer(
@@ -11,7 +18,7 @@ async function bearer(
   audience: string,
   key: KeyObject,
   authorization = '',
-): Promise<Person | undefined> {
+): Promise<Bearer | undefined> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
   if (!token) return undefined
   try {
@@ -24,7 +31,8 @@ async function bearer(
     })
     const { sub = '', sid } = payload
     if (typeof sid !== 'string' || !(await sessionLives(database, sid, sub, clock()))) return undefined
-    return await findPerson(database, 'sub', sub)
+    const person = await findPerson(database, 'sub', sub)
+    return person && { person, sid }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
     throw error
@@ -38,18 +46,43 @@ function profileOf(person: Person) {
   return { id, username, ...names, email, emailVerified: email_verified, attributes: {} }
 }
 
+/** Open sessions in Keycloak's JSON format, as devices with one session each. */
+async function devicesOf({ database, clock }: Context, { person, sid: own }: Bearer) {
+  const sessions = await openSessionsOf(database, person.sub, clock())
+  return sessions.map(({ sid, browser, os, started, used: lastAccess, expires }) => {
+    const current = sid === own
+    return { os, current, lastAccess, sessions: [{ browser, started, lastAccess, expires, current }] }
+  })
+}
+
+type Ask = (context: Context, asking: Bearer, req: IncomingMessage) => unknown
+
+/** What a bearer may ask for, by method and path below the realm's; null answers 204. The paths are Keycloak's. */
+const ASKED: Record<string, Ask> = {
+  'GET /protocol/openid-connect/userinfo': (_context, { person }) => claimsOf(person),
+  'POST /protocol/openid-connect/userinfo': (_context, { person }) => claimsOf(person),
+  'GET /account': (_context, { person }) => profileOf(person),
+  'GET /account/sessions/devices': devicesOf,
+  'DELETE /account/sessions': async ({ database, record }, { person, sid }, req) => {
+    if (await endOtherSessions(database, person.sub, sid)) await record('others_ended', person.sub, req)
+    return null
+  },
+}
+
 /** Answers userinfo and account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */
 export function bearerAnswers(context: Context, audience: string, signingKey: JWK) {
   const key = createPublicKey({ key: signingKey, format: 'jwk' })
-  return async (req: IncomingMessage, res: ServerResponse, kind: 'userinfo' | 'account'): Promise<void> => {
-    const person = await bearer(context, audience, key, req.headers.authorization)
-    res.writeHead(person ? 200 : 401, {
+  return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+    const ask = ASKED[`${req.method} ${path}`]
+    if (!ask) throw new RefusedRequest(404, 'nothing to ask for here')
+    const asking = await bearer(context, audience, key, req.headers.authorization)
+    const answer = asking ? await ask(context, asking, req) : { error: 'invalid_token' }
+    res.writeHead(asking ? (answer === null ? 204 : 200) : 401, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      ...(person ? {} : { 'www-authenticate': 'Bearer error="invalid_token"' }),
+      ...(asking ? {} : { 'www-authenticate': 'Bearer error="invalid_token"' }),
     })
-    const answer = person && (kind === 'userinfo' ? claimsOf(person) : profileOf(person))
-    res.end(JSON.stringify(answer ?? { error: 'invalid_token' }))
+    res.end(answer === null ? undefined : JSON.stringify(answer))
   }
 }

@@ -1,7 +1,8 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Context } from '../action/context.ts'
 import { logoutPage } from '../page/pages.ts'
-import { extendSession } from '../store/session.queries.ts'
+import { deviceOf } from '../store/user-agent.ts'
+import { extendSession, noteUse } from '../store/session.queries.ts'
 import { statusCookie } from './frames.ts'
 
 /** URL to redirect to after signing out; oidc-provider has checked that this URL is allowed. */
@@ -38,7 +39,10 @@ export function logoutSource({ shell, mount, record }: Context, secure: boolean)
   }
 }
 
-/** Sends the session's id to the browser (`session_state` and a cookie), and extends the session at each token refresh. */
+/**
+ * Sends the session's id to the browser (`session_state` and a cookie), extends the session at each token refresh, and notes which
+ * browser redeemed or refreshed its tokens.
+ */
 export function keepSession(provider: Provider, { database, mount, publicUrl, clock }: Context): void {
   const secure = publicUrl.startsWith('https:')
   provider.on('authorization.success', (ctx, out) => {
@@ -54,8 +58,12 @@ export function keepSession(provider: Provider, { database, mount, publicUrl, cl
     await next()
     // `ctx.oidc` is undefined if the request matches no route of oidc-provider.
     const { oidc } = ctx as Partial<KoaContextWithOIDC>
-    const sid = oidc?.entities.RotatedRefreshToken?.sessionUid
-    if (ctx.status === 200 && sid) await extendSession(database, sid, clock())
+    const { RotatedRefreshToken: refreshed, AuthorizationCode: redeemed } = oidc?.entities ?? {}
+    const { sessionUid: sid, accountId: sub } = refreshed ?? redeemed ?? {}
+    if (ctx.status === 200 && sid && sub) {
+      if (refreshed) await extendSession(database, sid, clock())
+      await noteUse(database, sid, sub, deviceOf(ctx.req.headers['user-agent']), clock())
+    }
     // oidc-provider would list all response modes in the discovery document, but `requireFragment` allows only `fragment`.
     if (oidc?.route === 'discovery') Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })
   })

@@ -22,11 +22,11 @@ const backToLogin = (base: string) => footnote('', `${base}/login`, 'Volver a in
 
 export const loginPage = (
   { base, token }: SignIn,
-  { email, error }: { email?: string | undefined; error?: string },
+  { email, error, again }: { email?: string | undefined; error?: string; again?: boolean },
 ): Page =>
   page(
-    'Iniciar Sesión',
-    'Entra al portal de desarrolladores.',
+    again ? 'Confirma que eres tú' : 'Iniciar Sesión',
+    again ? 'Por seguridad, vuelve a escribir tu contraseña para continuar.' : 'Entra al portal de desarrolladores.',
     form(
       `${base}/login`,
       ['token', token],
@@ -139,18 +139,28 @@ export function newPasswordPage({
   )
 }
 
-export const accountPage = (account: {
+interface Account {
   action: string
   token: string
   person: Person
   back: string
-  sent: boolean
-}): Page => ({
-  title: 'Mi cuenta',
-  body: html`<h1>Mi cuenta</h1><dl class="facts"><div><dt>Nombre</dt><dd>${account.person.name}</dd></div><div><dt>Correo</dt><dd>${account.person.email}</dd></div><div><dt>Perfil</dt><dd>${account.person.administrator ? 'Administración de la red' : 'Desarrollo'}</dd></div></dl>${account.sent && html`<p class="note" role="status">Te enviamos un correo con el enlace para elegir otra contraseña; vale por 30 minutos.</p>`}${form(
-    account.action,
-    ['token', account.token],
-    html`${button('Cambiar contraseña', 'button quiet')}<p class="center"><a class="link" href="${account.back}">Volver al portal</a></p>`,
+  /** Name to show in its field, if it is not the person's. */
+  name?: string
+  error?: string
+  /** What was done, for a message above the forms. */
+  told?: string
+}
+
+export const accountPage = ({ action, token, person, back, name = person.name, error, told }: Account): Page => ({
+  title: error ? 'Revisa tu nombre' : 'Tus datos de acceso',
+  body: html`<h1>Tus datos de acceso</h1><dl class="facts"><div><dt>Correo</dt><dd>${person.email}</dd></div><div><dt>Perfil</dt><dd>${person.administrator ? 'Administración de la red' : 'Desarrollo'}</dd></div></dl>${told && html`<p class="note" role="status">${told}</p>`}${form(
+    action,
+    ['token', token],
+    html`${field({ name: 'name', label: 'Nombre y apellido', type: 'text', autocomplete: 'name', value: name, error, focus: error !== undefined })}${button('Guardar nombre')}`,
+  )}${form(
+    action,
+    ['token', token],
+    html`${button('Cambiar contraseña', 'button quiet')}<p class="center"><a class="link" href="${back}">Volver al portal</a></p>`,
   )}`,
 })
 

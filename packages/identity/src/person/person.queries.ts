@@ -35,6 +35,10 @@ export async function setPassword(queries: IdentityQueries, sub: string, passwor
   await queries.query('UPDATE identity_person SET password_hash = $2 WHERE sub = $1', [sub, passwordHash])
 }
 
+export async function setName(queries: IdentityQueries, sub: string, name: string): Promise<void> {
+  await queries.query('UPDATE identity_person SET name = $2 WHERE sub = $1', [sub, name])
+}
+
 /**
  * Updates the account of a mailed link that was followed: sets the password, and the name if the link belongs to a registration, and
  * marks the e-mail as confirmed. A link of a registration changes nothing if the e-mail is already confirmed.

@@ -58,6 +58,8 @@ export function normaliseEmail(typed: string): string | undefined {
 /** Invisible characters, changes of text direction and markup: they can make one name look like another (UTS 39). */
 const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]|\p{M}{3}/u
 
+export const INVALID_NAME = 'Escribe tu nombre con letras, en una línea y con 100 caracteres como máximo.'
+
 /** Normalises a name; undefined if it is empty, longer than 100 characters or has invisible characters. */
 export function normaliseName(typed: string): string | undefined {
   const name = typed

@@ -3,7 +3,7 @@ import type { Context } from '../action/context.ts'
 import type { IdentityDatabase } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 
-/** Counter of attempts, for example of one account. */
+/** Counter of attempts, for example of mails to one recipient. */
 interface Bucket {
   name: string
   allowed: number
@@ -11,7 +11,6 @@ interface Bucket {
   window: number
 }
 
-const HALF_HOUR = 1_800
 const HOUR = 3_600
 
 const bucket = (kind: string, key: string, allowed: number, window: number): Bucket => ({
@@ -19,12 +18,6 @@ const bucket = (kind: string, key: string, allowed: number, window: number): Buc
   allowed,
   window,
 })
-
-/** Counters of wrong passwords: first of the account, then of the IP address. */
-export const failureBuckets = ({ limits, addressOf }: Context, req: IncomingMessage, email: string): Bucket[] => [
-  bucket('account', email, limits.accountFailures, HALF_HOUR),
-  bucket('address', addressOf(req), limits.addressFailures, HALF_HOUR),
-]
 
 export const registrationBuckets = ({ limits, addressOf }: Context, req: IncomingMessage): Bucket[] => [
   bucket('registrar', addressOf(req), limits.addressMails, HOUR),
@@ -52,13 +45,4 @@ export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[],
     [sorted.map((b) => b.name), sorted.map((b) => b.allowed), sorted.map((b) => b.window), now / 1000],
   )
   return rows.every((row) => !row.refused)
-}
-
-/** After a correct password: resets the account's counter, and subtracts the attempt from the IP address's counter. */
-export async function forgive(database: IdentityDatabase, [account, address]: Bucket[]): Promise<void> {
-  await database.query(
-    `UPDATE identity_throttle SET attempts = CASE WHEN bucket = $1 THEN 0 ELSE greatest(attempts - 1, 0) END
-     WHERE bucket IN ($1, $2)`,
-    [account?.name, address?.name],
-  )
 }

@@ -1,4 +1,5 @@
 import type { IdentityQueries } from '../options.ts'
+import type { Device } from './user-agent.ts'
 
 /** Seconds until a session without activity ends, and maximum duration of any session in seconds. */
 export const SESSION_IDLE = 1_800
@@ -24,6 +25,53 @@ export async function extendSession(queries: IdentityQueries, sid: string, now: 
   )
 }
 
+/** Notes that a browser used the person's session. */
+export async function noteUse(
+  queries: IdentityQueries,
+  sid: string,
+  sub: string,
+  { browser, os }: Device,
+  now: number,
+): Promise<void> {
+  await queries.query(
+    `INSERT INTO identity_session (sid, sub, browser, os, used_at) SELECT $1, sub, $3, $4, to_timestamp($5)
+     FROM identity_person WHERE sub = $2
+     ON CONFLICT (sid) DO UPDATE SET browser = excluded.browser, os = excluded.os, used_at = excluded.used_at`,
+    [sid, sub, browser, os, now / 1000],
+  )
+}
+
+export interface OpenSession extends Device {
+  sid: string
+  /** Seconds since 1970. */
+  started: number
+  used: number
+  expires: number
+}
+
+/** Sessions of a person that have not ended, the latest used first. */
+export async function openSessionsOf(queries: IdentityQueries, sub: string, now: number): Promise<OpenSession[]> {
+  const { rows } = await queries.query<OpenSession>(
+    `SELECT p.uid AS sid, s.browser, s.os, floor((p.payload->>'loginTs')::float8)::float8 AS started,
+       floor(extract(epoch FROM s.used_at))::float8 AS used, floor(extract(epoch FROM p.expires_at))::float8 AS expires
+     FROM identity_payload p JOIN identity_session s ON s.sid = p.uid
+     WHERE p.model = 'Session' AND p.account_id = $1 AND p.expires_at > to_timestamp($2)
+     ORDER BY s.used_at DESC, p.uid`,
+    [sub, now / 1000],
+  )
+  return rows
+}
+
+/** Ends the person's sessions except one, with their codes and refresh tokens. @returns whether there were any */
+export async function endOtherSessions(queries: IdentityQueries, sub: string, sid: string): Promise<boolean> {
+  const { rows } = await queries.query<{ model: string }>(
+    `DELETE FROM identity_payload
+     WHERE account_id = $1 AND (model = 'Session' AND uid <> $2 OR payload->>'sessionUid' <> $2) RETURNING model`,
+    [sub, sid],
+  )
+  return rows.some(({ model }) => model === 'Session')
+}
+
 export async function endSessionsOf(queries: IdentityQueries, sub: string): Promise<void> {
   await queries.query(
     `DELETE FROM identity_payload
@@ -40,6 +88,7 @@ export async function sweep(queries: IdentityQueries, now: number): Promise<void
   for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
     await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])
   }
+  await queries.query('DELETE FROM identity_session WHERE used_at < to_timestamp($1)', [now / 1000 - SESSION_MAX])
   await queries.query(
     `DELETE FROM identity_person AS person
      WHERE NOT email_verified AND created_at < to_timestamp($1) AND NOT EXISTS (SELECT FROM identity_ticket WHERE sub = person.sub)`,

@@ -16,10 +16,12 @@ export class Visitor {
   readonly #headers: Record<string, string>
   #jar = new Map<string, { value: string; path: string }>()
 
-  /** @param headers sent with every request */
-  constructor(stage: Pick<Stage, 'url' | 'protocol'>, headers: Record<string, string> = {}) {
+  /** @param headers sent with every request; @param cookie sent beside the cookies that the provider sets */
+  constructor(stage: Pick<Stage, 'url' | 'protocol'>, headers: Record<string, string> = {}, cookie?: string) {
     this.stage = stage
     this.#headers = headers
+    const [name, value = ''] = cookie?.split('=') ?? []
+    if (name) this.#jar.set(`${name} /`, { value, path: '/' })
   }
 
   async fetch(address: string, form?: Record<string, string>): Promise<Response> {
@@ -41,6 +43,13 @@ export class Visitor {
     return answer
   }
 
+  /** Posts a form of a sign-in. @returns the page of the sign-in that the answer redirects to, or the answer */
+  async submit(address: string, form: Record<string, string>): Promise<Response> {
+    const answer = await this.fetch(address, form)
+    const next = answer.headers.get('location') ?? ''
+    return next.startsWith(address.slice(0, address.lastIndexOf('/') + 1)) ? this.fetch(next) : answer
+  }
+
   authorize(parameters: Record<string, string | undefined> = {}, endpoint = 'auth'): Promise<Response> {
     const all = {
       client_id: 'portal-frontend',
@@ -59,18 +68,16 @@ export class Visitor {
   }
 
   /** Begins a sign-in. @returns the address of its pages and the CSRF token of its forms */
-  async begin(endpoint = 'auth'): Promise<{ base: string; token: string }> {
-    const base = (await this.authorize({}, endpoint)).headers.get('location') ?? ''
+  async begin(endpoint = 'auth', parameters = {}): Promise<{ base: string; token: string }> {
+    const base = (await this.authorize(parameters, endpoint)).headers.get('location') ?? ''
     const page = await (await this.fetch(base)).text()
     return { base, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
   }
 
-  /** Begins a new sign-in and sends the password. @returns the redirect of a success, or the page after a refusal */
+  /** Begins a new sign-in, also in a session, and sends the password. @returns the redirect of a success, or the page after a refusal */
   async tryPassword(username: string, password: string): Promise<Response> {
-    const { base, token } = await this.begin()
-    const answer = await this.fetch(`${base}/login`, { token, username, password })
-    const next = answer.headers.get('location') ?? ''
-    return next.startsWith(`${base}/`) ? this.fetch(next) : answer
+    const { base, token } = await this.begin('auth', { prompt: 'login' })
+    return this.submit(`${base}/login`, { token, username, password })
   }
 
   /** Follows the redirect at the end of a sign-in and returns the authorization code for the portal. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 export const findAccounts = (db: Db, integration_id: string) =>
   db
     .selectFrom('dashboard_account')
-    .select(['email', 'name', 'role', 'is_default'])
+    .select(['email', 'name', 'role', 'is_default', 'disabled_at'])
     .where('integration_id', '=', integration_id)
     .orderBy('created_at', 'desc')
     .orderBy('email')
@@ -20,7 +20,7 @@ export const hasEmail = async (db: Db, integration_id: string, email: string): P
     .where('email', '=', email)
     .executeTakeFirst()) !== undefined
 
-interface NewAccount extends DashboardAccount {
+interface NewAccount extends Omit<DashboardAccount, 'disabled_at'> {
   is_default: boolean
   /** Hash of the password in PHC string format; null until a password is set. */
   password_hash: string | null
@@ -41,17 +41,44 @@ export const findPasswords = (db: Db, integration_id: string, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Sets a password and keeps the hashes of the four before it. */
+const FORMER = sql<string[]>`(array_remove(array_prepend(dashboard_account.password_hash, former_hashes), null))[1:4]`
+
+/** Sets a password, which also enables a disabled account, and keeps the hashes of the four before it. */
 export const updatePassword = (db: Db, integration_id: string, email: string, password_hash: string) =>
   db
     .updateTable('dashboard_account')
     .set({
       password_hash,
-      former_hashes: sql<
-        string[]
-      >`(array_remove(array_prepend(dashboard_account.password_hash, former_hashes), null))[1:4]`,
+      password_since: sql<Date>`now()`,
+      disabled_at: null,
+      former_hashes: FORMER,
     })
     .where('integration_id', '=', integration_id)
     .where('email', '=', email)
     .returning(['email', 'name', 'role'])
     .executeTakeFirst()
+
+/** Accounts whose password is older than a moment. */
+export const findAccountsBefore = (db: Db, integration_id: string, moment: Date) =>
+  db
+    .selectFrom('dashboard_account')
+    .select(['email', 'name'])
+    .where('integration_id', '=', integration_id)
+    .where('password_hash', 'is not', null)
+    .where('password_since', '<', moment)
+    .orderBy('email')
+    .execute()
+
+/** Disables accounts by ending their passwords, which never serve again. @returns the e-mails of those that had a password */
+export async function disableAccounts(db: Db, integration_id: string, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const disabled = await db
+    .updateTable('dashboard_account')
+    .set({ password_hash: null, disabled_at: sql<Date>`now()`, former_hashes: FORMER })
+    .where('integration_id', '=', integration_id)
+    .where('email', 'in', emails)
+    .where('password_hash', 'is not', null)
+    .returning('email')
+    .execute()
+  return disabled.map(({ email }) => email)
+}

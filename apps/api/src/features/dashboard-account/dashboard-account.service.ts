@@ -3,7 +3,7 @@ import { ACCOUNT_ROLE_LABELS, defaultEmail, rolesOf } from '@portal/domain/dashb
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { findAccounts, insertAccounts } from './dashboard-account.queries.ts'
+import { disableAccounts, findAccounts, findAccountsBefore, insertAccounts } from './dashboard-account.queries.ts'
 
 /** Creates the default account of each role of a new integration, without a password, so nobody can sign in yet. */
 export function giveDefaultAccounts(
@@ -26,10 +26,20 @@ export async function listAccounts(db: Db, integration: AccessedIntegration): Pr
   const of = (wanted: boolean) =>
     all
       .filter(({ is_default }) => is_default === wanted)
-      .map(({ email, name, role }): DashboardAccount => ({ email, name, role }))
+      .map(
+        ({ email, name, role, disabled_at }): DashboardAccount => ({
+          email,
+          name,
+          role,
+          disabled_at: disabled_at?.toISOString() ?? null,
+        }),
+      )
   const roles = rolesOf(integration.type)
   return {
     accounts: of(false),
     accountDefault: of(true).toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role)),
   }
 }
+
+/** What a renewal of all credentials asks of the dashboard accounts. */
+export const accountsForRenewal = { before: findAccountsBefore, disable: disableAccounts }

@@ -70,6 +70,7 @@ describe('a new integration', () => {
       email: `${role.toLowerCase()}-${rows[0]?.x_client_os}@dashboard.local`,
       name: role === 'ER' ? 'Recaudador' : 'Billetera',
       role,
+      disabled_at: null,
     }))
     expect((await list(owner, enroller_uuid)).json()).toEqual({ accounts: [], accountDefault })
     expect((await hashes(uuid)).map(({ password_hash }) => password_hash)).toEqual(roles.map(() => null))
@@ -83,7 +84,7 @@ describe('creating', () => {
     const shown = { name: 'Ana Soto', email: 'ana@empresa.cl', role: 'EP' }
     expect([answer.status, answer.json()]).toEqual([201, shown])
     const listed = await list(owner, enroller_uuid)
-    expect(listed.json<AccountList>().accounts).toEqual([shown])
+    expect(listed.json<AccountList>().accounts).toEqual([{ ...shown, disabled_at: null }])
     const [stored] = await hashes(uuid)
     expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(PasswordHasher.isWeak(stored?.password_hash ?? '')).toBe(false)

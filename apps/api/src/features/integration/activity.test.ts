@@ -28,7 +28,7 @@ const save = (as: TestPerson, uuid: string, api_version: string) =>
   api.call(as, 'PUT', `/api/enroller/${uuid}`, { type: 'payer', api_version })
 
 describe('the history of an integration', () => {
-  test('shows who did what and when, newest first, by name or else by e-mail', async () => {
+  test('shows who did what and when, newest first, by name or else by e-mail, and which changes are one’s own', async () => {
     const { uuid, enroller_uuid, public_name } = await created()
     await save(admin, uuid, 'v1')
     await api.database.query("update person set name = 'Ursula Soto' where sub = $1", [owner.sub])
@@ -38,7 +38,7 @@ describe('the history of an integration', () => {
       {
         id: expect.stringMatching(UUID),
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        actor: { name: admin.email, kind: 'administrator' },
+        actor: { name: admin.email, kind: 'administrator', you: false },
         action: 'enroller.write',
         summary: 'Guardó los datos de la integración',
         changes: [{ field: 'api_version', label: 'Versión de API', before: 'v2', after: 'v1' }],
@@ -46,7 +46,7 @@ describe('the history of an integration', () => {
       {
         id: expect.stringMatching(UUID),
         at: expect.any(String),
-        actor: { name: 'Ursula Soto', kind: 'person' },
+        actor: { name: 'Ursula Soto', kind: 'person', you: true },
         action: 'integration.create',
         summary: 'Creó la integración',
         changes: expect.arrayContaining([{ field: 'public_name', label: 'Nombre', before: null, after: public_name }]),

@@ -3,7 +3,6 @@ import * as admin from '@portal/contract/admin'
 import * as integration from '@portal/contract/integration'
 import * as people from '@portal/contract/people'
 import { writeState } from '@portal/contract/state'
-import { SHARING_DONE } from '@portal/domain/integration/sharing'
 import type { Mount } from '../../http/serving/mount.ts'
 import type { Post } from '../../outbound/post.ts'
 import { createIntegration, type Endow } from './integration.service.ts'
@@ -30,15 +29,14 @@ export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts
     return created
   })
   mount(writeState, (call) => changeState(call, post, adminOnly))
-  mount(activity.listActivity, ({ db, integration, query }) => listActivity(db, integration.id, query.cursor))
+  mount(activity.listActivity, ({ db, integration, caller, query }) =>
+    listActivity(db, integration.id, caller, query.cursor),
+  )
   mount(admin.listEnrollers, ({ db, query }) => listGroups(db, query))
   mount(admin.listEnrollerNames, async ({ db, query }) => ({ data: await findEnrollerNames(db, query.search) }))
   mount(admin.listInbox, ({ db, query }) => listInbox(db, query.cursor))
-  mount(people.shareIntegration, async (call) => {
-    await shareOrTransfer(call, post)
-    return { message: SHARING_DONE[call.body.type] }
-  })
+  mount(people.shareIntegration, async (call) => ({ message: await shareOrTransfer(call, post) }))
   mount(people.listPeople, ({ db, integration, caller }) => listPeople(db, integration, caller))
-  mount(people.removePerson, removeColleague)
+  mount(people.removePerson, (call) => removeColleague(call, post))
   mount(people.withdrawInvitation, withdraw)
 }

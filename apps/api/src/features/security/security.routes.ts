@@ -8,7 +8,10 @@ import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
+import type { Post } from '../../outbound/post.ts'
 import { findActiveCertificate } from './certificate.queries.ts'
+import { findLastRevoked } from './departure.queries.ts'
+import { type Accounts, knownByOthers, renewAll } from './renewal.service.ts'
 
 type Security = SettingAnswer<'security'>
 type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
@@ -16,7 +19,7 @@ type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
 const TOO_MANY_FORMER =
   'Este secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
 
-export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
+export function mountSecurity(mount: Mount, keeper: SecretKeeper, accounts: Accounts, post: Post): void {
   mount(contract.revealSecret, async (call) => {
     const { db, integration, body } = call
     refuseNotHeld(integration, body.secret)
@@ -33,6 +36,10 @@ export function mountSecurity(mount: Mount, keeper: SecretKeeper): void {
     const masks = await maskedSecrets(keeper, db, integration)
     call.audit = { detail: { after: { secret, former_until: masks.former_until[secret] ?? null } } }
     return masks
+  })
+  mount(contract.renewCredentials, async (call) => {
+    await renewAll(call, { keeper, accounts, post })
+    return stateOf(call.db, call.integration, keeper, accounts)
   })
 }
 
@@ -57,18 +64,26 @@ async function maskedSecrets(keeper: SecretKeeper, db: Db, integration: Accessed
   }
 }
 
+/** Masked secrets, the certificate, and what people without access know of them. */
+async function stateOf(db: Db, integration: AccessedIntegration, keeper: SecretKeeper, accounts: Accounts) {
+  const certificate = await findActiveCertificate(db, integration.id)
+  const last = certificate ? undefined : await findLastRevoked(db, integration.id)
+  return {
+    ...(await maskedSecrets(keeper, db, integration)),
+    certificate: certificate ? { serial: certificate.serial, not_after: certificate.not_after.toISOString() } : null,
+    revoked: last?.revoked_at ? { serial: last.serial, revoked_at: last.revoked_at.toISOString() } : null,
+    known: await knownByOthers(db, integration, accounts),
+  }
+}
+
 /** Data of the screen 'Seguridad': the source IP addresses, the masked secrets and the certificate. */
 export const showSecurity =
-  (keeper: SecretKeeper) =>
+  (keeper: SecretKeeper, accounts: Accounts) =>
   async (
     { db, integration }: { db: Db; integration: AccessedIntegration },
     sourceIps: Row<typeof SECURITY>,
-  ): Promise<Security> => {
-    const certificate = await findActiveCertificate(db, integration.id)
-    return {
-      ...sourceIps,
-      ...(await maskedSecrets(keeper, db, integration)),
-      chargeback_balance_type: integration.chargeback_balance_type,
-      certificate: certificate ? { serial: certificate.serial, not_after: certificate.not_after.toISOString() } : null,
-    }
-  }
+  ): Promise<Security> => ({
+    ...sourceIps,
+    ...(await stateOf(db, integration, keeper, accounts)),
+    chargeback_balance_type: integration.chargeback_balance_type,
+  })

@@ -49,6 +49,8 @@ describe('reading', () => {
       former_until: {},
       chargeback_balance_type: null,
       certificate: null,
+      revoked: null,
+      known: null,
     })
     expect((await api.call(owner, 'GET', `/api/enroller/security?enroller_uuid=${uuid}`)).json()).toEqual(answer.json())
   })

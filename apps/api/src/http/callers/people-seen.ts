@@ -1,30 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { IdentityEvent } from '@portal/identity/options'
-import { admitMember, findInvitationsFor, takeInvitation } from '../../access/invitation.queries.ts'
+import { admitMember, findInvitationsFor, handOver, takeInvitation } from '../../access/invitation.queries.ts'
 import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import type { Post } from '../../outbound/post.ts'
+import { Refusal } from '../../refusal.ts'
 
 const FRESH_MS = 5 * 60_000
 
 /** Records callers and sign-ins, and accepts invitations; a cache of five minutes avoids a write at every call. */
 export class PeopleSeen {
   readonly #until = new Map<string, number>()
+  readonly #post: Post
+  constructor(post: Post) {
+    this.#post = post
+  }
 
   async remember(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
     const key = JSON.stringify([caller.sub, caller.email, caller.name, caller.session])
     if ((this.#until.get(key) ?? 0) > Date.now()) return
-    await rememberPerson(db, caller)
+    if (!(await rememberPerson(db, caller)))
+      throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
     await recordSignIn(db, caller, call)
-    await acceptInvitations(db, caller, call)
+    await acceptInvitations(db, caller, call, this.#post)
     if (this.#until.size > 10_000) this.#until.clear()
     this.#until.set(key, Date.now() + FRESH_MS)
+  }
+
+  /** Makes the next call of the person be recorded, or refused if they removed their account. */
+  forget(sub: string): void {
+    for (const key of this.#until.keys()) if ((JSON.parse(key) as string[])[0] === sub) this.#until.delete(key)
   }
 }
 
 /** Accepts the invitations to the caller's verified e-mail, each once; access then depends on the person, not on the e-mail. */
-async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
+async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry, post: Post): Promise<void> {
   const { email } = caller
   if (email === undefined) return
   for (const invitation of await findInvitationsFor(db, email)) {
@@ -32,7 +44,8 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
       const taken = await takeInvitation(tx, invitation)
       if (!taken) return
       const owner = taken.kind === 'TRANSFER'
-      await admitMember(tx, invitation.integration_id, caller.sub, owner ? 'OWNER' : 'SHARED')
+      if (owner) await receive(tx, invitation.integration_id, caller.sub, post)
+      else await admitMember(tx, invitation.integration_id, caller.sub, 'SHARED')
       await recordAudit(tx, {
         ...call,
         action: 'integration.accept_invitation',
@@ -43,6 +56,12 @@ async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry): Prom
       })
     })
   }
+}
+
+/** Makes a person the owner, and tells the former one, who was the owner until this moment. */
+async function receive(tx: Db, integration_id: string, by: string, post: Post): Promise<void> {
+  const former = await handOver(tx, integration_id, by)
+  if (former !== by) await post.transferAccepted(tx, { integration_id, by, former })
 }
 
 /** Audits a sign-in at the first call of its session, which works with any identity provider. */
@@ -60,6 +79,8 @@ const ACTIONS: Record<IdentityEvent['what'], string> = {
   confirmed: 'session.confirm_account',
   password_reset: 'session.reset_password',
   signed_out: 'session.sign_out',
+  others_ended: 'session.end_others',
+  renamed: 'session.change_name',
 }
 
 /** Audits an event that only the built-in provider sees; an external provider keeps its own record. */

@@ -1,6 +1,7 @@
 import type { Answer, Body, Endpoint, Query } from '@portal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { StepUp } from '../../access/step-up.ts'
 import type { Caller, Verifier } from '../../access/token.ts'
 import type { AuditEntry } from '../../audit/audit.queries.ts'
 import type { Config } from '../../config.ts'
@@ -51,6 +52,7 @@ export interface Heavy<E extends Endpoint, Prepared> {
 export interface Services {
   database: Database
   verify: Verifier
+  stepUp: StepUp
   limits: Config['limits']
   limiter: RateLimiter
   people: PeopleSeen

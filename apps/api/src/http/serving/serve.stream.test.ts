@@ -7,6 +7,7 @@ import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'
 import { handleErrors } from '../answers/errors.ts'
 import { Mounter } from './mount.ts'
+import { createPost } from '../../outbound/post.ts'
 import { PeopleSeen } from '../callers/people-seen.ts'
 import { RateLimiter } from '../limits/rate-limit.ts'
 
@@ -35,7 +36,8 @@ beforeAll(async () => {
     verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),
-    people: new PeopleSeen(),
+    people: new PeopleSeen(createPost('http://localhost:3000')),
+    stepUp: async () => undefined,
     closing: new AbortController().signal,
   })
   mounter.mount(stream, async function* ({ integration }) {

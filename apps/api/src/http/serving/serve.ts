@@ -49,6 +49,7 @@ export async function serve(
   try {
     if (caller) await services.people.remember(services.database.kysely, caller, entry)
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
+    if (caller && endpoint.stepUp) await services.stepUp(caller, request.headers.authorization)
     if (endpoint.stream) return await serveStream(db, context)
     const change = async () => {
       const prepared = heavy && (await beforehand(context, heavy))
@@ -75,8 +76,9 @@ export async function serve(
   }
 }
 
+/** True for a refused access, and for a token whose session ended. */
 const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
-  code === 'forbidden' || (code === 'not_found' && typeof endpoint.access === 'object')
+  code === 'forbidden' || code === 'unauthenticated' || (code === 'not_found' && typeof endpoint.access === 'object')
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(

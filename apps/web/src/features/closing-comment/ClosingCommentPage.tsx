@@ -1,7 +1,10 @@
 import { readClosingComments, writeClosingComments } from '@portal/contract/closing-comment'
+import { writeState } from '@portal/contract/state'
+import { divideComments, joinComments } from '@portal/domain/closing-comment/comment.parts'
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
 import { chileanDay } from '@portal/domain/moment'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
+import type { Division } from '../../form/edit/use-merge.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -9,7 +12,17 @@ import { Note } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm, CommentTable } from './Comments.tsx'
 
-const COMMENTS = { section: 'comments', read: readClosingComments, write: writeClosingComments } as const
+const COMMENTS = {
+  section: 'comments',
+  read: readClosingComments,
+  write: writeClosingComments,
+  operations: [writeClosingComments.operation, writeState.operation],
+} as const
+/** Each comment is merged by itself, and a new one that got the number of somebody else's gets another number. */
+const DIVISION: Division<CommentsForm> = {
+  divide: (loaded, typed, stored) => divideComments(loaded.pendings, typed.pendings, stored.pendings),
+  join: (parts) => ({ pendings: joinComments(parts) }),
+}
 const NOT_SAVED = { title: 'Se ha producido un error al guardar los pendientes', time: 'longNotice' } as const
 
 const reasonNotToSave = ({ pendings }: CommentsForm): string | undefined =>
@@ -33,6 +46,7 @@ export function Component() {
       schema={closingComments}
       valuesOf={({ pendings }): CommentsForm => ({ pendings })}
       bodyOf={(values) => values}
+      division={DIVISION}
       readOnly={!administrator}
       blocked={reasonNotToSave}
       failureNotice={NOT_SAVED}

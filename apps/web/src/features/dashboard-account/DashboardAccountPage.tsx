@@ -2,6 +2,7 @@ import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-a
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { chileanMoment } from '@portal/domain/moment'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useLocation, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
@@ -69,7 +70,7 @@ function Accounts({ actor, data, editable }: { actor: string; data: AccountList;
         <DefaultAccounts actor={actor} accounts={data.accountDefault} editable={editable} />
       </FormBlock>
       <FormBlock title="Cuentas creadas" text="Una por persona, para saber siempre quién entró.">
-        <AccountTable accounts={data.accounts} />
+        <AccountTable actor={actor} accounts={data.accounts} editable={editable} />
       </FormBlock>
     </>
   )
@@ -78,16 +79,40 @@ function Accounts({ actor, data, editable }: { actor: string; data: AccountList;
 const SIZES = [5, 10, 25] as const
 const PAGE = 'pagina'
 
-const COLUMNS: readonly Column<DashboardAccount>[] = [
-  { key: 'email', header: 'Correo', cell: ({ email }) => <Email email={email} /> },
+const columnsOf = (change: ((account: DashboardAccount) => void) | undefined): readonly Column<DashboardAccount>[] => [
+  {
+    key: 'email',
+    header: 'Correo',
+    cell: (account) => (
+      <div className={css.email}>
+        <span>
+          <Email email={account.email} />
+        </span>
+        <Disabled at={account.disabled_at} />
+        {account.disabled_at && change && (
+          <Button aria-label={`Definir contraseña de ${account.email}`} onClick={() => change(account)}>
+            Definir contraseña
+          </Button>
+        )}
+      </div>
+    ),
+  },
   { key: 'name', header: 'Nombre', cell: ({ name }) => name },
   { key: 'role', header: 'Rol', short: true, cell: ({ role }) => ACCOUNT_ROLE_LABELS[role] },
 ]
 
-function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
+interface Props {
+  /** `enroller_uuid` of the integration that owns the accounts. */
+  actor: string
+  accounts: readonly DashboardAccount[]
+  editable: boolean
+}
+
+function AccountTable({ actor, accounts, editable }: Props) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [size, setSize] = useState<number>(SIZES[0])
+  const [changing, setChanging] = useState<DashboardAccount>()
   const pages = Math.max(1, Math.ceil(accounts.length / size))
   const page = Math.min(pages, Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1))
   const from = (page - 1) * size
@@ -95,40 +120,40 @@ function AccountTable({ accounts }: { accounts: readonly DashboardAccount[] }) {
   const goTo = (next: number): void =>
     setSearch(next === 1 ? {} : { [PAGE]: String(next) }, { preventScrollReset: true })
   return (
-    <Table
-      label="Cuentas creadas"
-      columns={COLUMNS}
-      rows={shown}
-      keyOf={({ email }) => email}
-      footer={
-        <>
-          <PageSize
-            value={size}
-            sizes={SIZES}
-            onSize={(next) => {
-              setSize(next)
-              goTo(1)
-            }}
-          />
-          <Pagination
-            page={page}
-            pages={pages}
-            summary={`${shown.length === 0 ? 0 : from + 1}-${from + shown.length} de ${accounts.length}`}
-            hrefOf={(next) => (next === 1 ? pathname : `${pathname}?${PAGE}=${next}`)}
-            onPage={goTo}
-            label="Páginas de cuentas"
-          />
-        </>
-      }
-    />
+    <>
+      <Table
+        label="Cuentas creadas"
+        columns={columnsOf(editable ? setChanging : undefined)}
+        rows={shown}
+        keyOf={({ email }) => email}
+        footer={
+          <>
+            <PageSize
+              value={size}
+              sizes={SIZES}
+              onSize={(next) => {
+                setSize(next)
+                goTo(1)
+              }}
+            />
+            <Pagination
+              page={page}
+              pages={pages}
+              summary={`${shown.length === 0 ? 0 : from + 1}-${from + shown.length} de ${accounts.length}`}
+              hrefOf={(next) => (next === 1 ? pathname : `${pathname}?${PAGE}=${next}`)}
+              onPage={goTo}
+              label="Páginas de cuentas"
+            />
+          </>
+        }
+      />
+      {changing && <PasswordDialog actor={actor} account={changing} onClose={() => setChanging(undefined)} />}
+    </>
   )
 }
 
-interface Props {
-  /** `enroller_uuid` of the integration that owns the accounts. */
-  actor: string
-  accounts: readonly DashboardAccount[]
-  editable: boolean
+function Disabled({ at }: { at: string | null }) {
+  return at && <p className={css.disabled}>Desactivada el {chileanMoment(at)}</p>
 }
 
 function DefaultAccounts({ actor, accounts, editable }: Props) {
@@ -142,6 +167,7 @@ function DefaultAccounts({ actor, accounts, editable }: Props) {
             <code>
               <Email email={account.email} />
             </code>
+            <Disabled at={account.disabled_at} />
           </div>
           {editable && (
             <Button

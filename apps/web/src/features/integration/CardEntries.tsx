@@ -1,6 +1,7 @@
 import type { IntegrationCard } from '@portal/contract/integration'
+import type { PersonWithAccess } from '@portal/contract/people'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
-import { ArrowRightLeft, CircleCheck, LogOut, UserPlus, Users } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, LogOut, Undo2, UserPlus, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
@@ -41,7 +42,18 @@ export function CardEntries({ card, close, show }: Props) {
   return (
     <div ref={list} role="presentation">
       <Entry icon={<UserPlus />} text="Compartir" refused={refused} {...open(DIALOGS.share)} />
-      <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} {...open(DIALOGS.transfer)} />
+      {card.transfer && !refused ? (
+        <Entry
+          icon={<Undo2 />}
+          text="Retirar la transferencia"
+          onClick={() => {
+            close()
+            void endOf(card, ({ pending, role }) => pending && role === 'OWNER')
+          }}
+        />
+      ) : (
+        <Entry icon={<ArrowRightLeft />} text="Transferir" refused={refused} {...open(DIALOGS.transfer)} />
+      )}
       <Entry icon={<CircleCheck />} text="Finalizar" {...open(DIALOGS.finalise)} />
       <hr />
       <Entry icon={<Users />} text="Personas con acceso" {...open(DIALOGS.people)} />
@@ -51,7 +63,7 @@ export function CardEntries({ card, close, show }: Props) {
           text="Salir de la integración"
           onClick={() => {
             close()
-            void leave(card)
+            void endOf(card, ({ self }) => self)
           }}
         />
       )}
@@ -59,12 +71,12 @@ export function CardEntries({ card, close, show }: Props) {
   )
 }
 
-/** Ends this person's own access to an integration. Loads its people first, because the card does not contain this person's id. */
-async function leave(card: IntegrationCard): Promise<void> {
+/** Ends one access to an integration, or its open transfer. Loads its people first, because the card does not contain their ids. */
+async function endOf(card: IntegrationCard, wanted: (person: PersonWithAccess) => boolean): Promise<void> {
   try {
     const people = await queryClient.query(peopleQuery(card.uuid))
-    const own = people.find(({ self }) => self)
-    if (own) await endAccess(card, own)
+    const found = people.find(wanted)
+    if (found) await endAccess(card, found)
     else refreshPeople(card.uuid)
   } catch (error) {
     toastFailure(error, 'longNotice')

@@ -2,6 +2,7 @@ import { type ActivityEntry, listActivity } from '@portal/contract/activity'
 import { chileanTimestamp } from '@portal/domain/moment'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useLastingError } from '../../api/query-client.ts'
+import { authorOf } from '../../form/edit/author.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -48,18 +49,12 @@ export function HistoryDrawer({ uuid, onClose }: { uuid: string; onClose: () => 
   )
 }
 
-/** Name of the author of a change. Administrators are marked, because members do not know the network's staff. */
-function whoOf({ name, kind }: ActivityEntry['actor']): string {
-  if (kind !== 'administrator') return name ?? 'Alguien del equipo'
-  return name ? `${name} (administra la red)` : 'Administración de la red'
-}
-
 function Entry({ entry: { at, actor, summary, changes } }: { entry: ActivityEntry }) {
   return (
     <li>
       <p className={css.summary}>{summary}</p>
       <p className={css.by}>
-        <bdi>{whoOf(actor)}</bdi> · <time dateTime={at}>{chileanTimestamp(at)}</time>
+        <bdi>{authorOf(actor)}</bdi> · <time dateTime={at}>{chileanTimestamp(at)}</time>
       </p>
       {changes.length > 0 && (
         <dl className={css.changes}>

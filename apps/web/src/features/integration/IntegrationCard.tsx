@@ -1,5 +1,6 @@
 import type { IntegrationCard as CardData } from '@portal/contract/integration'
 import { initials } from '@portal/domain/integration/avatar'
+import { transferPending } from '@portal/domain/integration/transfer'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
@@ -48,7 +49,10 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <ProgressBar label="Tecnología" value={technologyPercentage(card.type, card.technology)} />
         <ProgressBar label="Comercial/Legal" value={legalPercentage(card.legal)} />
       </div>
-      <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
+      <div>
+        <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
+        {card.transfer && <p className={css.transfer}>{transferPending(card.transfer.email, card.transfer.day)}</p>}
+      </div>
       <div className={css.foot}>
         <Tooltip text={state.card} focusable>
           <StateBadge tone={state.tone} label={state.card} />

@@ -17,6 +17,7 @@ import { RetryNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
+import { RepeatedSharing } from './RepeatedSharing.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
 /** Links to the pages of the list; their code is loaded only if needed, because most people have only one page of integrations. */
@@ -57,6 +58,7 @@ export function Component() {
 
   return (
     <Container page>
+      <RepeatedSharing />
       <PageHead
         title="Mis integraciones"
         lead={data && total > 0 ? plural(total) : 'Aquí registras, configuras y sigues cada integración con la red.'}

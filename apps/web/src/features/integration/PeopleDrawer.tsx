@@ -55,9 +55,11 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
 }
 
 function AccessText({ role, pending, since, expires_at }: PersonWithAccess) {
-  const told = pending ? 'Invitación pendiente, hasta el' : `${role === 'OWNER' ? 'Dueño' : 'Colega'} desde el`
-  const moment = pending ? expires_at : since
-  if (moment === null) return 'Recibirá la integración cuando entre con este correo'
+  const owner = role === 'OWNER'
+  const told = pending
+    ? `${owner ? 'Transferencia' : 'Invitación'} pendiente, hasta el`
+    : `${owner ? 'Dueño' : 'Colega'} desde el`
+  const moment = expires_at ?? since
   return (
     <>
       {told} <time dateTime={moment}>{chileanDay(moment)}</time>

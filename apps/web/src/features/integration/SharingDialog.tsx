@@ -12,14 +12,20 @@ import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { call } from '../../api/call.ts'
+import { useRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { refreshPeople } from './people.api.ts'
+import { SHARING, type SharingRepeat } from './RepeatedSharing.tsx'
 
 /** Dialog width: about a third of a wide window (spec §9), but wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
 
+export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
+
 interface Props {
-  uuid: string
+  card: Shared
   kind: SharingKind
+  /** E-mail of a share or transfer that waited for a new sign-in and is repeated at once. */
+  repeated?: string | undefined
   title: string
   action: string
   help: string
@@ -28,17 +34,19 @@ interface Props {
   children: ReactNode
 }
 
-function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, children }: Props) {
-  const form = useForm<Sharing>({ defaultValues: { email: '' }, resolver: zodResolver(sharing) })
+function SharingDialog({ card, kind, repeated, title, action, help, confirm, onClose, children }: Props) {
+  const { uuid } = card
+  const form = useForm<Sharing>({ defaultValues: { email: repeated ?? '' }, resolver: zodResolver(sharing) })
   const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()
 
   const send = async ({ email }: Sharing): Promise<void> => {
-    if (confirm && !(await confirm(email))) return
     setBusy(true)
     try {
       const body = { email, type: kind, integration_uuid: uuid }
-      const { answer } = await call(shareIntegration, { body, idempotencyKey: keyFor(email) })
+      const idempotencyKey = keyFor(email)
+      const repeat: SharingRepeat = { card, kind, email }
+      const { answer } = await withRecentSignIn(SHARING, repeat, () => call(shareIntegration, { body, idempotencyKey }))
       onClose()
       toast({ tone: 'ok', title: answer.message }, 'longNotice')
       refreshPeople(uuid)
@@ -54,6 +62,11 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
     }
   }
 
+  const confirmed = async (values: Sharing): Promise<void> => {
+    if (!confirm || (await confirm(values.email))) await send(values)
+  }
+  useRepeat(repeated && SHARING, () => void send({ email: repeated ?? '' }))
+
   return (
     <FormDialog
       width={WIDTH}
@@ -62,7 +75,8 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
       action={action}
       withoutCancel
       busy={busy}
-      onSubmit={form.handleSubmit(send)}
+      typed={form.formState.isDirty}
+      onSubmit={form.handleSubmit(confirmed)}
       intro={children}
     >
       <TextField
@@ -75,19 +89,24 @@ function SharingDialog({ uuid, kind, title, action, help, confirm, onClose, chil
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="nombre@empresa.cl"
+        placeholder="Ej.: nombre@empresa.cl"
       />
     </FormDialog>
   )
 }
 
-export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
+interface DialogProps {
+  card: Shared
+  repeated?: string | undefined
+  onClose: () => void
+}
 
-export function ShareDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
+export function ShareDialog({ card, repeated, onClose }: DialogProps) {
   return (
     <SharingDialog
-      uuid={card.uuid}
+      card={card}
       kind="SHARED"
+      repeated={repeated}
       title="Compartir integración"
       action="Compartir"
       help={`Si todavía no tiene cuenta, su invitación lo espera ${INVITATION_DAYS} días.`}
@@ -110,14 +129,15 @@ const confirmTransfer = (name: string, email: string): Promise<boolean> =>
     danger: true,
   })
 
-export function TransferDialog({ card, onClose }: { card: Shared; onClose: () => void }) {
+export function TransferDialog({ card, repeated, onClose }: DialogProps) {
   return (
     <SharingDialog
-      uuid={card.uuid}
+      card={card}
       kind="TRANSFER"
+      repeated={repeated}
       title="Transferir integración"
       action="Transferir"
-      help="Si todavía no tiene cuenta, la recibirá cuando se registre con este correo."
+      help={`Si todavía no tiene cuenta, la transferencia queda pendiente ${INVITATION_DAYS} días: hasta que la reciba puedes retirarla.`}
       confirm={(email) => confirmTransfer(card.public_name, email)}
       onClose={onClose}
     >

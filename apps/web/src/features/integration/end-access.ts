@@ -19,7 +19,6 @@ export async function endAccess(
   onBusy?.(true)
   try {
     const access = { uuid, id: person.id }
-    // If the invitation was to take over the integration (a transfer), withdrawing it gives the integration back to its former owner.
     await (person.pending ? call(withdrawInvitation, access) : call(removePerson, access))
     toast({ tone: 'ok', title: done }, 'longNotice')
     return person.self
@@ -55,7 +54,7 @@ function endTextsOf(person: PersonWithAccess, integration: string): EndTexts {
   if (!person.pending) {
     return {
       title: `¿Quitar el acceso a ${who}?`,
-      text: 'Dejará de ver y editar la integración de inmediato.',
+      text: 'Dejará de ver y editar la integración de inmediato. Las credenciales que conoce siguen sirviendo: renuévalas después en Seguridad.',
       confirm: 'Sí, quitar',
       done: `${who} ya no tiene acceso`,
     }
@@ -63,9 +62,9 @@ function endTextsOf(person: PersonWithAccess, integration: string): EndTexts {
   if (person.role === 'OWNER') {
     return {
       title: '¿Retirar la transferencia?',
-      text: `La integración vuelve a su dueño anterior y ${who} ya no podrá recibirla.`,
+      text: `La integración sigue con su dueño actual y ${who} ya no podrá recibirla.`,
       confirm: 'Sí, retirar',
-      done: 'La integración volvió a su dueño anterior',
+      done: 'La transferencia fue retirada',
     }
   }
   return {

@@ -8,7 +8,7 @@ import { readClosingComments } from '@portal/contract/closing-comment'
 import type { Answer, BodyInput } from '@portal/contract/endpoint'
 import { writeState } from '@portal/contract/state'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { notify, waiting } from '../../feedback/feedback.store.ts'
+import { notify, saving } from '../../feedback/feedback.store.ts'
 import { useAttemptKey } from '../../form/edit/submission.ts'
 import { call } from '../../api/call.ts'
 import { queryClient, settingsKey } from '../../api/query-client.ts'
@@ -43,7 +43,7 @@ export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClos
   const save = async (body: Finalisation): Promise<void> => {
     setBusy(true)
     try {
-      const { state } = await waiting('Guardando...', () => writeStateOf(card, body, keyFor(body)))
+      const { state } = await saving(() => writeStateOf(card, body, keyFor(body)))
       onClose()
       await notify(state === body.state ? DONE : ASKED)
     } catch (error) {
@@ -63,7 +63,12 @@ const isDescription = (name: string): name is Description => /^pendings\.\d+\.de
 
 type Card = Pick<IntegrationCard, 'uuid' | 'enroller_uuid'>
 
-const STATE = { section: 'comments', read: readClosingComments, write: writeState } as const
+const STATE = {
+  section: 'comments',
+  read: readClosingComments,
+  write: writeState,
+  operations: [writeState.operation],
+} as const
 
 /** Query that loads all observations of an integration, even if the integration is not in the state PENDING. */
 export const observationsQuery = (enroller_uuid: string) => ({ ...settingQuery(STATE, enroller_uuid), staleTime: 0 })

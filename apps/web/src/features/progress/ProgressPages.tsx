@@ -14,8 +14,13 @@ import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist } from './Checklist.tsx'
 
-const LEGAL = { section: 'legal', read: readLegal, write: writeLegal } as const
-const TECHNOLOGY = { section: 'technologies', read: readTechnology, write: writeTechnology } as const
+const LEGAL = { section: 'legal', read: readLegal, write: writeLegal, operations: [writeLegal.operation] } as const
+const TECHNOLOGY = {
+  section: 'technologies',
+  read: readTechnology,
+  write: writeTechnology,
+  operations: [writeTechnology.operation],
+} as const
 
 type Marks<Item extends LegalItem | TechnologyItem> = Record<Item, Mark> & { type: IntegrationType }
 

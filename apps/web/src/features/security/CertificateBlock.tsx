@@ -1,5 +1,5 @@
 import type { SettingAnswer } from '@portal/contract/settings'
-import { chileanDay } from '@portal/domain/moment'
+import { chileanDay, chileanMoment } from '@portal/domain/moment'
 import { remaining } from '@portal/domain/security/certificate'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -16,7 +16,8 @@ import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
 import css from './Security.module.css'
 import { download } from '../../api/download.ts'
 
-type Certificate = NonNullable<SettingAnswer<'security'>['certificate']>
+type Security = SettingAnswer<'security'>
+type Certificate = NonNullable<Security['certificate']>
 
 const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; label: string }> = {
   valid: { tone: 'ok', label: 'Activo' },
@@ -24,7 +25,7 @@ const STAGES: Record<ReturnType<typeof remaining>['stage'], { tone: StateTone; l
   expired: { tone: 'bad', label: 'Vencido' },
 }
 
-export function CertificateBlock({ certificate }: { certificate: Certificate | null }) {
+export function CertificateBlock({ certificate, revoked }: Pick<Security, 'certificate' | 'revoked'>) {
   const { uuid = '' } = useParams()
   const { enroller_uuid } = useEnroller()
   const allowed = useMayUseCredentials()
@@ -40,7 +41,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
       text="Identifica a tu integración cuando llama a la red. Solo uno sirve a la vez: al crear otro, el anterior deja de servir."
     >
       <Card className={css.certificate}>
-        {certificate ? <Active certificate={certificate} /> : <None />}
+        {certificate ? <Active certificate={certificate} /> : <None revoked={revoked} />}
         {allowed ? (
           <div>
             <DownloadButton
@@ -54,6 +55,7 @@ export function CertificateBlock({ certificate }: { certificate: Certificate | n
                 danger: certificate !== null,
               }}
               download={() => download(createCertificate, { body: { enroller_uuid } })}
+              repeatAs={`certificate ${enroller_uuid}`}
               onEnd={settle}
             />
           </div>
@@ -75,7 +77,7 @@ function Active({ certificate: { serial, not_after } }: { certificate: Certifica
       <dl className={css.facts}>
         <dt>Serie</dt>
         <dd>
-          <code title={serial}>{`${serial.slice(0, 8)}…${serial.slice(-8)}`}</code>
+          <Serial serial={serial} />
         </dd>
         <dt>{stage === 'expired' ? 'Venció' : 'Vence'}</dt>
         <dd>
@@ -97,14 +99,25 @@ function Active({ certificate: { serial, not_after } }: { certificate: Certifica
   )
 }
 
-function None() {
+function None({ revoked }: Pick<Security, 'revoked'>) {
   return (
     <>
       <Head tone="none" label="Sin certificado" />
-      <p className={css.quiet}>Todavía no creas un certificado. Lo necesitas para llamar a la API de la red.</p>
+      {revoked ? (
+        <p className={css.quiet}>
+          El anterior (<Serial serial={revoked.serial} />) dejó de servir el {chileanMoment(revoked.revoked_at)}. Crea
+          otro e instálalo en tus servidores: sin él no puedes llamar a la API de la red.
+        </p>
+      ) : (
+        <p className={css.quiet}>Todavía no creas un certificado. Lo necesitas para llamar a la API de la red.</p>
+      )}
     </>
   )
 }
+
+const Serial = ({ serial }: { serial: string }) => (
+  <code title={serial}>{`${serial.slice(0, 8)}…${serial.slice(-8)}`}</code>
+)
 
 function Head({ tone, label }: { tone: StateTone; label: string }) {
   return (

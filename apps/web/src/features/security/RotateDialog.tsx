@@ -1,6 +1,6 @@
-import { chileanMoment } from '@portal/domain/moment'
 import { OVERLAP_HOURS, PURPOSE_TEXTS, type Purpose } from '@portal/domain/security/secret'
 import { useMemo, useState } from 'react'
+import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
@@ -8,21 +8,17 @@ import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
-import { rotateSecret } from './security.api.ts'
-
-const CHOICES = [
-  { value: `${OVERLAP_HOURS.min}`, label: 'Ahora', help: 'Si el valor se filtró.' },
-  { value: `${OVERLAP_HOURS.byDefault}`, label: '24 horas', help: 'Para un cambio programado.' },
-  { value: `${OVERLAP_HOURS.max}`, label: '7 días', help: 'Si otros equipos también lo usan.' },
-]
+import { endAfter, OVERLAP_CHOICES } from './overlap.ts'
+import { rotateSecret, rotationOf } from './security.api.ts'
 
 const outcome = (hours: number): string =>
   hours === 0
     ? 'Se creará un valor nuevo y el actual dejará de servir de inmediato: lo que firmes con él será rechazado hasta que uses el nuevo.'
-    : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${chileanMoment(new Date(Date.now() + hours * 3_600_000).toISOString())}. Hasta entonces la red acepta los dos.`
+    : `Se creará un valor nuevo y el actual seguirá sirviendo hasta el ${endAfter(hours)}. Hasta entonces la red acepta los dos.`
 
 export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose: Purpose; onClose: () => void }) {
-  const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
+  const again = rotationOf(uuid, purpose)
+  const [hours, setHours] = useState(() => valuesToRepeat<number>(again) ?? OVERLAP_HOURS.byDefault)
   const [busy, setBusy] = useState(false)
   // Idempotency key of the rotation; a new one for each chosen number of hours, because the request is then a different one.
   const key = useMemo(() => `${hours}-${crypto.randomUUID()}`, [hours])
@@ -40,6 +36,7 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       setBusy(false)
     }
   }
+  useRepeat(again, () => void rotate())
   return (
     <FormDialog
       busy={busy}
@@ -55,7 +52,7 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       <Field group label="¿Hasta cuándo sirve el valor actual?" labelAction={<HelpButton entry="rotation" />}>
         <RadioCards
           name="overlap_hours"
-          options={CHOICES}
+          options={OVERLAP_CHOICES}
           value={String(hours)}
           onChange={({ target }) => setHours(Number(target.value))}
         />

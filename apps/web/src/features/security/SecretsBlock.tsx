@@ -3,6 +3,7 @@ import { type Purpose, PURPOSE_TEXTS, PURPOSES } from '@portal/domain/security/s
 import { chileanMoment } from '@portal/domain/moment'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
 import { useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { toastFailure } from '../../feedback/failure.toast.ts'
@@ -12,7 +13,7 @@ import { ReadOnlyInput } from '../../ui/field/ReadOnlyInput.tsx'
 import { SecretInput } from '../../ui/field/SecretInput.tsx'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { RotateDialog } from './RotateDialog.tsx'
-import { revealSecret } from './security.api.ts'
+import { revealOf, revealSecret, rotationOf } from './security.api.ts'
 
 export function SecretsBlock({ uuid, security }: { uuid: string; security: SettingAnswer<'security'> }) {
   const { secrets, former_until } = security
@@ -57,7 +58,7 @@ interface Props {
 
 function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
   const [clear, setClear] = useState<{ mask: string; value: string }>()
-  const [rotating, setRotating] = useState(false)
+  const [rotating, setRotating] = useState(() => valuesToRepeat(rotationOf(uuid, purpose)) !== undefined)
   const { of, signs } = PURPOSE_TEXTS[purpose]
   // A rotated secret has a new masked text (`mask`), so a revealed value with another mask is the old secret and is not shown.
   const value = clear?.mask === mask ? clear.value : undefined
@@ -75,6 +76,7 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
     const revealed = await read().catch(() => undefined)
     setClear(revealed === undefined ? undefined : { mask, value: revealed })
   }
+  useRepeat(revealOf(uuid, purpose), () => void toggle())
   return (
     <Field
       label={`Secreto de ${of}`}

@@ -5,6 +5,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { DescribedForm } from '../../form/edit/DescribedForm.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { CertificateBlock } from './CertificateBlock.tsx'
+import { KnownCredentials } from './KnownCredentials.tsx'
 import { SecretsBlock } from './SecretsBlock.tsx'
 import { SignedExamples } from './SignedExamples.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
@@ -18,10 +19,11 @@ export function Component() {
     <DescribedForm setting={SECURITY} lead="Quién puede llamar, con qué certificado y con qué firma.">
       {(form, stored) => (
         <>
+          {stored && <KnownCredentials uuid={uuid} security={stored} />}
           <SourceIps form={form} />
           {stored && (
             <>
-              <CertificateBlock certificate={stored.certificate} />
+              <CertificateBlock certificate={stored.certificate} revoked={stored.revoked} />
               <SecretsBlock uuid={uuid} security={stored} />
             </>
           )}
@@ -53,7 +55,7 @@ function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
           name={name}
           values={value}
           invalidAt={error ? wrongPlaces(value) : []}
-          placeholder="200.27.114.8"
+          placeholder="Ej.: 200.27.114.8"
           addedLabel={added}
           removedLabel={(ip) => `IP ${ip} quitada`}
           onBlur={onBlur}

@@ -2,7 +2,6 @@ import type { Answer, Endpoint } from '@portal/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { settingQuery, type Versioned } from '../../api/setting.ts'
@@ -11,9 +10,9 @@ import { useFailureToast } from '../../feedback/failure.toast.ts'
 import { logFailure } from '../../feedback/log.ts'
 import { FormSkeleton } from '../../ui/field/Field.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
-import { confirmDiscard } from './discard.ts'
 import { SectionHead, titleOf } from './SectionHead.tsx'
 import { type Edited, useEditForm } from './use-edit-form.ts'
+import { useDiscard } from './use-discard.ts'
 import { UNSAVED } from './use-leave-guard.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import css from './EditForm.module.css'
@@ -92,18 +91,14 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
   props: LoadedProps<Read, Write, Values>,
 ) {
   const { uuid, label, stored, readOnly = false } = props
-  const { form, unsaved, blocked, failed, submit } = useEditForm(props, uuid, stored)
+  const { form, unsaved, blocked, failed, submit, drop, dialog } = useEditForm(props, uuid, stored)
 
-  const discard = async (element: HTMLFormElement | null): Promise<void> => {
-    if (!(await confirmDiscard())) return
-    flushSync(() => form.reset())
-    // Focuses 'Guardar', or the button before it while it is disabled, because the focused button was removed.
-    const buttons = element?.querySelectorAll<HTMLElement>('button:enabled') ?? []
-    Array.from(buttons).at(-1)?.focus()
-  }
+  const discard = useDiscard(drop, unsaved)
+
   return (
     <form aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
       {props.children(form, stored.value)}
+      {dialog}
       {!readOnly && (
         <div className={css.bar}>
           {unsaved && (
@@ -112,7 +107,7 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
                 {blocked ?? UNSAVED}
                 {failed && <span>No se guardaron: {failed}</span>}
               </p>
-              <Button variant="quiet" onClick={({ currentTarget }) => void discard(currentTarget.form)}>
+              <Button variant="quiet" onClick={({ currentTarget }) => discard(currentTarget.form)}>
                 Descartar
               </Button>
             </>

@@ -4,11 +4,14 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { reloadSetting, saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
-import { ask, toast, waiting } from '../../feedback/feedback.store.ts'
+import { flushSync } from 'react-dom'
+import { saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
+import { saving, toast } from '../../feedback/feedback.store.ts'
 import { showFields } from './submission.ts'
 import { hashContent } from './snapshot.ts'
+import { useKeptWork, useShownAgain } from './use-kept-work.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
+import { type Division, useMerge } from './use-merge.tsx'
 
 /** Section that a form edits, and how its stored data become the values of the form. */
 export interface Edited<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues> {
@@ -16,6 +19,8 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   schema: z.ZodMiniType
   valuesOf: (stored: Answer<Read>) => Values
   bodyOf: (values: Values) => BodyInput<Write>
+  /** Division of the values into parts that are merged one by one; by default each field is a part. */
+  division?: Division<Values>
   prompt?: LeavePrompt
   onSaved?: (stored: Answer<Read>) => void
   /** Returns the reason, shown to the person, why the form cannot be saved with its current values; undefined if it can. */
@@ -24,46 +29,72 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   failureNotice?: { title: string; time: 'error' | 'longNotice' }
 }
 
+/** What is kept of a form if the session ends: with its snapshot, so that a change that somebody saves meanwhile is noticed. */
+interface Kept<Values> {
+  typed: Values
+  snapshot: Versioned<Values>
+}
+
+const tellSaved = (): void => toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
+
 /**
  * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer, and asks before
- * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields.
+ * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields. A save that was
+ * overtaken by another one is merged with it.
  */
 export function useEditForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
   edited: Edited<Read, Write, Values>,
   uuid: string,
   loaded: Versioned<Answer<Read>>,
 ) {
-  const { setting, schema, valuesOf, bodyOf, prompt = 'other', onSaved, blocked, failureNotice } = edited
+  const { setting, schema, valuesOf, bodyOf, division, prompt = 'other', onSaved, blocked, failureNotice } = edited
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
   const initial = shown(loaded)
+  const kept = useKeptWork<Kept<Values>>()
+  const start = kept.work?.snapshot ?? initial
   const form = useForm<Values>({
-    defaultValues: initial.value as DefaultValues<Values>,
+    defaultValues: start.value as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
   })
-  const etag = useRef(initial.etag)
+  const snapshot = useRef(start)
   const values = useWatch({ control: form.control })
-  const unsaved = hashContent(values) !== hashContent(form.formState.defaultValues)
+  const unsaved = kept.work !== undefined || hashContent(values) !== hashContent(form.formState.defaultValues)
   const [failed, setFailed] = useState<string>()
-  useLeaveGuard(unsaved, prompt)
+  const typed = (): Kept<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
+  useShownAgain(form, kept)
+  useLeaveGuard(unsaved, prompt, { typed })
 
   const takeSnapshot = (stored: Versioned<Values>): void => {
-    etag.current = stored.etag
+    snapshot.current = stored
     form.reset(stored.value)
+  }
+  /** Shows typed values as unsaved changes of a snapshot. */
+  const restore = (stored: Versioned<Values>, typed: Values): void => {
+    takeSnapshot(stored)
+    form.reset(typed, { keepDefaultValues: true })
+  }
+  /** Drops what was typed. @returns function that brings it back, as a change of the snapshot that it was typed on */
+  const drop = (): (() => void) => {
+    const [stored, typed] = [snapshot.current, form.getValues()]
+    setFailed(undefined)
+    flushSync(() => form.reset())
+    return () => flushSync(() => restore(stored, typed))
   }
   // Replaces the snapshot if newer data arrived and the person has changed nothing.
   useEffect(() => {
-    if (!unsaved && initial.etag !== etag.current) takeSnapshot(initial)
+    if (!unsaved && initial.etag !== snapshot.current.etag) takeSnapshot(initial)
   })
+  const { merge, dialog } = useMerge({ setting, uuid, division, shown })
 
   const save = async (values: Values): Promise<void> => {
     setFailed(undefined)
     try {
-      const saved = await waiting('Guardando...', () => saveSetting(setting, uuid, bodyOf(values), etag.current))
+      const saved = await saving(() => saveSetting(setting, uuid, bodyOf(values), snapshot.current.etag))
       onSaved?.(saved.value)
       takeSnapshot(shown(saved))
-      toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
+      tellSaved()
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'stale') return resolveConflict(error)
+      if (error instanceof CallFailure && error.code === 'stale') return mergeAndSave(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
       if (first) form.setFocus(first)
       const cause = messageOf(error)
@@ -73,19 +104,18 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
     }
   }
 
-  const resolveConflict = async (failure: CallFailure): Promise<void> => {
-    const stored = await reloadSetting(setting, uuid).then(shown, () => undefined)
-    if (!stored) return toast({ tone: 'bad', title: failure.message }, 'error')
-    const takeTheirs = await ask({
-      title: 'Otra persona guardó cambios antes que tú',
-      text: 'Puedes cargar lo último y perder lo que escribiste, o seguir con lo tuyo y guardarlo encima.',
-      confirm: 'Cargar lo último',
-      cancel: 'Seguir con lo mío',
-    })
-    if (takeTheirs) takeSnapshot(stored)
-    else etag.current = stored.etag
+  /** Saves what was typed together with what somebody else saved meanwhile. */
+  const mergeAndSave = async (failure: CallFailure): Promise<void> => {
+    const typed = () => form.getValues()
+    const merged = await merge(snapshot.current, typed).catch(() =>
+      toast({ tone: 'bad', title: failure.message }, 'error'),
+    )
+    if (!merged) return
+    flushSync(() => restore(merged.stored, merged.values))
+    if (hashContent(merged.values) === hashContent(merged.stored.value)) tellSaved()
+    else await form.handleSubmit(save)()
   }
 
   const submit = (event: SyntheticEvent): Promise<void> => form.handleSubmit(save)(event)
-  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit }
+  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit, drop, dialog }
 }

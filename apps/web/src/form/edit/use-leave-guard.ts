@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../../feedback/feedback.store.ts'
-import { askBeforeLogout } from '../../session/keycloak.ts'
+import { setUnsaved } from '../../session/session-end.ts'
 
 export const UNSAVED = 'Tienes cambios sin guardar'
 
@@ -17,10 +17,18 @@ const question = (prompt: LeavePrompt): Promise<boolean> =>
 
 const refuse = (event: BeforeUnloadEvent): void => event.preventDefault()
 
+interface Guarded {
+  /** Returns what the screen needs to show its unsaved changes again after the person signed in anew. */
+  typed: () => unknown
+  /** Called before the next screen loads. */
+  onLeave?: () => void
+}
+
 /**
- * Asks before unsaved changes are lost: on links, browser back, logout and closing the page. `onLeave` runs before the next screen loads.
+ * Asks before unsaved changes are lost: on links, browser back, logout and closing the page. They are kept if the session ends; from then on
+ * the page may be left without a question.
  */
-export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, onLeave?: () => void): void {
+export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, onLeave }: Guarded): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -29,6 +37,7 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, onLeave?: (
     if (leave) onLeave?.()
     return leave
   })
+  const kept = useEffectEvent(typed)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -37,15 +46,20 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, onLeave?: (
 
   useEffect(() => {
     if (!unsaved) return
-    addEventListener('beforeunload', refuse)
-    askBeforeLogout(async () => {
-      const leave = await asked()
-      if (leave) removeEventListener('beforeunload', refuse)
-      return leave
-    })
-    return () => {
+    const release = (): void => {
       removeEventListener('beforeunload', refuse)
-      askBeforeLogout(undefined)
+      setUnsaved(undefined)
     }
+    addEventListener('beforeunload', refuse)
+    setUnsaved({
+      typed: () => kept(),
+      release,
+      ask: async () => {
+        const leave = await asked()
+        if (leave) release()
+        return leave
+      },
+    })
+    return release
   }, [unsaved])
 }

@@ -15,6 +15,8 @@ interface Props {
   width?: string | undefined
   /** If true, the dialog looks like a question: without a close button and without a line above its buttons. */
   ask?: boolean | undefined
+  /** If true, what stands behind the dialog cannot be read. */
+  veiled?: boolean | undefined
   /** Icon beside the title that marks a failure or a success. */
   tone?: 'bad' | 'ok' | undefined
   busy?: boolean | undefined
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Modal dialog, mounted only while it is open. The focus goes to its first field, or else to its title. */
-export function Dialog({ onClose, title, width, ask, tone, busy, footer, children }: Props) {
+export function Dialog({ onClose, title, width, ask, veiled, tone, busy, footer, children }: Props) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   const titleId = useId()
   const bodyId = useId()
@@ -38,7 +40,7 @@ export function Dialog({ onClose, title, width, ask, tone, busy, footer, childre
       aria-labelledby={titleId}
       aria-describedby={ask ? bodyId : undefined}
       aria-busy={busy || undefined}
-      className={cx(css.dialog, ask && css.ask)}
+      className={cx(css.dialog, ask && css.ask, veiled && css.veiled)}
       style={width ? { width: `min(${width}, calc(100vw - 2rem))` } : undefined}
     >
       <div className={css.head}>

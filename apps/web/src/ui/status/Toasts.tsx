@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../button/Button.tsx'
+import { Button, IconButton } from '../button/Button.tsx'
 import css from './Toasts.module.css'
 
 /** Message in a toast. Screen readers announce a 'bad' message at once, and any other when they have finished speaking. */
@@ -9,6 +9,9 @@ export interface ToastItem {
   tone: 'ok' | 'bad'
   title: string
   text?: string | undefined
+  /** Button in the toast; pressing it also closes the toast. */
+  action?: { label: string; run: () => void } | undefined
+  /** Milliseconds until the toast closes by itself; infinite if only a press closes it. */
   ms: number
 }
 
@@ -41,10 +44,11 @@ const LINGER_MS = 1000
 
 /** Toast that closes after its time, but not while the pointer or the focus is on any toast, because closing moves the others. */
 function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) {
-  const { id, tone, title, text, ms } = item
+  const { id, tone, title, text, action, ms } = item
   const ref = useRef<HTMLDivElement>(null)
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   useEffect(() => {
+    if (ms === Number.POSITIVE_INFINITY) return
     const end = (): void => {
       if (ref.current?.parentElement?.matches(':is(:hover, :focus-within)')) timer = setTimeout(end, LINGER_MS)
       else onDismiss(id)
@@ -59,6 +63,17 @@ function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) 
         <strong>{title}</strong>
         {text && <p>{text}</p>}
       </div>
+      {action && (
+        <Button
+          className={css.action}
+          onClick={() => {
+            onDismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Cerrar el aviso" onClick={() => onDismiss(id)}>
         <X />
       </IconButton>

@@ -5,8 +5,8 @@ export const findActivity = (db: Db, integration_id: string, below: string | und
   db
     .selectFrom('audit_log')
     .leftJoin('person', 'person.sub', 'audit_log.actor_sub')
-    .select(['audit_log.request_id', 'audit_log.at', 'audit_log.actor_kind', 'audit_log.action', 'audit_log.detail'])
-    .select(['person.name', 'person.email'])
+    .select(['audit_log.request_id', 'audit_log.at', 'audit_log.actor_sub', 'audit_log.actor_kind'])
+    .select(['audit_log.action', 'audit_log.detail', 'person.name', 'person.email'])
     .where('audit_log.integration_id', '=', integration_id)
     .where('audit_log.outcome', '=', 'ok')
     .$if(below !== undefined, (query) =>

@@ -6,6 +6,7 @@ import type { IntegrationCard, listIntegrations } from '@portal/contract/integra
 import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activity'
 import type { WaitingReason } from '@portal/domain/integration/admin-filter'
 import { LIMITS } from '@portal/domain/limits'
+import { chileanDay } from '@portal/domain/moment'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
 import { marksIn } from '@portal/domain/progress/marks'
 import type { Caller } from '../../../access/token.ts'
@@ -32,7 +33,7 @@ export async function listCards(db: Db, caller: Caller, filter: Query<typeof lis
   return { data: rows.map(cardOf), pagination: paginationOf(total) }
 }
 
-function cardOf({ progress, ...row }: CardRow): IntegrationCard {
+function cardOf({ progress, transfer, ...row }: CardRow): IntegrationCard {
   const { state_since: _since, ready_since: _ready, finish_requested_at: _asked, observed_since: _seen, ...rest } = row
   const { open_pendings: _open, ...card } = rest
   const role = row.role ?? 'ADMIN'
@@ -41,6 +42,7 @@ function cardOf({ progress, ...row }: CardRow): IntegrationCard {
     technology: marksIn(TECHNOLOGY_ITEMS, progress),
     legal: marksIn(LEGAL_ITEMS, progress),
     role,
+    transfer: transfer && { email: transfer.email, day: chileanDay(transfer.expires_at) },
     turn: tellTurn(row, progress, role),
   }
 }
@@ -80,15 +82,20 @@ ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>
 export async function listActivity(
   db: Db,
   integration_id: string,
+  caller: Caller,
   cursor: string | undefined,
 ): Promise<{ data: ActivityEntry[]; next: string | null }> {
   const size = LIMITS.activityPerPage
   const rows = await findActivity(db, integration_id, cursor, size + 1)
   const data = rows.slice(0, size).map(
-    ({ request_id, at, actor_kind, action, detail, name, email }): ActivityEntry => ({
+    ({ request_id, at, actor_sub, actor_kind, action, detail, name, email }): ActivityEntry => ({
       id: request_id ?? '',
       at: at.toISOString(),
-      actor: { name: name ?? email, kind: actor_kind as ActivityEntry['actor']['kind'] },
+      actor: {
+        name: name ?? email,
+        kind: actor_kind as ActivityEntry['actor']['kind'],
+        you: actor_sub === caller.sub,
+      },
       action,
       ...describeActivity(action, detail),
     }),

@@ -27,7 +27,7 @@ export const findMembers = (db: Db, integration_id: string) =>
 export const findOpenInvitations = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
-    .select(['id', 'email', 'kind', 'created_at', 'expires_at', 'former_owner'])
+    .select(['id', 'email', 'kind', 'created_at', 'expires_at'])
     .where('integration_id', '=', integration_id)
     .where(isOpen)
     .orderBy('kind', 'desc')
@@ -41,11 +41,8 @@ export const removeInvitation = (db: Db, integration_id: string, id: string) =>
     .where('integration_id', '=', integration_id)
     .where('id', '=', id)
     .where(isOpen)
-    .returning(['email', 'kind', 'former_owner'])
+    .returning(['email', 'kind'])
     .executeTakeFirst()
-
-export const findEmail = async (db: Db, sub: string): Promise<string | null> =>
-  (await db.selectFrom('person').select('email').where('sub', '=', sub).executeTakeFirst())?.email ?? null
 
 /** Days after a person's last call in which their e-mail identifies them; later the address may have a new holder. */
 const FRESH_DAYS = 30
@@ -62,23 +59,9 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Prepares a transfer: makes the owner a colleague; deletes a pending transfer and all invitations to the new owner's e-mail. */
-export async function makeRoom(db: Db, integration_id: string, email: string): Promise<void> {
-  await db
-    .updateTable('membership')
-    .set({ role: 'SHARED' })
-    .where('integration_id', '=', integration_id)
-    .where('role', '=', 'OWNER')
-    .execute()
-  await db
-    .deleteFrom('invitation')
-    .where('integration_id', '=', integration_id)
-    .where((or) => or.or([or('kind', '=', 'TRANSFER'), or('email', '=', email)]))
-    .execute()
-}
-
-export async function dismiss(db: Db, integration_id: string, sub: string): Promise<void> {
-  await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
+/** Deletes an invitation to share, because the same e-mail now gets the integration. */
+export async function forgetInvitation(db: Db, integration_id: string, email: string): Promise<void> {
+  await db.deleteFrom('invitation').where('integration_id', '=', integration_id).where('email', '=', email).execute()
 }
 
 interface NewInvitation {
@@ -86,14 +69,15 @@ interface NewInvitation {
   email: string
   kind: SharingKind
   invited_by: string
-  /** Person who gets the integration back if the transfer is withdrawn. */
-  former_owner: string | null
 }
 
-export async function invite(db: Db, invitation: NewInvitation): Promise<void> {
-  const expires_at = invitation.kind === 'SHARED' ? sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` : null
-  await db
+/** Stores an invitation. @returns the time at which it ends */
+export async function invite(db: Db, invitation: NewInvitation): Promise<Date> {
+  const expires_at = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`
+  const { expires_at: end } = await db
     .insertInto('invitation')
     .values({ ...invitation, expires_at })
-    .execute()
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return end
 }

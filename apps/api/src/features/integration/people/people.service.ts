@@ -1,8 +1,10 @@
 import type { PersonWithAccess, removePerson, shareIntegration, withdrawInvitation } from '@portal/contract/people'
 import { can } from '@portal/domain/access/permission'
-import { NOBODY_TO_RESTORE, OWNER_STAYS, SHARING_REFUSED } from '@portal/domain/integration/sharing'
+import { OWNER_STAYS, SHARING_DONE, SHARING_REFUSED } from '@portal/domain/integration/sharing'
+import { transferPending } from '@portal/domain/integration/transfer'
+import { chileanDay } from '@portal/domain/moment'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
-import { admitMember, sweepInvitations } from '../../../access/invitation.queries.ts'
+import { admitMember, dismiss, handOver, sweepInvitations } from '../../../access/invitation.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Call } from '../../../http/serving/call.ts'
@@ -34,7 +36,7 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
       role: kind === 'TRANSFER' ? 'OWNER' : 'SHARED',
       since: created_at.toISOString(),
       pending: true,
-      expires_at: expires_at?.toISOString() ?? null,
+      expires_at: expires_at.toISOString(),
       self: false,
     }),
   )
@@ -44,39 +46,38 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
 }
 
 /** Ends a colleague's access at once. A colleague may only remove themselves: other ids answer 404 to them. */
-export async function removeColleague(call: Call<typeof removePerson>): Promise<null> {
+export async function removeColleague(call: Call<typeof removePerson>, post: Post): Promise<null> {
   const { db, id, integration, caller } = call
   const member = (await people.findMembers(db, integration.id)).find((each) => each.id === id)
   const left = member?.sub === caller.sub
   if (!left && !can(integration.role, caller.administrator, 'share')) throw new Refusal('forbidden')
   if (!member) throw new Refusal('not_found')
   if (member.role === 'OWNER') throw new Refusal('conflict', { message: OWNER_STAYS })
-  await people.dismiss(db, integration.id, member.sub)
+  // The letter comes first, because row security shows the integration only to a member.
+  await post.accessEnded(db, { integration_id: integration.id, by: caller.sub, left: member.sub })
+  await dismiss(db, integration.id, member.sub)
   call.audit = { detail: { type: left ? 'LEFT' : 'REMOVED', before: { email: member.email ?? member.name } } }
   return null
 }
 
-/** Withdraws an invitation. If it was a transfer, the former owner gets the integration back. */
+/** Withdraws an invitation, also one to take the integration over: its owner then just remains the owner. */
 export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<null> {
   const { db, id, integration } = call
   const invitation = await people.removeInvitation(db, integration.id, id)
   if (!invitation) throw new Refusal('not_found')
-  const { kind, email, former_owner } = invitation
+  const { kind, email } = invitation
   call.audit = { detail: { type: kind, before: { email } } }
-  if (kind === 'SHARED') return null
-  if (former_owner === null) throw new Refusal('conflict', { message: NOBODY_TO_RESTORE })
-  await admitMember(db, integration.id, former_owner, 'OWNER')
-  call.audit = {
-    detail: { type: kind, before: { owner: email }, after: { owner: await people.findEmail(db, former_owner) } },
-  }
   return null
 }
 
 const refuse = (code: 'invalid' | 'conflict', message: string): Refusal =>
   new Refusal(code, { message, fields: { email: message } })
 
-/** Shares or transfers a locked integration. Checks are the same for any e-mail: timing does not reveal who has signed in. */
-export async function shareOrTransfer(call: Call<typeof shareIntegration>, post: Post): Promise<void> {
+/**
+ * Shares or transfers a locked integration. Sharing makes the same checks for any e-mail, so timing does not reveal who has signed in.
+ * @returns the message for the caller
+ */
+export async function shareOrTransfer(call: Call<typeof shareIntegration>, post: Post): Promise<string> {
   const { db, caller, body, integration } = call
   const { email, type } = body
   if (email === caller.email) throw refuse('invalid', SHARING_REFUSED.self)
@@ -90,22 +91,25 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
   if (member?.role === 'OWNER') throw refuse('conflict', SHARING_REFUSED.owner)
   if (invited?.kind === 'TRANSFER') throw refuse('conflict', SHARING_REFUSED.awaited)
   if (type === 'SHARED' && (member || invited)) throw refuse('conflict', SHARING_REFUSED.shared)
-  const owner = members.find(({ role }) => role === 'OWNER')
-  // An integration without an owner has a pending transfer, whose invitation stores the former owner.
-  const transfer = invitations.find(({ kind }) => kind === 'TRANSFER')
-  if (type === 'TRANSFER') await people.makeRoom(db, integration.id, email)
-  if (person) await admitMember(db, integration.id, person.sub, type === 'TRANSFER' ? 'OWNER' : 'SHARED')
-  else {
-    const former_owner = type === 'TRANSFER' ? (owner?.sub ?? transfer?.former_owner ?? null) : null
-    await people.invite(db, { integration_id: integration.id, email, kind: type, invited_by: caller.sub, former_owner })
-  }
-  const fact = { integration_id: integration.id, to: email, by: caller.sub, invited: person === undefined }
-  await post.accessGiven(db, { ...fact, kind: type })
+  const fact = { integration_id: integration.id, kind: type, to: email, by: caller.sub, invited: person === undefined }
+  const invitation = { integration_id: integration.id, email, kind: type, invited_by: caller.sub }
   if (type === 'SHARED') {
+    if (person) await admitMember(db, integration.id, person.sub, 'SHARED')
+    else await people.invite(db, invitation)
+    await post.accessGiven(db, fact)
     call.audit = { detail: { type, after: { email } } }
-    return
+    return SHARING_DONE[type]
   }
-  // Removes the former owner last, because row-level security allows the steps above only to a member.
-  if (owner) await people.dismiss(db, integration.id, owner.sub)
-  call.audit = { detail: { type, before: { owner: (owner ?? transfer)?.email ?? null }, after: { owner: email } } }
+  if (invitations.some(({ kind }) => kind === 'TRANSFER')) throw refuse('conflict', SHARING_REFUSED.pending)
+  await people.forgetInvitation(db, integration.id, email)
+  await post.accessGiven(db, fact)
+  if (!person) {
+    const end = await people.invite(db, invitation)
+    call.audit = { detail: { type: 'TRANSFER_PENDING', after: { email } } }
+    return transferPending(email, chileanDay(end.toISOString()))
+  }
+  await handOver(db, integration.id, person.sub)
+  const owner = members.find(({ role }) => role === 'OWNER')
+  call.audit = { detail: { type, before: { owner: owner?.email ?? null }, after: { owner: email } } }
+  return SHARING_DONE[type]
 }

@@ -185,17 +185,6 @@ describe('an invitation', () => {
     expect(await statusFor(person(late), uuid)).toBe(200)
   })
 
-  test('to a transfer has no end and makes its person the owner', async () => {
-    const { uuid } = await register(api, owner, 'payer')
-    const email = unknown()
-    await send(owner, 'TRANSFER', uuid, email)
-    expect(await people(admin, uuid)).toMatchObject([{ email, role: 'OWNER', pending: true, expires_at: null }])
-    const newcomer = person(email)
-    await seen(newcomer)
-    expect(await people(newcomer, uuid)).toMatchObject([{ email, role: 'OWNER', pending: false, self: true }])
-    expect(await latest(uuid)).toMatchObject({ summary: 'Recibió la integración' })
-  })
-
   test('is withdrawn by the owner or an administrator, not by a colleague', async () => {
     const { uuid, invited } = await team()
     const id = await idOf(owner, uuid, invited)
@@ -207,33 +196,6 @@ describe('an invitation', () => {
     expect((await withdraw(owner, uuid, id)).status).toBe(404)
     expect(await statusFor(person(invited), uuid)).toBe(404)
     expect(await latest(uuid)).toMatchObject({ summary: 'Retiró una invitación' })
-  })
-
-  test('to a transfer gives the integration back to its former owner when an administrator withdraws it', async () => {
-    const { uuid } = await team()
-    const email = unknown()
-    await send(owner, 'TRANSFER', uuid, email)
-    expect((await withdraw(owner, uuid, await idOf(admin, uuid, email))).status).toBe(404)
-    expect((await withdraw(colleague, uuid, await idOf(admin, uuid, email))).status).toBe(403)
-    expect((await withdraw(admin, uuid, await idOf(admin, uuid, email))).status).toBe(204)
-    expect((await people(owner, uuid))[0]).toMatchObject({ email: owner.email, role: 'OWNER', self: true })
-    expect(await latest(uuid)).toMatchObject({
-      summary: 'Retiró la transferencia',
-      changes: [{ label: 'Dueño', before: email, after: owner.email }],
-    })
-  })
-
-  test('and its withdrawal at the same moment have one outcome', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { uuid } = await register(api, owner, 'payer')
-      const email = unknown()
-      await send(owner, 'TRANSFER', uuid, email)
-      const id = await idOf(admin, uuid, email)
-      const newcomer = person(email)
-      const [withdrawn] = await Promise.all([withdraw(admin, uuid, id), seen(newcomer)])
-      const owners = (await people(admin, uuid)).filter(({ role }) => role === 'OWNER')
-      expect(owners.map((each) => each.email)).toEqual([withdrawn?.status === 204 ? owner.email : email])
-    }
   })
 })
 

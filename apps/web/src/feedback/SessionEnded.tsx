@@ -1,0 +1,35 @@
+import { SESSION } from '@portal/domain/limits'
+import { useEffect } from 'react'
+import { leaveAfterEnd, login } from '../session/keycloak.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+
+const MINUTES = SESSION.keptWorkMs / 60_000
+const FORGOTTEN = 'Tu sesión terminó. Lo que escribiste se borró para protegerlo.'
+
+/** Modal dialog over a screen whose session ended, for as long as what was typed on it is kept. */
+export function SessionEnded() {
+  useEffect(() => {
+    const timer = setTimeout(() => void leaveAfterEnd(FORGOTTEN), SESSION.keptWorkMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dialog
+      ask
+      veiled
+      title="Tu sesión terminó"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => void leaveAfterEnd()}>
+            Salir sin guardar
+          </Button>
+          <Button variant="primary" onClick={() => void login(location.pathname)} data-first-focus>
+            Entrar
+          </Button>
+        </>
+      }
+    >
+      <p>Entra de nuevo y sigue donde quedaste: guardamos lo que escribiste en esta pestaña por {MINUTES} minutos.</p>
+    </Dialog>
+  )
+}
