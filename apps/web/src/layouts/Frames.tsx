@@ -49,7 +49,7 @@ function useFocusOnArrival(): void {
 const WITHOUT_FOOTER = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 
 /** Routes with a person's own work, where a phone has no room for the footer's links; the menu has most of them. */
-const OWN_WORK = /-integration$/
+const OWN_WORK = /-integration$|^account$/
 
 /** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
