@@ -157,7 +157,7 @@ test('the creation, a checklist and closing comments come back too, and leaving 
     await expectAccessible(page)
     await enter()
     await expect(page.getByLabel('Nombre de la nueva integración')).toHaveValue(name)
-    await expect(page.getByLabel('Rol de la integración')).toHaveValue('collector')
+    await expect(page.getByRole('radio', { name: 'Recaudador', exact: true })).toBeChecked()
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Crear integración' }).click()
     await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()

@@ -10,6 +10,7 @@ const keep = (changes: Partial<typeof KEPT> = {}) => stored.set('step-up', JSON.
 beforeEach(() => {
   stored.clear()
   vi.stubGlobal('location', { pathname: '/site/a' })
+  vi.stubGlobal('addEventListener', vi.fn<() => void>())
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
