@@ -19,6 +19,8 @@ const NEW_INTEGRATION = {
 
 /** Calls that need a recent sign-in, for an integration. */
 const callsOn = ({ uuid, enroller_uuid }: { uuid: string; enroller_uuid: string }) => ({
+  'account.export': { url: '/api/account/export', payload: {} },
+  'account.remove': { url: '/api/account', method: 'DELETE' as const },
   'security.reveal': { url: `/api/enroller/security/${enroller_uuid}/reveal`, payload: { secret: 'integration' } },
   'security.rotate': { url: `/api/enroller/security/${enroller_uuid}/rotate`, payload: { secret: 'integration' } },
   'security.create_certificate': { url: '/api/certificate/download-crt', payload: { enroller_uuid } },
@@ -37,7 +39,10 @@ async function answersTo({ app }: TestApi, token: string, calls: Calls) {
   return answers.map(({ statusCode, headers: { 'www-authenticate': asks } }) => ({ status: statusCode, asks }))
 }
 
-const refused = (asks: string) => Array.from({ length: 4 }, () => ({ status: 401, asks }))
+/** Answers after a recent sign-in: an owner's account is not removed. */
+const ANSWERED = [200, 409, 200, 200, 200, 200]
+
+const refused = (asks: string) => Array.from({ length: 6 }, () => ({ status: 401, asks }))
 const ENDED = refused('Bearer error="invalid_token"')
 const CHALLENGED = refused(
   'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="600"',
@@ -54,7 +59,7 @@ describe('a sensitive call', () => {
   afterAll(() => api.close())
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('is one that shows, replaces or hands over credentials or access', () => {
+  test('is one that shows, replaces or hands over credentials, access or an account', () => {
     const marked = API.filter(({ stepUp }) => stepUp).map(({ operation }) => operation)
     expect(marked.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
@@ -81,7 +86,7 @@ describe('a sensitive call', () => {
 
   test('is answered after a sign-in that is young enough', async () => {
     const token = await api.tokenFor(owner, { auth_time: seconds() - 500 })
-    expect((await answersTo(api, token, calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await answersTo(api, token, calls)).map(({ status }) => status)).toEqual(ANSWERED)
   })
 })
 
@@ -113,7 +118,7 @@ test('no sensitive call succeeds with a token of the built-in provider whose ses
     expect(await answersTo(api, second.access_token, calls), 'after a password reset').toEqual(ENDED)
 
     const third = await new Visitor(provider).signIn(email, 'cobre lluvia tren')
-    expect((await answersTo(api, third.access_token, calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await answersTo(api, third.access_token, calls)).map(({ status }) => status)).toEqual(ANSWERED)
   } finally {
     await api.close()
     await provider.close()
