@@ -32,10 +32,12 @@ const callsOn = ({ uuid, enroller_uuid }: { uuid: string; enroller_uuid: string 
   },
   // Nobody asked for this transfer, so the call finds nothing once it is admitted.
   'integration.confirm_transfer': { url: `/api/integration/${uuid}/invitations/${uuid}/confirm`, payload: {} },
+  'account.export': { url: '/api/account/export', payload: {} },
+  'account.remove': { method: 'DELETE' as const, url: '/api/account' },
 })
 type Calls = ReturnType<typeof callsOn>
 
-/** Makes all sensitive calls with a token, the transfer last; returns what each answered. */
+/** Makes all sensitive calls with a token; returns what each answered. */
 async function answersTo({ app }: TestApi, token: string, calls: Calls) {
   const headers = { authorization: `Bearer ${token}` }
   const answers = []
@@ -45,7 +47,8 @@ async function answersTo({ app }: TestApi, token: string, calls: Calls) {
 
 const refused = (asks: string) =>
   Object.keys(callsOn({ uuid: '', enroller_uuid: '' })).map(() => ({ status: 401, asks }))
-const ADMITTED = [200, 200, 200, 200, 200, 404]
+/** The transfer to confirm is not there, and an account is removed only once its integrations have another owner. */
+const ADMITTED = [200, 200, 200, 200, 200, 404, 200, 409]
 const ENDED = refused('Bearer error="invalid_token"')
 const CHALLENGED = refused(
   'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="600"',
@@ -62,7 +65,7 @@ describe('a sensitive call', () => {
   afterAll(() => api.close())
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('is one that shows, replaces or hands over credentials or access', () => {
+  test('is one that shows, replaces or hands over credentials or access, or takes or removes a person’s data', () => {
     const marked = API.filter(({ stepUp }) => stepUp).map(({ operation }) => operation)
     expect(marked.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
