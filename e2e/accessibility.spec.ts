@@ -71,6 +71,16 @@ test('the administrator’s list passes axe with its filter open', async ({ page
   await expectAccessible(page)
   await company.press('Escape')
   await expectGood(page)
+  await test.step('on a phone the filter waits behind a button, and the footer is short', async () => {
+    await page.setViewportSize(PHONE)
+    await expect(company).toBeHidden()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await company.fill('Pagos Andes SpA')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros (1)' }).click()
+    await expect(company).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Glosario' })).toBeHidden()
+  })
 })
 
 test('General of a dual, which has every field of it, passes axe, and so do the sections on a phone', async ({
@@ -81,7 +91,9 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
   await expectGood(page)
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: /^Secciones/ }).click()
+  const sections = page.getByRole('button', { name: /^Secciones: General\s*Banco Norte Digital$/ })
+  await expect(sections).toBeInViewport()
+  await sections.click()
   await expectAccessible(page)
 })
 

@@ -1,6 +1,6 @@
 import type { Answer, BodyInput, Endpoint, QueryInput } from '@portal/contract/endpoint'
 import { freshToken, PROVIDER_DOWN, ProviderUnreachable, tokenRefused } from '../session/keycloak.ts'
-import { useSession } from '../session/session.store.ts'
+import { chatMode, useSession } from '../session/session.store.ts'
 import { threadId } from '../state/thread.ids.ts'
 import { failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
@@ -37,8 +37,7 @@ function addressOf(template: string, names: Names, query: Record<string, unknown
 
 /** Adds the id of the assistant's conversation to a request body, if a conversation exists (spec §7), but not its secret key. */
 function withThread(body: object): object {
-  const mode = useSession.getState().status === 'signed-in' ? 'private' : 'public'
-  const thread_id = threadId(mode)?.split('.')[0]
+  const thread_id = threadId(chatMode(useSession.getState()))?.split('.')[0]
   return thread_id ? { ...body, thread_id } : body
 }
 

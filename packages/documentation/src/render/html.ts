@@ -88,7 +88,7 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
 }
 
 /** Longest inline code, in characters, that stays in one line of a table: four columns of a wide window have room for it. */
-const ONE_LINE = 24
+const ONE_LINE = 18
 
 /**
  * Lets long inline code in a table wrap after a dot, slash or underscore, so that its column can be narrower. IP addresses do not wrap;

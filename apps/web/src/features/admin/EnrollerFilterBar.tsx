@@ -31,6 +31,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
   return (
     <FilterBar
       label="Filtro de enroladores"
+      applied={Object.values(filter).filter(Boolean).length}
       onApply={() => {
         setLeft(true)
         if (wrong) taxId.current?.focus()

@@ -33,6 +33,7 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
   return (
     <FilterBar
       label="Filtro de integraciones"
+      applied={Object.values(filter).filter((value) => value !== null).length}
       onApply={() => onApply(draft)}
       onClear={() => {
         change(NO_FILTER)
