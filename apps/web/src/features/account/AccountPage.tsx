@@ -1,4 +1,4 @@
-import { type Account, exportAccount } from '@portal/contract/account'
+import { type Account, exportAccount, removeAccount } from '@portal/contract/account'
 import { chileanDay } from '@portal/domain/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -18,7 +18,7 @@ import { Container } from '../../ui/page/Container.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import css from './Account.module.css'
-import { accountQuery, EXPORT, REMOVAL } from './account.api.ts'
+import { accountQuery } from './account.api.ts'
 import { Sessions } from './Sessions.tsx'
 
 const RemovalDialog = lazyOverlay('la confirmación', async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
@@ -84,7 +84,7 @@ function Data() {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await withRecentSignIn(EXPORT, true, () => download(exportAccount, {}))
+      await withRecentSignIn(exportAccount.operation, true, () => download(exportAccount, {}))
       toast({ tone: 'ok', title: 'Descargamos tus datos' }, 'success')
     } catch (error) {
       toastFailure(error, 'longNotice')
@@ -92,7 +92,7 @@ function Data() {
       setBusy(false)
     }
   }
-  useRepeat(EXPORT, () => void save())
+  useRepeat(exportAccount.operation, () => void save())
   return (
     <FormBlock title="Lo que guardamos sobre ti" text="Un archivo JSON con todo, tabla por tabla.">
       <ul className={css.kept}>
@@ -118,7 +118,7 @@ function Data() {
 }
 
 function Removal({ account }: { account: Account }) {
-  const [asking, setAsking] = useState(() => valuesToRepeat(REMOVAL) !== undefined)
+  const [asking, setAsking] = useState(() => valuesToRepeat(removeAccount.operation) !== undefined)
   const owned = account.integrations.filter(({ role }) => role === 'OWNER')
   return (
     <FormBlock

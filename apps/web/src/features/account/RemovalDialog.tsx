@@ -2,26 +2,25 @@ import { removeAccount } from '@portal/contract/account'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { useRepeat, valuesToRepeat, withRecentSignIn } from '../../api/step-up.ts'
+import { useRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { ACCOUNT_REMOVED, logout } from '../../session/keycloak.ts'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
-import { accountQuery, REMOVAL } from './account.api.ts'
+import { accountQuery } from './account.api.ts'
 
 /** Asks to type the e-mail address, so that nobody removes their account by a slip; then removes it and logs out. */
 export function RemovalDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const word = email ?? 'eliminar'
-  const [typed, setTyped] = useState(() => (valuesToRepeat(REMOVAL) ? word : ''))
+  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const remove = async (): Promise<void> => {
     setBusy(true)
     try {
-      await withRecentSignIn(REMOVAL, true, () => call(removeAccount))
+      await withRecentSignIn(removeAccount.operation, true, () => call(removeAccount))
       await logout(ACCOUNT_REMOVED)
     } catch (failure) {
-      setBusy(false)
       onClose()
       toastFailure(failure, 'longNotice')
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
@@ -32,7 +31,7 @@ export function RemovalDialog({ email, onClose }: { email: string | null; onClos
     if (typed.trim().toLowerCase() === word) await remove()
     else setError(`Escribe ${word} para confirmar`)
   }
-  useRepeat(REMOVAL, () => void remove())
+  useRepeat(removeAccount.operation, () => void remove())
   return (
     <FormDialog
       title="¿Eliminar tu cuenta?"

@@ -4,10 +4,6 @@ import { call } from '../../api/call.ts'
 import { failureOf, unreachable } from '../../api/failure.ts'
 import { accountConsole, freshToken, PROVIDER_DOWN } from '../../session/keycloak.ts'
 
-/** Names of the calls that are repeated after a new sign-in. */
-export const EXPORT = 'export account'
-export const REMOVAL = 'remove account'
-
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => (await call(readAccount, { signal })).answer,
