@@ -198,14 +198,13 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Waits until all animations that do not repeat forever have ended; runs in the browser. */
-const still = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished),
-  )
+/** Waits until all animations that do not repeat forever have ended, and those that their end begins; runs in the browser. */
+const still = async () => {
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  // A change of an inherited colour moves from parent to child, one transition after the other.
+  for (let all = moving(); all.length > 0; all = moving()) await Promise.allSettled(all.map(({ finished }) => finished))
+}
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
