@@ -71,6 +71,16 @@ test('the administrator’s list passes axe with its filter open', async ({ page
   await expectAccessible(page)
   await company.press('Escape')
   await expectGood(page)
+  await test.step('on a phone the filter waits behind a button, and the footer is short', async () => {
+    await page.setViewportSize(PHONE)
+    await expect(company).toBeHidden()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await company.fill('Pagos Andes SpA')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros (1)' }).click()
+    await expect(company).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Glosario' })).toBeHidden()
+  })
 })
 
 test('General of a dual, which has every field of it, passes axe, and so do the sections on a phone', async ({
@@ -81,7 +91,9 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
   await expectGood(page)
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: /^Secciones/ }).click()
+  const sections = page.getByRole('button', { name: /^Secciones: General\s*Banco Norte Digital$/ })
+  await expect(sections).toBeInViewport()
+  await sections.click()
   await expectAccessible(page)
 })
 
@@ -120,14 +132,20 @@ test('high contrast keeps the progress and the state of an integration, and mark
 })
 
 test('no two buttons of a screen have the same name', async ({ page }) => {
-  const { area } = await newIntegration(page, 'Billetera & Recaudador')
-  for (const address of [area, `${area}/dashboard-account`, `${area}/security`]) {
+  const { area } = await newIntegration(page, 'Billetera & Recaudador', PEOPLE.administrator)
+  const main = page.getByRole('main')
+  const expectUnlike = async (address: string, shown: Locator): Promise<void> => {
     await page.goto(address)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: /^(?:Copiar|Cambiar contraseña)/ }).first()).toBeVisible()
+    await expect(shown.first()).toBeVisible()
+    await main.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
     const names = (await main.ariaSnapshot()).match(/button "[^"]*"/g) ?? []
     expect(names, address).toEqual([...new Set(names)])
   }
+  for (const section of ['', '/dashboard-account', '/security']) {
+    await expectUnlike(area + section, main.getByRole('button', { name: /^(?:Copiar|Cambiar contraseña)/ }))
+  }
+  await expectUnlike(LIST, main.getByRole('button', { name: 'Mostrar opciones' }))
+  await expectUnlike('/site/questions', main.getByRole('searchbox'))
 })
 
 /** Presses the Tab key until `target` has the focus. */
@@ -158,9 +176,16 @@ test('an integration is created from the list with the keyboard alone', async ({
   await expect(page.getByRole('button', { name: /Ayuda: ¿Qué nombre le pongo/ })).toBeFocused()
   await tabTo(page, page.getByLabel('Nombre de la nueva integración'))
   await page.keyboard.type(uniqueName('Teclado'))
-  await tabTo(page, page.getByLabel('Rol de la integración'))
-  await page.keyboard.type('Bil')
-  await expect(page.getByLabel('Rol de la integración')).toHaveValue('payer')
+  const role = (name: string) => page.getByRole('radio', { name, exact: true })
+  await tabTo(page, role('Billetera'))
+  for (const [key, name] of [
+    ['ArrowDown', 'Recaudador'],
+    ['ArrowDown', 'Billetera & Recaudador'],
+    ['ArrowDown', 'Billetera'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(role(name)).toBeChecked()
+  }
   await tabTo(page, page.getByRole('button', { name: 'Crear integración' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/site/enroller/*')

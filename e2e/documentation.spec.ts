@@ -14,6 +14,7 @@ test('the documentation opens at its first page, and what it does not have leads
 
 test('the tree is made from its file, with groups, pages and the sections of the open page', async ({ page }) => {
   const answered = page.waitForResponse('**/documentation.json')
+  await page.setViewportSize({ width: 1200, height: 900 })
   await visit(page, FLOW)
   expect((await answered).status()).toBe(200)
   const groups = await treeOf(page)

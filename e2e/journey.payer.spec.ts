@@ -63,7 +63,8 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
     await page.getByLabel('RUT del enrolador').pressSequentially('123456785')
     await expect(page.getByLabel('RUT del enrolador')).toHaveValue('12.345.678-5')
     await page.getByLabel('Nombre de la nueva integración').fill(name)
-    await page.getByLabel('Rol de la integración').selectOption({ label: 'Billetera' })
+    await expect(page.getByText('No se puede cambiar después.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Billetera', exact: true }).check()
     for (const question of [/Ayuda: ¿Qué nombre le pongo/, /Ayuda: ¿Qué rol elijo/]) {
       await page.getByRole('button', { name: question }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Entendido' }).click()

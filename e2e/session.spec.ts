@@ -387,10 +387,20 @@ test.describe('a provider that is down at the start', () => {
     const askedAgain = page.waitForRequest(PROVIDER)
     await signIn(page).click()
     await askedAgain
+    const note = page.getByRole('alert').filter({ hasText: 'El servicio de inicio de sesión no responde.' })
+    await page.clock.fastForward(3_000)
+    await expect(note).toBeVisible()
+    const failedAgain = page.waitForEvent('console', (message) => message.text().startsWith('Session start failed'))
     await page.clock.fastForward(13_000)
-    await expect(page.getByText('El servicio de inicio de sesión no responde.')).toBeVisible()
+    await failedAgain
+    await expect(note).toHaveCount(1)
+    await page.clock.fastForward(60_000)
+    await expect(note).toHaveCount(1)
+    await note.getByRole('button', { name: 'Reintentar' }).click()
+    await page.clock.fastForward(3_000)
+    await expect(note).toHaveCount(1)
     await page.unroute(PROVIDER)
-    await signIn(page).click()
+    await note.getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByLabel('Correo')).toBeVisible()
   })
 
@@ -415,7 +425,9 @@ test.describe('a provider that is down at the start', () => {
     await expect(page.getByRole('progressbar')).toBeHidden()
     expect(new URL(page.url()).pathname).toBe(WEBHOOKS)
     await page.unroute(PROVIDER)
-    await link.click()
+    const signingIn = page.waitForRequest(isPageTo('auth'))
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    expect(paramsOf(await signingIn)['redirect_uri']).toBe(new URL(LIST, page.url()).href)
     await expect(page.getByLabel('Correo')).toBeVisible()
   })
 

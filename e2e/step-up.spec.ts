@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { discard } from './support/form.ts'
 import { fillSignIn, newIntegration, PEOPLE, signInAs, test } from './support/portal.ts'
 import { card, choose, LIST } from './support/sharing.ts'
 
@@ -28,12 +29,17 @@ test('an old sign-in is asked for again, and what was begun goes on by itself', 
   await signInAs(page, PEOPLE.stranger, `${area}/security`)
   const secret = page.getByRole('textbox', { name: 'Secreto de integración', exact: true })
 
-  await test.step('a secret is shown', async () => {
+  await test.step('a secret is shown, beside what is not saved', async () => {
+    const entry = page.getByRole('textbox', { name: 'IP de origen', exact: true })
+    await entry.fill('1.2.3.4')
+    await entry.press('Enter')
     await challengeOnce(page, '**/reveal')
     await page.getByRole('button', { name: 'Mostrar el secreto de integración' }).click()
     await confirmItsMe(page)
     await page.waitForURL(`**${area}/security`)
     await expect(secret).toHaveValue(/^qri_test_/)
+    await expect(page.getByRole('list', { name: 'IP de origen' }).getByRole('listitem')).toHaveText(['1.2.3.4'])
+    await discard(page)
   })
 
   await test.step('a secret is rotated as it was chosen', async () => {

@@ -54,5 +54,6 @@ export const renewCredentials = endpoint('POST', '/api/enroller/security/{uuid}/
   body: z.strictObject({ overlap_hours: overlap, disabled_accounts: z.array(email) }),
   answer: z.strictObject(credentials),
   errors: ['conflict'],
+  stepUp: true,
   overQuota: 'Renovaste las credenciales muchas veces en esta hora. Espera un rato y vuelve a intentarlo.',
 })

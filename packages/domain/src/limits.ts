@@ -38,12 +38,14 @@ export const LIMITS = {
   threads: 100,
   /** Days that the messages of a conversation are kept. */
   conversationDays: 90,
+  /** Letters of one kind that an address which somebody typed gets in a day. */
+  lettersPerDay: 5,
   bodyKilobytes: 100,
   /** Maximum number of source IP addresses of an integration. */
   sourceIps: 50,
 } as const
 
-/** Milliseconds for which each kind of toast is shown (spec §9); `unasked` is for one that follows no press, `undo` for one with 'Deshacer'. */
+/** Milliseconds for which each kind of toast is shown (spec §9); `unasked` is for one that follows no press, `undo` for one with 'Deshacer', `lasting` for one that only a press closes. */
 export const TIMING = {
   saved: 1500,
   success: 2000,
@@ -52,6 +54,7 @@ export const TIMING = {
   created: 2000,
   unasked: 8000,
   undo: 8000,
+  lasting: Number.POSITIVE_INFINITY,
 } as const
 
 /** Times of the sign-in session in the browser (spec §9), in seconds, or in milliseconds if the name ends with `Ms`. */

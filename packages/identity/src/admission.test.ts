@@ -180,7 +180,7 @@ test('a body that breaks off is not logged as an error', async () => {
 test('the page that announces a mail links to the mailbox if there is one, and no page mentions terms', async () => {
   const visitor = new Visitor(stage)
   const { base, token } = await visitor.begin()
-  const page = await (await visitor.fetch(`${base}/forgot`, { token, email: 'nadie@portal.test' })).text()
+  const page = await (await visitor.submit(`${base}/forgot`, { token, email: 'nadie@portal.test' })).text()
   expect(page).toContain('<a class="button" href="http://127.0.0.1/buzon">Abrir el buzón de prueba</a>')
   expect(page).not.toContain('términos')
 })

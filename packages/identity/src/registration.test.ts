@@ -16,7 +16,7 @@ const GOOD = 'cobre lluvia tren'
 
 async function register(visitor: Visitor, email: string, password = GOOD): Promise<Response> {
   const { base, token } = await visitor.begin('registrations')
-  return visitor.fetch(`${base}/registration`, { token, name: 'Nueva Persona', email, password, repeat: password })
+  return visitor.submit(`${base}/registration`, { token, name: 'Nueva Persona', email, password, repeat: password })
 }
 
 async function linkFor(recipient: string): Promise<string> {
@@ -41,11 +41,39 @@ test('a forgotten password answers the same for a known and an unknown e-mail', 
   const ask = async (email: string) => {
     const visitor = new Visitor(stage)
     const { base, token } = await visitor.begin()
-    return plain(await visitor.fetch(`${base}/forgot`, { token, email }), email)
+    return plain(await visitor.submit(`${base}/forgot`, { token, email }), email)
   }
   expect(await ask('nadie@portal.test')).toBe(await ask('ana@portal.test'))
   await linkFor('ana@portal.test')
   expect(stage.mails.some((mail) => mail.recipient === 'nadie@portal.test')).toBe(false)
+})
+
+const NEW = { name: 'Nueva Persona', email: 'post@portal.test', password: GOOD, repeat: GOOD }
+
+test.each([
+  ['registration', { ...NEW, name: '', email: 'sin arroba' }, 400, ['Escribe tu nombre.', 'value="sin arroba"']],
+  ['registration', NEW, 200, ['Revisa tu correo', NEW.email]],
+  ['verify', {}, 200, ['Crea tu cuenta']],
+  ['forgot', { email: 'sin arroba' }, 400, ['value="sin arroba"', 'aria-invalid']],
+  ['forgot', { email: NEW.email }, 200, ['Revisa tu correo', NEW.email]],
+  ['login', { username: 'ana@portal.test', password: 'no es' }, 401, ['value="ana@portal.test"', 'no coinciden']],
+  ['login', { username: 'clave mal puesta', password: 'no es' }, 401, ['no coinciden']],
+])('the form %s with %j redirects to a page that can be opened again', async (form, fields, status, words) => {
+  const visitor = new Visitor(stage)
+  const { base, token } = await visitor.begin()
+  const answer = await visitor.fetch(`${base}/${form}`, { token, ...fields })
+  const next = answer.headers.get('location') ?? ''
+  expect([answer.status, next.startsWith(`${base}/`)]).toEqual([303, true])
+  for (let opened = 0; opened < 2; opened++) {
+    const page = await visitor.fetch(next)
+    const text = await page.text()
+    expect([page.status, ...words.filter((word) => !text.includes(word))]).toEqual([status])
+  }
+  const { rows } = await stage.database.query<{ kept: string }>(
+    `SELECT string_agg(payload->>'result', ' ') AS kept FROM identity_payload WHERE model = 'Interaction'`,
+  )
+  expect(rows[0]?.kept).toContain('"kept"')
+  for (const typed of [GOOD, 'no es', 'clave mal puesta']) expect(rows[0]?.kept).not.toContain(typed)
 })
 
 test('a confirmation link works once', async () => {
@@ -104,7 +132,7 @@ test('a link that the owner requests again never confirms the password of an ear
   await register(new Visitor(stage), 'tres@portal.test', 'la clave del intruso')
   const owner = new Visitor(stage)
   const { base, token } = await owner.begin('registrations')
-  await owner.fetch(`${base}/registration`, {
+  await owner.submit(`${base}/registration`, {
     token,
     name: 'Dueña',
     email: 'tres@portal.test',
@@ -114,10 +142,10 @@ test('a link that the owner requests again never confirms the password of an ear
   await expect.poll(() => stage.mails.filter((mail) => mail.recipient === 'tres@portal.test').length).toBe(2)
   const other = new Visitor(stage)
   const sign = await other.begin('registrations')
-  const refused = await other.fetch(`${sign.base}/verify`, { token: sign.token, email: 'tres@portal.test' })
+  const refused = await other.submit(`${sign.base}/verify`, { token: sign.token, email: 'tres@portal.test' })
   expect(await refused.text()).toContain('Crea tu cuenta')
   const before = stage.mails.length
-  await owner.fetch(`${base}/verify`, { token })
+  await owner.submit(`${base}/verify`, { token })
   await expect.poll(() => stage.mails.length).toBe(before + 1)
   expect((await owner.fetch(await linkFor('tres@portal.test'))).status).toBe(303)
   expect((await owner.tryPassword('tres@portal.test', 'la clave del intruso')).status).toBe(401)

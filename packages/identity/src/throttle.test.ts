@@ -122,7 +122,7 @@ async function register(email: string): Promise<Response> {
   const someone = visitor()
   const { base, token } = await someone.begin('registrations')
   const password = 'cobre lluvia tren'
-  return someone.fetch(`${base}/registration`, { token, name: 'Nueva', email, password, repeat: password })
+  return someone.submit(`${base}/registration`, { token, name: 'Nueva', email, password, repeat: password })
 }
 
 test('one address registers at most twenty accounts an hour; known e-mails count like new ones', async () => {

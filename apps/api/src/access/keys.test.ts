@@ -27,3 +27,42 @@ test('keys once read hold for an hour while the provider is down, and unknown on
   minutes(11)
   await expect(read('known')).rejects.toThrow('fetch failed')
 })
+
+test('a key that the provider withdrew ends with the first token of a new one, or after ten minutes', async () => {
+  const { publicKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256' }
+  let kid = 'first'
+  let readings = 0
+  const provider = createServer((_request, response) => {
+    readings += 1
+    response.end(JSON.stringify({ keys: [{ ...jwk, kid }] }))
+  })
+  await once(provider.listen(0, '127.0.0.1'), 'listening')
+  const { port } = provider.address() as AddressInfo
+  const keys = publishedKeys(new URL(`http://127.0.0.1:${port}/certs`))
+  const accepts = async (kid: string): Promise<boolean> => {
+    try {
+      await keys({ alg: 'RS256', kid }, {} as Parameters<JWTVerifyGetKey>[1])
+      return true
+    } catch {
+      return false
+    }
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000)
+  try {
+    expect(await accepts('first')).toBe(true)
+    kid = 'second'
+    expect([await accepts('second'), readings], 'too early to read again').toEqual([false, 1])
+    seconds(31)
+    expect([await accepts('second'), await accepts('first'), readings]).toEqual([true, false, 2])
+    kid = 'third'
+    seconds(599)
+    expect(await accepts('second')).toBe(true)
+    seconds(2)
+    expect(await accepts('second')).toBe(false)
+  } finally {
+    provider.closeAllConnections()
+    provider.close()
+  }
+})

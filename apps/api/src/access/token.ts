@@ -10,10 +10,10 @@ export interface Caller {
   name: string | undefined
   /** Id of the person's session at the identity provider. */
   session?: string | undefined
-  /** When the token was issued, in seconds since 1970. */
-  issuedAt?: number | undefined
   /** Time of the person's last sign-in in seconds since 1970; undefined if the token does not tell it. */
   authTime?: number | undefined
+  /** When the token was issued, in seconds since 1970. */
+  issuedAt?: number | undefined
   /** Whether the person is an administrator: the token's claim allow_list_integrations must be exactly `true`. */
   administrator: boolean
 }
@@ -73,8 +73,8 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         email: payload['email_verified'] === true ? text(payload['email'])?.toLowerCase() : undefined,
         name: text(payload['name']),
         session: text(payload['sid']),
-        issuedAt: payload.iat,
         authTime: Number.isInteger(payload['auth_time']) ? (payload['auth_time'] as number) : undefined,
+        issuedAt: payload.iat,
         administrator: payload['allow_list_integrations'] === true,
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Answer, BodyInput, Endpoint, QueryInput } from '@portal/contract/endpoint'
 import { freshToken, PROVIDER_DOWN, ProviderUnreachable, tokenRefused } from '../session/keycloak.ts'
-import { useSession } from '../session/session.store.ts'
+import { chatMode, useSession } from '../session/session.store.ts'
 import { threadId } from '../state/thread.ids.ts'
 import { failureOf, unreachable } from './failure.ts'
 import { recheckOpen } from './query-client.ts'
@@ -37,8 +37,7 @@ function addressOf(template: string, names: Names, query: Record<string, unknown
 
 /** Adds the id of the assistant's conversation to a request body, if a conversation exists (spec §7), but not its secret key. */
 function withThread(body: object): object {
-  const mode = useSession.getState().status === 'signed-in' ? 'private' : 'public'
-  const thread_id = threadId(mode)?.split('.')[0]
+  const thread_id = threadId(chatMode(useSession.getState()))?.split('.')[0]
   return thread_id ? { ...body, thread_id } : body
 }
 
@@ -74,7 +73,8 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
   if (response.status === 404 && options.thread === undefined) void recheckOpen()
   if (response.ok) return response
   const failure = await failureOf(response)
-  if (bearer && failure.status === 401 && failure.maxAge === undefined) return tokenRefused()
+  // A 401 ends the session, unless the server only asks for a newer sign-in.
+  if (failure.status === 401 && failure.maxAge === undefined && bearer) return tokenRefused()
   throw failure
 }
 

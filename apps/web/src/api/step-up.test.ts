@@ -10,6 +10,7 @@ const keep = (changes: Partial<typeof KEPT> = {}) => stored.set('step-up', JSON.
 beforeEach(() => {
   stored.clear()
   vi.stubGlobal('location', { pathname: '/site/a' })
+  vi.stubGlobal('addEventListener', vi.fn<() => void>())
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -50,8 +51,21 @@ test('a challenge names the age that a sign-in may have', async () => {
   })
 })
 
-test('a person who stays because of unsaved changes sees the failure, and nothing waits', async () => {
+test('what waits names the call, the person and the page', async () => {
   const failure = new CallFailure('Vuelve a iniciar sesión', { status: 401, maxAge: 60 })
+  // The promise never resolves, since the page is left for the provider.
+  void withRecentSignIn('rotate a', 24, () => Promise.reject(failure))
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  expect(JSON.parse(stored.get('step-up') ?? '')).toMatchObject({
+    call: 'rotate a',
+    values: 24,
+    path: '/site/a',
+    sub: 'ana',
+  })
+})
+
+test('any other failure is the caller’s', async () => {
+  const failure = new CallFailure('No', { status: 403 })
   await expect(withRecentSignIn('rotate a', 24, () => Promise.reject(failure))).rejects.toBe(failure)
   expect(stored.size).toBe(0)
 })

@@ -38,12 +38,16 @@ export function toast(notice: Notice, time: keyof typeof TIMING): void {
   useFeedback.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...notice, id, ms: TIMING[time] }] }))
 }
 
-/** Shows a toast whose button undoes something. @returns function that withdraws the toast */
-export function offerUndo(title: string, undo: () => void): () => void {
-  toast({ tone: 'ok', title, action: { label: 'Deshacer', run: undo } }, 'undo')
+/** Shows a toast with a button. @returns function that withdraws the toast */
+export function offer(notice: Notice & Required<Pick<ToastItem, 'action'>>, time: keyof typeof TIMING): () => void {
+  toast(notice, time)
   const id = String(count)
   return () => dismiss(id)
 }
+
+/** Shows a toast whose button undoes something. @returns function that withdraws the toast */
+export const offerUndo = (title: string, undo: () => void): (() => void) =>
+  offer({ tone: 'ok', title, action: { label: 'Deshacer', run: undo } }, 'undo')
 
 /** Shows a toast saying that an overlay, such as the search, could not be loaded. */
 export const tellNotOpened = (what: string): void =>

@@ -186,7 +186,11 @@ function EnrollerLayout({ enroller, section, groups, action, children }: Props) 
         sections={
           <>
             <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-              <span className={`${css.current} ellipsis`}>Secciones: {section}</span>
+              <span className={css.current}>
+                <span className="visually-hidden">Secciones: </span>
+                {section}
+                <small className="ellipsis">{enroller.public_name}</small>
+              </span>
               <ChevronsUpDown />
             </Button>
             {action}

@@ -48,9 +48,13 @@ function useFocusOnArrival(): void {
 /** Routes without a footer: the sections of an integration and the API reference fill the window. */
 const WITHOUT_FOOTER = new RegExp(`^(?:enroller-|${PRODUCT}$)`)
 
+/** Routes with a person's own work, where a phone has no room for the footer's links; the menu has most of them. */
+const OWN_WORK = /-integration$|^account$/
+
 /** Frame of the site's pages; it stays mounted while pages change. */
 export function SiteFrame() {
-  return <SiteLayout footer={!WITHOUT_FOOTER.test(useRouteHandle()?.name ?? '')} />
+  const name = useRouteHandle()?.name ?? ''
+  return <SiteLayout footer={WITHOUT_FOOTER.test(name) ? 'none' : OWN_WORK.test(name) ? 'short' : 'long'} />
 }
 
 /** Link that was clicked, if its address is a page of the portal and the click opens it in this window. */

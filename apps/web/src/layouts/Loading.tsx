@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/status/EmptyState.tsx'
 
 export function Loading() {
   return (
-    <SiteLayout footer={false}>
+    <SiteLayout footer="none">
       <Container page>
         <div className={css.loading} aria-hidden>
           <Skeleton shape="title" width="half" />

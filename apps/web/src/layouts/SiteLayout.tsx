@@ -4,6 +4,7 @@ import { BRAND } from '@portal/domain/brand'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { useRouteHandle } from '../route-handle.ts'
 import { FOOTER, isDocument } from './navigation.ts'
+import { cx } from '../ui/cx.ts'
 import css from './SiteLayout.module.css'
 import { TopNav } from './TopNav.tsx'
 import { Brand } from './Brand.tsx'
@@ -11,12 +12,12 @@ import { NavAnchor } from './NavList.tsx'
 
 interface Props {
   children?: ReactNode
-  /** Whether to show the footer; false for pages that fill the window. */
-  footer?: boolean | undefined
+  /** Which footer to show: `short` has no links on phones, for pages with a person's own work; none for pages that fill the window. */
+  footer?: 'long' | 'short' | 'none' | undefined
 }
 
 /** Frame of every page except the administrator's: top bar, content and footer. */
-export function SiteLayout({ children, footer = true }: Props) {
+export function SiteLayout({ children, footer = 'long' }: Props) {
   const routeName = useRouteHandle()?.name ?? ''
   return (
     <div className={css.site}>
@@ -25,7 +26,7 @@ export function SiteLayout({ children, footer = true }: Props) {
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children ?? <Outlet />}
       </main>
-      {footer && <Footer />}
+      {footer !== 'none' && <Footer short={footer === 'short'} />}
     </div>
   )
 }
@@ -34,9 +35,9 @@ export function SiteLayout({ children, footer = true }: Props) {
 const skipTarget = (routeName: string): string =>
   isDocument(routeName) ? '#articulo' : routeName.startsWith('enroller-') ? '#seccion' : '#contenido'
 
-function Footer() {
+function Footer({ short }: { short: boolean }) {
   return (
-    <footer className={css.foot}>
+    <footer className={cx(css.foot, short && css.short)}>
       <div className={css.inside}>
         <div className={css.about}>
           <Brand />

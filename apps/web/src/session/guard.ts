@@ -1,4 +1,4 @@
-import { freshToken, isAdministrator, leaveForLogin, logout, whenSessionKnown } from './keycloak.ts'
+import { freshToken, isAdministrator, leaveForLogin, logout, whenSessionKnownFor } from './keycloak.ts'
 import { useSession } from './session.store.ts'
 
 /** A promise that never resolves: a route that waits for it is not shown while the browser goes to the identity provider. */
@@ -6,8 +6,9 @@ const stopNavigation = (): Promise<never> => new Promise(() => undefined)
 
 /** Route loader for signed-in people. A visitor goes to the login page and returns to this route (spec §2). */
 export async function requireSession({ request }: { request: Request }): Promise<null> {
-  await whenSessionKnown()
-  if (useSession.getState().status !== 'signed-in') await leaveForLogin(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  await whenSessionKnownFor(pathname)
+  if (useSession.getState().status !== 'signed-in') await leaveForLogin(pathname)
   // Ignores an unreachable identity provider: the screen opens, and its API calls show the failure.
   await freshToken().catch(() => undefined)
   return useSession.getState().status === 'signed-in' ? null : stopNavigation()

@@ -1,15 +1,17 @@
 import { homeHref } from '@portal/domain/addresses'
 import { SESSION } from '@portal/domain/limits'
 import type Keycloak from 'keycloak-js'
-import { toast } from '../feedback/feedback.store.ts'
+import { offer, toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
 import { clearGroups } from '../state/groups.ts'
 import { loadConfiguration } from './configuration.ts'
-import { dropWork, keptWork } from './kept-work.ts'
 import { agreesToLeave, keepUnsaved, sessionEnded, staysAfterEnd } from './session-end.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
 const START_TIMEOUT_MS = 12_000
+
+/** Milliseconds that a person waits for the start before a note says that the identity provider does not answer. */
+const PATIENCE_MS = 3000
 export const PROVIDER_DOWN = 'El servicio de inicio de sesión no responde.'
 
 /** Key in session storage of the reason for a logout that nobody asked for. It outlives the redirects, and home shows it. */
@@ -30,6 +32,9 @@ function isRefusal(error: unknown): boolean {
 let client: Keycloak | undefined
 let returnedUnsigned = false
 let starting: Promise<void> | undefined
+
+/** Number of starts so far. A start that a newer one replaced, because the person did not wait for it, changes nothing. */
+let starts = 0
 let refreshing: Promise<void> | undefined
 
 /** Id token of a session that this tab ended: keycloak-js forgets it, and the logout at the provider needs it. */
@@ -44,7 +49,7 @@ function timeout(ms: number): Promise<never> {
   })
 }
 
-async function connect(): Promise<void> {
+async function connect(isNewest: () => boolean): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
   keycloak.onAuthLogout = sessionEnded
@@ -63,6 +68,7 @@ async function connect(): Promise<void> {
     messageReceiveTimeout: SESSION.frameWaitMs,
     redirectUri: returnAddress(),
   })
+  if (!isNewest()) return
   client = keycloak
   const reason = sessionStorage.getItem(LOGOUT_REASON)
   sessionStorage.removeItem(LOGOUT_REASON)
@@ -73,29 +79,52 @@ async function connect(): Promise<void> {
 
 /** Checks for an existing session without showing the login page. A failure is written to the console and not shown. */
 async function start(): Promise<void> {
+  starts += 1
+  const own = starts
+  const isNewest = (): boolean => own === starts
   useSession.setState({ ...ANONYMOUS, status: 'starting' }, true)
   try {
-    await Promise.race([connect(), timeout(START_TIMEOUT_MS)])
+    await Promise.race([connect(isNewest), timeout(START_TIMEOUT_MS)])
   } catch (error) {
+    if (!isNewest()) return
     if (returnedUnsigned) return replacePage(homeHref())
     logFailure('Session start failed', error)
     useSession.setState({ ...ANONYMOUS, status: 'failed' }, true)
+  } finally {
+    if (isNewest()) starting = undefined
   }
 }
 
 /** Waits until the session is known. A failed start is retried; parallel callers share one start. */
 export function whenSessionKnown(): Promise<void> {
   if (client && !starting) return Promise.resolve()
-  starting ??= start().finally(() => {
-    starting = undefined
-  })
+  starting ??= start()
   return starting
+}
+
+let withdrawNote = (): void => undefined
+
+/** Says that the identity provider does not answer, until it does; the note can start anew and then leads to `to`. */
+function tellProviderDown(to: string | undefined): void {
+  const retry = (): void => {
+    starting = undefined
+    void login(to)
+  }
+  withdrawNote()
+  withdrawNote = offer({ tone: 'bad', title: PROVIDER_DOWN, action: { label: 'Reintentar', run: retry } }, 'lasting')
+}
+
+/** Waits until the session is known, for a person who asked for something that needs it: `to`, or else to sign in. */
+export async function whenSessionKnownFor(to: string | undefined): Promise<void> {
+  const patience = setTimeout(() => tellProviderDown(to), PATIENCE_MS)
+  await whenSessionKnown()
+  clearTimeout(patience)
+  if (client) withdrawNote()
+  else tellProviderDown(to)
 }
 
 /** Loads the person's data from the identity provider; if this fails, the person counts as not an administrator. */
 async function loadPerson(): Promise<void> {
-  // Removes what another person typed in this tab.
-  keptWork(client?.subject)
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
     {
@@ -133,20 +162,17 @@ export async function isAdministrator(): Promise<boolean | undefined> {
 
 /** Opens the login page; after signing in, the person returns to `to`. Without `to`, only visitors sign in, and return to this page. */
 export async function login(to?: string): Promise<void> {
-  await whenSessionKnown()
+  await whenSessionKnownFor(to)
   if (!to && client?.authenticated) return
-  if (client) await client.login({ redirectUri: to ? location.origin + to : returnAddress() })
-  else toastProviderDown()
+  await client?.login({ redirectUri: to ? location.origin + to : returnAddress() })
 }
-
-const toastProviderDown = (): void => toast({ tone: 'bad', title: PROVIDER_DOWN }, 'longNotice')
 
 /**
  * Opens the login page for a guarded address. Browser back on the login page opens the page before the guarded address. Returns only
- * if the identity provider is unreachable: a toast says so, and the caller decides what to show.
+ * if the identity provider is unreachable.
  */
 export async function leaveForLogin(to: string): Promise<void> {
-  if (!client) return toastProviderDown()
+  if (!client) return
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
   if (location.pathname === to) return replacePage(address)
   reloadWhenRestored()
@@ -198,11 +224,10 @@ async function endSession(): Promise<void> {
 export const accountConsole = (): string => client?.createAccountUrl({ redirectUri: returnAddress() }) ?? ''
 
 /**
- * Leaves a screen that stayed after the end of its session, without what was typed on it. The provider hears of it only if this tab ended
- * the session; another tab has told it already.
+ * Leaves a screen that stayed after the end of its session. The provider hears of it only if this tab ended the session; another tab has
+ * told it already.
  */
 export async function leaveAfterEnd(reason?: string): Promise<void> {
-  dropWork()
   if (reason) sessionStorage.setItem(LOGOUT_REASON, reason)
   await (endedIdToken ? endSession() : replacePage(homeHref()))
 }

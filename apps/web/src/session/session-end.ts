@@ -1,14 +1,13 @@
 import { clearGroups } from '../state/groups.ts'
-import { keepWork } from './kept-work.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
 /** What a person typed on the open screen and has not saved. */
 interface Unsaved {
   /** Asks whether to lose it. */
   ask: () => Promise<boolean>
-  /** Returns what is needed to show it again, as JSON can hold it. */
-  typed: () => unknown
-  /** Lets the person leave without a question. */
+  /** Keeps it for the person who typed it. */
+  keep: (sub: string) => void
+  /** Lets the page be closed without a question. */
   release: () => void
 }
 
@@ -22,12 +21,13 @@ export function setUnsaved(work: Unsaved | undefined): void {
 /** Asks before a logout that the person wants; resolves to true if nothing would be lost or the person agrees. */
 export const agreesToLeave = async (): Promise<boolean> => unsaved === undefined || unsaved.ask()
 
-/** Keeps what was typed on a screen that the person leaves for a sign-in, after which it opens again. */
-export function keepUnsaved(): void {
+/** Keeps what is not saved for the person who typed it, who is about to sign in again; false if there is nothing to keep. */
+export function keepUnsaved(): boolean {
   const { sub } = useSession.getState()
-  if (!unsaved || !sub) return
-  keepWork(sub, location.pathname, unsaved.typed())
+  if (!unsaved || !sub) return false
+  unsaved.keep(sub)
   unsaved.release()
+  return true
 }
 
 /**
@@ -37,10 +37,8 @@ export function keepUnsaved(): void {
  */
 export function sessionEnded(): void {
   clearGroups()
-  const { sub } = useSession.getState()
-  if (!unsaved || !sub) return useSession.setState(ANONYMOUS, true)
-  keepWork(sub, location.pathname, unsaved.typed())
-  useSession.setState({ status: 'ended' })
+  if (keepUnsaved()) useSession.setState({ status: 'ended' })
+  else useSession.setState(ANONYMOUS, true)
 }
 
 /** Whether the session has ended under a screen that stays. */

@@ -13,5 +13,8 @@ interface SessionState {
 
 export const ANONYMOUS: SessionState = { status: 'anonymous', administrator: false, sub: undefined, name: undefined }
 
+/** Mode of the assistant: `private` for a signed-in person, else `public` (spec §4). */
+export const chatMode = ({ status }: Pick<SessionState, 'status'>) => (status === 'signed-in' ? 'private' : 'public')
+
 /** Store with the signed-in person. It holds no tokens; they stay in `keycloak.ts`. */
 export const useSession = create<SessionState>(() => ({ ...ANONYMOUS, status: 'starting' }))

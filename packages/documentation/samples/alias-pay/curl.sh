@@ -10,12 +10,14 @@ firmar() {
     -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{SECRETO} =~ s/^qri_[a-z]+_//r))'
 }
 
-# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-cuerpo=$(tr -d '\n' <<FIN
-{"alias":"$1",
-"amount":$2,
-"order_id":"ORD-000123",
-"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+# Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\n'
+  {
+    "alias":"$1",
+    "amount":$2,
+    "order_id":"ORD-000123",
+    "timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  }
 FIN
 )
 firma=$(firmar "$cuerpo")

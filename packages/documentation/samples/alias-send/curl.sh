@@ -26,12 +26,14 @@ consultar "/alias/v1/resolve/$destino"
 read -r -p $'\n¿Enviar? (s/n) ' respuesta
 [ "$respuesta" = s ] || exit 1
 
-# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-cuerpo=$(tr -d '\n' <<FIN
-{"amount":$3,
-"from_alias":"$1",
-"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)",
-"to_alias":"$2"}
+# Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\n'
+  {
+    "amount":$3,
+    "from_alias":"$1",
+    "timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)",
+    "to_alias":"$2"
+  }
 FIN
 )
 firma=$(firmar "$cuerpo")

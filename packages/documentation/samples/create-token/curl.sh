@@ -10,18 +10,21 @@ firmar() {
     -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{QRI_SECRET} =~ s/^qri_[a-z]+_//r))'
 }
 
-# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-cuerpo=$(tr -d '\n' <<FIN
-{"amount":15990,
-"commerce":{
-"branch":"SANTIAGO CENTRO",
-"name":"CAFE DEMO SPA",
-"tax_id":"76086403-K"},
-"description":"Dos cafés y una medialuna",
-"expires_in":600,
-"order_id":"ORD-000123",
-"single_use":true,
-"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+# Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\n'
+  {
+    "amount":15990,
+    "commerce":{
+      "branch":"SANTIAGO CENTRO",
+      "name":"CAFE DEMO SPA",
+      "tax_id":"76086403-K"
+    },
+    "description":"Dos cafés y una medialuna",
+    "expires_in":600,
+    "order_id":"ORD-000123",
+    "single_use":true,
+    "timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  }
 FIN
 )
 firma=$(firmar "$cuerpo")

@@ -12,18 +12,21 @@ firmar() {
 
 intentar() {
   local cuerpo
-  # JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-  cuerpo=$(tr -d '\n' <<FIN
-{"amount":15990,
-"commerce":{
-"branch":"SANTIAGO CENTRO",
-"name":"CAFE DEMO SPA",
-"tax_id":"76086403-K"},
-"description":"Dos cafés y una medialuna",
-"expires_in":600,
-"order_id":"ORD-000123",
-"single_use":true,
-"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+  # Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+  cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\n'
+    {
+      "amount":15990,
+      "commerce":{
+        "branch":"SANTIAGO CENTRO",
+        "name":"CAFE DEMO SPA",
+        "tax_id":"76086403-K"
+      },
+      "description":"Dos cafés y una medialuna",
+      "expires_in":600,
+      "order_id":"ORD-000123",
+      "single_use":true,
+      "timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"
+    }
 FIN
   )
   curl "$QRI_URL/qri/v2/tokens" --silent --max-time "${QRI_TIMEOUT:-30}" \

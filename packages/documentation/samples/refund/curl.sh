@@ -15,12 +15,14 @@ firmar() {
 refund_id=${3:-DEV-$(openssl rand -hex 16)}
 echo "Devolución $refund_id"
 
-# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-cuerpo=$(tr -d '\n' <<FIN
-{"amount":$2,
-"reason":"Cliente devuelve el producto",
-"refund_id":"$refund_id",
-"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+# Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\n'
+  {
+    "amount":$2,
+    "reason":"Cliente devuelve el producto",
+    "refund_id":"$refund_id",
+    "timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  }
 FIN
 )
 firma=$(firmar "$cuerpo")

@@ -5,18 +5,21 @@ set -euo pipefail
 
 secreto=${QRI_SECRET:-qri_test_ZWplbXBsby1pbnRlZ3JhY2lvbi0wMDAwMDAwMDAwMDA}
 
-# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-mensaje=$(tr -d '\n' <<FIN
-{"amount":15990,
-"commerce":{
-"branch":"SANTIAGO CENTRO",
-"name":"CAFE DEMO SPA",
-"tax_id":"76086403-K"},
-"description":"Dos cafés y una medialuna",
-"expires_in":600,
-"order_id":"ORD-000123",
-"single_use":true,
-"timestamp":"2026-03-05T15:04:05Z"}
+# Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+mensaje=$(sed 's/^ *//' <<FIN | tr -d '\n'
+  {
+    "amount":15990,
+    "commerce":{
+      "branch":"SANTIAGO CENTRO",
+      "name":"CAFE DEMO SPA",
+      "tax_id":"76086403-K"
+    },
+    "description":"Dos cafés y una medialuna",
+    "expires_in":600,
+    "order_id":"ORD-000123",
+    "single_use":true,
+    "timestamp":"2026-03-05T15:04:05Z"
+  }
 FIN
 )
 

@@ -13,14 +13,20 @@ id=evt_prueba$(openssl rand -hex 4)
 hora=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 segundos=$(date +%s)
 
-# JSON ya en la forma canónica de RFC 8785: claves en orden alfabético y sin espacios.
-cuerpo=$(tr -d '\n' <<FIN
-{"created_at":"$hora",
-"data":{"amount":15990,"order_id":"ORD-000123","state":"EXPIRED",
-"token_uuid":"0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21"},
-"id":"$id",
-"timestamp":"$hora",
-"type":"payment.expired"}
+# Forma canónica de RFC 8785: claves en orden alfabético; sed y tr quitan la sangría y los saltos de línea.
+cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\n'
+  {
+    "created_at":"$hora",
+    "data":{
+      "amount":15990,
+      "order_id":"ORD-000123",
+      "state":"EXPIRED",
+      "token_uuid":"0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21"
+    },
+    "id":"$id",
+    "timestamp":"$hora",
+    "type":"payment.expired"
+  }
 FIN
 )
 cuerpo="${cuerpo%\}},\"signature\":\"$(hmac hex "$cuerpo")\"}"

@@ -87,11 +87,19 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
   return table
 }
 
-/** Lets inline code in a table wrap after a dot, slash or underscore, so that its column can be narrower. IP addresses do not wrap. */
+/** Longest inline code, in characters, that stays in one line of a table: four columns of a wide window have room for it. */
+const ONE_LINE = 18
+
+/**
+ * Lets long inline code in a table wrap after a dot, slash or underscore, so that its column can be narrower. IP addresses do not wrap;
+ * neither does short code, whose element has no `wbr` (`Article.module.css`).
+ */
 const breakable = (name: string): ElementContent[] =>
-  name
-    .split(/(?<=[._/])(?=[^._/])(?!(?<=\d[./])\d)/)
-    .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }])
+  name.length <= ONE_LINE
+    ? [{ type: 'text', value: name }]
+    : name
+        .split(/(?<=[._/])(?=[^._/])(?!(?<=\d[./])\d)/)
+        .flatMap((value, index) => [...(index > 0 ? [h('wbr')] : []), { type: 'text', value }])
 
 const sectionOf = (draft: Draft, node: Nodes): string => draft.sections.get(node) ?? draft.front.title
 

@@ -109,7 +109,11 @@ export const ACTIVITIES = {
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
   'integration.share_transfer': {
     summary: 'Compartió la integración',
-    kinds: { TRANSFER: 'Transfirió la integración', TRANSFER_PENDING: 'Dejó pendiente una transferencia' },
+    kinds: {
+      TRANSFER: 'Transfirió la integración',
+      TRANSFER_PENDING: 'Dejó pendiente una transferencia',
+      TRANSFER_ASKED: 'Pidió una transferencia',
+    },
     fields: FIELDS.people,
   },
   'integration.accept_invitation': {
@@ -117,6 +121,7 @@ export const ACTIVITIES = {
     kinds: { TRANSFER: 'Recibió la integración' },
     fields: FIELDS.people,
   },
+  'integration.confirm_transfer': { summary: 'Confirmó la transferencia', fields: FIELDS.people },
   'integration.withdraw_invitation': {
     summary: 'Retiró una invitación',
     kinds: { TRANSFER: 'Retiró la transferencia' },
@@ -154,16 +159,19 @@ interface DescribedChange {
   changes: { field: string; label: string; before: string | null; after: string | null }[]
 }
 
-/** Maximum length of a value's text, in code points; a longer text is cut. */
+/** Maximum length of a value's text in the history, in code points; a longer text is cut. */
 const MOST = 300
-const brief = (text: string | null): string | null =>
-  text !== null && [...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text
+const cut = (text: string | null, most: number): string | null =>
+  text !== null && [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that an operation changed, from its audit detail `{before?, after?}`; an unknown field is shown by its name. */
-export function describeActivity(operation: string, detail: Record<string, unknown>): DescribedChange {
+/**
+ * Fields that an operation changed, from its audit detail `{before?, after?}`; an unknown field is shown by its name.
+ * @param most length in code points to which the texts of values are cut
+ */
+export function describeActivity(operation: string, detail: Record<string, unknown>, most = MOST): DescribedChange {
   const {
     summary,
     kinds = {},
@@ -178,7 +186,7 @@ export function describeActivity(operation: string, detail: Record<string, unkno
     .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .map((field) => {
       const { label, toText = valueText } = fieldOf?.(field) ?? own(fields, field) ?? { label: field }
-      return { field, label, before: brief(toText(before[field])), after: brief(toText(after[field])) }
+      return { field, label, before: cut(toText(before[field]), most), after: cut(toText(after[field]), most) }
     })
   return { summary: own(kinds, String(detail['type'])) ?? summary, changes }
 }

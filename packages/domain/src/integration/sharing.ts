@@ -11,10 +11,6 @@ export type Sharing = z.output<typeof sharing>
 /** Days until an invitation expires. Until it is accepted, a transfer to an e-mail without account leaves the owner in place. */
 export const INVITATION_DAYS = 7
 
-/** Text about a transfer that waits for somebody with the e-mail to accept it; `day` is the day on which it ends. */
-export const transferPending = (email: string, day: string): string =>
-  `Transferencia pendiente a ${email} hasta el ${day}`
-
 /** Confirmation for the person who shares or transfers; sharing has the same one if the e-mail has no account. */
 export const SHARING_DONE: Record<SharingKind, string> = {
   SHARED: 'La integración fue compartida con éxito',
@@ -30,6 +26,13 @@ export const SHARING_REFUSED = {
   awaited: 'La integración ya espera a que ese correo la reciba',
   pending: 'Ya hay una transferencia pendiente. Retírala antes de transferir a otro correo',
 } as const
+
+/** Message for an administrator whose transfer of another's integration waits; `day` is the day on which it ends. */
+export const consentAwaited = (day: string): string =>
+  `La transferencia queda por confirmar: el dueño u otro administrador debe aceptarla antes del ${day}`
+
+/** Message for an administrator who may not confirm a transfer, because they asked for it or would receive the integration. */
+export const OTHER_CONFIRMS = 'Debe confirmarla el dueño u otro administrador'
 
 /** Message that says why the owner cannot be removed from an integration. */
 export const OWNER_STAYS = 'El dueño no puede salir de la integración: antes debe transferirla'

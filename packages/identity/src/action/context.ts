@@ -4,6 +4,7 @@ import type { Provider } from 'oidc-provider'
 import { RefusedRequest } from '../http/request.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { IdentityEvent, IdentityLimits, IdentityOptions } from '../options.ts'
+import type { RegistrationErrors } from '../page/pages.ts'
 import type { Page, Shell } from '../page/shell.ts'
 import type { PasswordHasher } from '../person/password.hash.ts'
 
@@ -32,10 +33,15 @@ export interface Registration {
   passwordHash: string
 }
 
-/** A refused attempt to sign in: the typed e-mail, and until when (in milliseconds) there is none, if it came too early. */
-export interface RefusedLogin {
-  email: string
-  until?: number
+/** What a sign-in keeps between its pages, for at most a quarter of an hour. It holds no password and is never sent to the browser as a whole. */
+export interface Kept {
+  registration?: Registration
+  /** Refused attempt to sign in: the e-mail, and until when (in milliseconds) there is none, if it came too early. */
+  login?: { email: string; until?: number }
+  /** Refused registration: what was typed without the passwords, and why it was refused. */
+  form?: { status: number; name: string; email: string; errors: RegistrationErrors }
+  /** Request for another password: the typed e-mail, and why it was refused. */
+  forgot?: { email: string; error?: string }
 }
 
 /** Request that belongs to one sign-in; the browser has sent the cookie of this sign-in. */
@@ -49,17 +55,29 @@ export interface Interaction {
   /** CSRF token that every form of this sign-in must send back. */
   token: string
   params: Record<string, unknown>
-  registration: Registration | undefined
+  kept: Kept
   /** The person whose session asks for a more recent sign-in (`sub`). */
   signedIn: string | undefined
-  /** Last refused attempt of this sign-in. */
-  refused: RefusedLogin | undefined
 }
 
 /** Page that answers a request; the status is 200 by default. */
 export interface Answer {
   status?: number
   page: Page
+}
+
+/** Query parameter of a page after its form was refused. */
+export const REFUSED = 'refused'
+
+/**
+ * Keeps what the next page of a sign-in shows, and redirects to that page, because a browser that goes back cannot show the answer to a
+ * POST again. A registration stays kept.
+ */
+export async function showNext(at: Interaction, page: string, kept: Kept): Promise<undefined> {
+  const { registration } = at.kept
+  const result = { kept: { ...(registration && { registration }), ...kept } }
+  await at.provider.interactionResult(at.req, at.res, result, { mergeWithLastSubmission: false })
+  at.res.writeHead(303, { location: `${at.base}/${page}`, 'cache-control': 'no-store' }).end()
 }
 
 export const formToken = (context: Context, id: string) =>

@@ -15,7 +15,7 @@ import { INVALID_EMAIL, newPasswordProblem, normaliseEmail } from '../person/per
 import { mailBuckets, takeAttempt } from '../person/throttle.ts'
 import { dropTickets, findTicket, issueTicket, type Purpose, type Ticket, useTicket } from '../person/ticket.queries.ts'
 import { endSessionsOf } from '../store/session.queries.ts'
-import type { Answer, Context, Interaction } from './context.ts'
+import { type Answer, type Context, type Interaction, REFUSED, showNext } from './context.ts'
 import { finishLogin } from './login.action.ts'
 
 export const RESET_PATH = '/login-actions/reset-credentials'
@@ -30,12 +30,22 @@ export async function mailReset(context: Context, req: IncomingMessage, email: s
   if (key && allowed) context.mailer.send('reset', email, `${context.issuer}${RESET_PATH}?key=${key}`)
 }
 
-export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
+export function showForgot(_context: Context, { kept, ...at }: Interaction, query: URLSearchParams): Answer {
+  if (!kept.forgot?.error || !query.has(REFUSED)) return { page: forgotPage(at) }
+  return { status: 400, page: forgotPage(at, kept.forgot) }
+}
+
+export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<undefined> {
   const typed = form.get('email') ?? ''
   const email = normaliseEmail(typed)
-  if (!email) return { status: 400, page: forgotPage(at, { email: typed.slice(0, 254), error: INVALID_EMAIL }) }
+  if (!email) return showNext(at, `forgot?${REFUSED}`, { forgot: { email: typed.slice(0, 254), error: INVALID_EMAIL } })
   await mailReset(context, at.req, email)
-  return { page: resetSentPage({ ...at, email, mailbox: context.mailbox }) }
+  return showNext(at, 'sent', { forgot: { email } })
+}
+
+export function showSent(context: Context, { kept, ...at }: Interaction): Answer {
+  if (!kept.forgot || kept.forgot.error) return { page: forgotPage(at) }
+  return { page: resetSentPage({ ...at, email: kept.forgot.email, mailbox: context.mailbox }) }
 }
 
 /** Request to the address of a link that was sent by mail. */

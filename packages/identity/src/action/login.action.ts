@@ -5,7 +5,7 @@ import { rememberDevice } from '../person/device.ts'
 import { PasswordHasher } from '../person/password.hash.ts'
 import { findPerson, type Person, setPassword } from '../person/person.queries.ts'
 import { normaliseEmail } from '../person/person.rules.ts'
-import type { Answer, Context, Interaction, RefusedLogin } from './context.ts'
+import { type Answer, type Context, type Interaction, REFUSED, showNext } from './context.ts'
 import { askToConfirm } from './registration.action.ts'
 
 /** Error of a refused sign-in, the same for all reasons, so that it does not reveal which e-mails have an account. */
@@ -49,14 +49,11 @@ export async function finishLogin(
   return undefined
 }
 
-/** Query parameter of the login page after a refused attempt. */
-const REFUSED = 'refused'
-
 export async function showLogin(context: Context, at: Interaction, query: URLSearchParams): Promise<Answer> {
   const signedIn = at.signedIn && (await findPerson(context.database, 'sub', at.signedIn))
   const again = signedIn !== undefined
-  if (query.has(REFUSED) && at.refused) {
-    const { email, until } = at.refused
+  if (query.has(REFUSED) && at.kept.login) {
+    const { email, until } = at.kept.login
     if (until === undefined) return { status: 401, page: loginPage(at, { email, error: MISMATCH, again }) }
     const wait = Math.ceil((until - context.clock()) / 1000)
     if (wait > 0) return { status: 429, page: loginPage(at, { email, error: waitText(wait), again }) }
@@ -67,22 +64,13 @@ export async function showLogin(context: Context, at: Interaction, query: URLSea
   return { page: loginPage(at, { email: typeof hint === 'string' ? hint.slice(0, 254) : undefined }) }
 }
 
-/** Redirects to the login page, because a browser that goes back cannot show the answer to a POST again. */
-async function refuseLogin(
-  { provider, req, res, base, registration }: Interaction,
-  refused: RefusedLogin,
-): Promise<undefined> {
-  const result = { ...(registration && { registration }), refused }
-  await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false })
-  res.writeHead(303, { location: `${base}/login?${REFUSED}`, 'cache-control': 'no-store' }).end()
-}
-
 export async function login(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer | undefined> {
-  const typed = form.get('username') ?? ''
-  const person = await authenticate(context, at.req, normaliseEmail(typed) ?? '', form.get('password') ?? '')
+  // Keeps nothing that is no e-mail, because people also type their password here.
+  const email = normaliseEmail(form.get('username') ?? '') ?? ''
+  const person = await authenticate(context, at.req, email, form.get('password') ?? '')
   if ('wait' in person) {
     const until = person.wait > 0 && { until: context.clock() + person.wait * 1000 }
-    return refuseLogin(at, { email: typed.slice(0, 254), ...until })
+    return showNext(at, `login?${REFUSED}`, { login: { email, ...until } })
   }
-  return person.emailVerified ? finishLogin(context, at, person) : askToConfirm(context, at, person)
+  return person.emailVerified ? finishLogin(context, at, person) : askToConfirm(at, person)
 }

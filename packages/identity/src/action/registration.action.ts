@@ -10,7 +10,7 @@ import {
 } from '../person/person.rules.ts'
 import { mailBuckets, registrationBuckets, takeAttempt } from '../person/throttle.ts'
 import { issueTicket } from '../person/ticket.queries.ts'
-import type { Answer, Context, Interaction, Registration } from './context.ts'
+import { type Answer, type Context, type Interaction, REFUSED, type Registration, showNext } from './context.ts'
 
 /** This message does not reveal if an account has the e-mail: registrations are counted before the e-mail is looked up. */
 const TOO_MANY = 'Desde tu red se pidieron demasiadas cuentas. Inténtalo de nuevo en una hora.'
@@ -31,26 +31,27 @@ async function mailVerification(context: Context, at: Interaction, registration:
   else if (isNew) context.mailer.send('known', email, `${context.publicUrl}/`)
 }
 
-/** Stores the registration with the sign-in, so a second link confirms the same password. Returns the next page. */
-export async function askToConfirm(context: Context, at: Interaction, person: Registration): Promise<Answer> {
-  const { email, name, passwordHash } = person
-  const result = { registration: { email, name, passwordHash } }
-  await at.provider.interactionResult(at.req, at.res, result, { mergeWithLastSubmission: false })
-  return { page: verifyPage({ ...at, email, mailbox: context.mailbox }) }
+/** Keeps the registration with the sign-in, so that a second link confirms the same password, and shows what to do next. */
+export const askToConfirm = (at: Interaction, { email, name, passwordHash }: Registration): Promise<undefined> =>
+  showNext(at, 'verify', { registration: { email, name, passwordHash } })
+
+export function showRegistration(_context: Context, { kept, ...at }: Interaction, query: URLSearchParams): Answer {
+  if (!kept.form || !query.has(REFUSED)) return { page: registrationPage(at) }
+  return { status: kept.form.status, page: registrationPage(at, kept.form) }
 }
 
 /** Registers an account. A new and a known e-mail get the same page after the same work, so neither is revealed. */
-export async function register(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer> {
+export async function register(context: Context, at: Interaction, form: URLSearchParams): Promise<undefined> {
   const typed = (field: string) => form.get(field) ?? ''
   const name = normaliseName(typed('name'))
   const email = normaliseEmail(typed('email'))
   const errors: RegistrationErrors = { ...newPasswordProblem(typed('password'), typed('repeat'), email, name) }
   if (!name) errors.name = typed('name').trim() ? INVALID_NAME : 'Escribe tu nombre.'
   if (!email) errors.email = typed('email').trim() ? INVALID_EMAIL : 'Escribe tu correo.'
-  const refuse = (status: number): Answer => ({
-    status,
-    page: registrationPage(at, { name: typed('name').slice(0, 256), email: typed('email').slice(0, 254), errors }),
-  })
+  const refuse = (status: number) => {
+    const kept = { status, name: typed('name').slice(0, 256), email: typed('email').slice(0, 254), errors }
+    return showNext(at, `registration?${REFUSED}`, { form: kept })
+  }
   if (!name || !email || Object.keys(errors).length > 0) return refuse(400)
   if (!(await takeAttempt(context.database, registrationBuckets(context, at.req), context.clock()))) {
     errors.email = TOO_MANY
@@ -58,12 +59,20 @@ export async function register(context: Context, at: Interaction, form: URLSearc
   }
   const registration = { name, email, passwordHash: await context.hasher.hash(typed('password')) }
   await mailVerification(context, at, registration, true)
-  return askToConfirm(context, at, registration)
+  return askToConfirm(at, registration)
 }
 
-export async function resend(context: Context, at: Interaction): Promise<Answer> {
-  const { registration } = at
+const AGAIN = 'again'
+
+export function showVerification(context: Context, at: Interaction, query: URLSearchParams): Answer {
+  const { registration } = at.kept
   if (!registration) return { page: registrationPage(at) }
-  await mailVerification(context, at, registration, false)
-  return { page: verifyPage({ ...at, email: registration.email, mailbox: context.mailbox, again: true }) }
+  const { email } = registration
+  return { page: verifyPage({ ...at, email, mailbox: context.mailbox, again: query.has(AGAIN) }) }
+}
+
+export async function resend(context: Context, at: Interaction): Promise<undefined> {
+  const { registration } = at.kept
+  if (registration) await mailVerification(context, at, registration, false)
+  return showNext(at, `verify?${AGAIN}`, {})
 }

@@ -1,19 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { readForm, RefusedRequest, refuseForeignPost } from '../http/request.ts'
-import { expiredPage, forgotPage, registrationPage } from '../page/pages.ts'
-import {
-  type Answer,
-  type Context,
-  formToken,
-  type Interaction,
-  type RefusedLogin,
-  type Registration,
-  requireToken,
-} from './context.ts'
-import { followLink, forgot, RESET_PATH } from './link.action.ts'
+import { expiredPage } from '../page/pages.ts'
+import { type Answer, type Context, formToken, type Interaction, type Kept, requireToken } from './context.ts'
+import { followLink, forgot, RESET_PATH, showForgot, showSent } from './link.action.ts'
 import { login, showLogin } from './login.action.ts'
-import { register, resend } from './registration.action.ts'
+import { register, resend, showRegistration, showVerification } from './registration.action.ts'
 
 /** Returns the page to answer with; undefined if oidc-provider has answered. */
 type Step = (
@@ -22,20 +14,17 @@ type Step = (
   form: URLSearchParams,
 ) => Answer | undefined | Promise<Answer | undefined>
 
-const show =
-  (page: (at: Interaction) => Answer['page']): Step =>
-  (_context, at) => ({ page: page(at) })
-
 /** Steps of a sign-in by the last part of the URL path; that part is empty when oidc-provider redirects to the first step. */
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   '': {
     GET: (context, at, query) =>
-      at.params.kc_action === 'register' ? { page: registrationPage(at) } : showLogin(context, at, query),
+      (at.params.kc_action === 'register' ? showRegistration : showLogin)(context, at, query),
   },
   login: { GET: showLogin, POST: login },
-  registration: { GET: show(registrationPage), POST: register },
-  verify: { POST: resend },
-  forgot: { GET: show(forgotPage), POST: forgot },
+  registration: { GET: showRegistration, POST: register },
+  verify: { GET: showVerification, POST: resend },
+  forgot: { GET: showForgot, POST: forgot },
+  sent: { GET: showSent },
 }
 
 /** Finds the sign-in by the browser's cookie; undefined without cookie or if the address has another sign-in's id. */
@@ -50,20 +39,8 @@ async function findInteraction(
     const { uid: own, params, result, session } = await provider.interactionDetails(req, res)
     if (own !== uid) return undefined
     const base = `${context.mount}/login-actions/authenticate/${uid}`
-    const registration = result?.['registration'] as Registration | undefined
-    const refused = result?.['refused'] as RefusedLogin | undefined
-    return {
-      req,
-      res,
-      provider,
-      uid,
-      base,
-      token: formToken(context, uid),
-      params,
-      registration,
-      refused,
-      signedIn: session?.accountId,
-    }
+    const kept = (result?.['kept'] ?? {}) as Kept
+    return { req, res, provider, uid, base, token: formToken(context, uid), params, kept, signedIn: session?.accountId }
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined
     throw error

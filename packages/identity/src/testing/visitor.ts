@@ -43,6 +43,13 @@ export class Visitor {
     return answer
   }
 
+  /** Posts a form of a sign-in. @returns the page of the sign-in that the answer redirects to, or the answer */
+  async submit(address: string, form: Record<string, string>): Promise<Response> {
+    const answer = await this.fetch(address, form)
+    const next = answer.headers.get('location') ?? ''
+    return next.startsWith(address.slice(0, address.lastIndexOf('/') + 1)) ? this.fetch(next) : answer
+  }
+
   authorize(parameters: Record<string, string | undefined> = {}, endpoint = 'auth'): Promise<Response> {
     const all = {
       client_id: 'portal-frontend',
@@ -70,9 +77,7 @@ export class Visitor {
   /** Begins a new sign-in, also in a session, and sends the password. @returns the redirect of a success, or the page after a refusal */
   async tryPassword(username: string, password: string): Promise<Response> {
     const { base, token } = await this.begin('auth', { prompt: 'login' })
-    const answer = await this.fetch(`${base}/login`, { token, username, password })
-    const next = answer.headers.get('location') ?? ''
-    return next.startsWith(`${base}/`) ? this.fetch(next) : answer
+    return this.submit(`${base}/login`, { token, username, password })
   }
 
   /** Follows the redirect at the end of a sign-in and returns the authorization code for the portal. */

@@ -5,8 +5,8 @@ import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
-import { Refusal } from '../../refusal.ts'
 import type { Post } from '../../outbound/post.ts'
+import { Refusal } from '../../refusal.ts'
 
 const FRESH_MS = 5 * 60_000
 

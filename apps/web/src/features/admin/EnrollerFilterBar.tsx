@@ -31,6 +31,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
   return (
     <FilterBar
       label="Filtro de enroladores"
+      applied={Object.values(filter).filter(Boolean).length}
       onApply={() => {
         setLeft(true)
         if (wrong) taxId.current?.focus()
@@ -44,6 +45,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
     >
       <Field label="Enroladores">
         <Combobox
+          name="Enroladores"
           free
           items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
           value={draft.enroller_name || null}

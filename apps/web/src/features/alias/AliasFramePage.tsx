@@ -23,7 +23,7 @@ export function Component() {
               name="notify_url_authentication"
               label="URL de autenticación"
               entry="notify_url_authentication"
-              placeholder="https://api.tuempresa.cl/alias/autenticacion"
+              placeholder="Ej.: https://api.tuempresa.cl/alias/autenticacion"
             />
           </FormBlock>
           <FormBlock title="Apariencia" text="Tus colores, tu letra y tus bordes, en una hoja de estilos.">
@@ -32,7 +32,7 @@ export function Component() {
               name="css"
               label="URL del CSS"
               entry="css"
-              placeholder="https://cdn.tuempresa.cl/alias.css"
+              placeholder="Ej.: https://cdn.tuempresa.cl/alias.css"
             />
           </FormBlock>
           <FormBlock title="Dónde se muestra" text="Solo las páginas de estos hosts pueden mostrar el recuadro.">
@@ -62,7 +62,7 @@ function HostsField({ control }: { control: Control<Form<typeof ALIAS_FRAME>> })
         values={value}
         invalidAt={error ? wrongHosts(value) : []}
         mono
-        placeholder="pagos.tucomercio.cl"
+        placeholder="Ej.: pagos.tucomercio.cl"
         addedLabel={(hosts) => `Se agregó ${hosts.join(', ')}`}
         removedLabel={(host) => `Se quitó ${host}`}
       />

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { tellNotOpened } from '../../feedback/feedback.store.ts'
-import { useSession } from '../../session/session.store.ts'
+import { chatMode, useSession } from '../../session/session.store.ts'
 import { forgetAsked, whenAsked } from '../../state/ask.ts'
 import { useCloseOnBack } from '../../ui/dialog/modal.ts'
 import css from './Assistant.module.css'
@@ -19,12 +19,11 @@ import type { Panel as PanelType } from './Panel.tsx'
 
 type PanelProps = ComponentProps<typeof PanelType>
 
-/** Chat assistant: mode `private` for a signed-in person, else `public` (spec §4). Attributes as in spec §3. */
+/** Chat assistant, with the attributes of spec §3. */
 export function Assistant() {
   const { status, sub, name } = useSession()
   if (status === 'starting') return null
-  const signedIn = status === 'signed-in'
-  const mode = signedIn ? 'private' : 'public'
+  const mode = chatMode({ status })
   return createElement(
     'portal-assistant',
     {
@@ -33,10 +32,10 @@ export function Assistant() {
       'header-name': BRAND.assistant.name,
       'header-icon': '/favicon.svg',
       'chat-mode': mode,
-      'data-uuid-user': signedIn ? sub : undefined,
+      'data-uuid-user': mode === 'private' ? sub : undefined,
     },
     // This key makes React unmount the conversation when the person or the mode changes.
-    <Launcher key={`${mode} ${sub}`} mode={mode} person={signedIn ? name : undefined} />,
+    <Launcher key={`${mode} ${sub}`} mode={mode} person={name} />,
   )
 }
 

@@ -113,13 +113,14 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
   const send = async (typed: TypedPassword): Promise<void> => {
     try {
       const body = { email: account.email, ...typed }
-      await waiting('Actualizando contraseña', () => call(changePassword, { uuid: actor, body }))
+      const change = () => call(changePassword, { uuid: actor, body })
+      const { answer } = await waiting('Actualizando contraseña', change)
+      onClose()
+      useEnrollerGroup.setState({ update_list_account: true })
+      toast({ tone: 'ok', title: answer.message }, 'longNotice')
     } catch (error) {
-      return showFailure(form, error, NOT_CHANGED)
+      showFailure(form, error, NOT_CHANGED)
     }
-    onClose()
-    useEnrollerGroup.setState({ update_list_account: true })
-    toast({ tone: 'ok', title: 'Contraseña actualizada' }, 'longNotice')
   }
   return (
     <FormDialog

@@ -28,7 +28,7 @@ export function Component() {
               name="urlImage"
               label="URL del logo"
               entry="urlImage"
-              placeholder="https://cdn.tubilletera.cl/logo.png"
+              placeholder="Ej.: https://cdn.tubilletera.cl/logo.png"
             />
           </FormBlock>
           <FormBlock
@@ -44,7 +44,7 @@ export function Component() {
               name="urlApp"
               label="URL del deep link de la app"
               entry="urlApp"
-              placeholder="tubilletera://pagar?uuid=%uuid%"
+              placeholder="Ej.: tubilletera://pagar?uuid=%uuid%"
             />
             <Example link={exampleOf(form.watch('urlApp'))} />
           </FormBlock>

@@ -76,7 +76,7 @@ export function useColumn(address: string): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const show = (mark: string) => {
       const link = column.current?.querySelector(mark)
-      if (column.current && link) showIn(column.current, link)
+      if (column.current && link?.checkVisibility()) showIn(column.current, link)
     }
     show(`[href="${address}"]`)
     return useActiveSection.subscribe(({ id }) => {

@@ -9,7 +9,7 @@ import { Container } from '../../ui/page/Container.tsx'
 import { FirstCall, Reasons, Section, Steps } from './Sections.tsx'
 import { Roles } from './Roles.tsx'
 import { Scene } from './Scene.tsx'
-import { Sprite } from './Sprite.tsx'
+import { Sprite } from '../../ui/drawing/Sprite.tsx'
 import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import css from './HomePage.module.css'
 

@@ -1,7 +1,7 @@
 import { type IntegrationType, TYPE_LABELS } from '@portal/domain/integration/type'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { path } from '../../paths.ts'
+import { RoleDrawing } from '../../ui/drawing/RoleDrawing.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import css from './Roles.module.css'
@@ -15,17 +15,7 @@ interface Role {
   takes: string
   link: string
   to: string
-  art: ReactNode
 }
-
-const PHONE = (
-  <>
-    <use href="#phone" />
-    <use href="#phone-text" />
-  </>
-)
-
-const STEPS = [0.25, 0.45, 0.65, 0.85, 1]
 
 const ROLES: readonly Role[] = [
   {
@@ -35,7 +25,6 @@ const ROLES: readonly Role[] = [
     takes: 'De 2 a 4 semanas',
     link: 'Deberes del pagador',
     to: path.documentation('product/payer-duties'),
-    art: <g transform="translate(111 28) scale(.67)">{PHONE}</g>,
   },
   {
     type: 'collector',
@@ -44,15 +33,6 @@ const ROLES: readonly Role[] = [
     takes: 'De 2 a 4 semanas',
     link: 'Deberes del recaudador',
     to: path.documentation('product/collector-duties'),
-    art: (
-      <>
-        <g transform="translate(62 30) scale(.68)">
-          <use href="#till" />
-          <use href="#till-text" />
-        </g>
-        <use href="#stand" transform="translate(184 40) scale(.9)" />
-      </>
-    ),
   },
   {
     type: 'payer_collect',
@@ -61,18 +41,6 @@ const ROLES: readonly Role[] = [
     takes: 'De 4 a 6 semanas',
     link: 'Flujo de transacción',
     to: path.documentation('product/transaction-flow'),
-    art: (
-      <>
-        <g transform="translate(34 30) scale(.62)">{PHONE}</g>
-        <use href="#stand" transform="translate(222 40) scale(.86)" />
-        {STEPS.map((opacity, at) => (
-          <g key={opacity} fill="var(--primary)">
-            <path d={`M${152 + at * 12} 84h8v8h-8z`} opacity={opacity} />
-            <path d={`M${200 - at * 12} 104h8v8h-8z`} opacity={opacity} />
-          </g>
-        ))}
-      </>
-    ),
   },
 ]
 
@@ -86,9 +54,7 @@ export function Roles() {
         {ROLES.map((role) => (
           <Card key={role.type} role="article" className={css.role}>
             <div className={css.art}>
-              <svg viewBox="0 0 340 176" height="176" aria-hidden="true">
-                {role.art}
-              </svg>
+              <RoleDrawing type={role.type} height={176} />
             </div>
             <div className={css.text}>
               <h3>{TYPE_LABELS[role.type].label}</h3>

@@ -6,17 +6,20 @@ firmar() {
   TEXTO=$1 perl -MDigest::SHA=hmac_sha256_hex -MMIME::Base64=decode_base64url \\
     -e 'print hmac_sha256_hex($ENV{TEXTO}, decode_base64url($ENV{QRI_SECRET} =~ s/^qri_[a-z]+_//r))'
 }
-cuerpo=$(tr -d '\\n' <<FIN
-{"amount":15990,
-"commerce":{
-"branch":"SANTIAGO CENTRO",
-"name":"CAFE DEMO SPA",
-"tax_id":"76086403-K"},
-"description":"Dos cafés y una medialuna",
-"expires_in":600,
-"order_id":"ORD-000123",
-"single_use":true,
-"timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"}
+cuerpo=$(sed 's/^ *//' <<FIN | tr -d '\\n'
+  {
+    "amount":15990,
+    "commerce":{
+      "branch":"SANTIAGO CENTRO",
+      "name":"CAFE DEMO SPA",
+      "tax_id":"76086403-K"
+    },
+    "description":"Dos cafés y una medialuna",
+    "expires_in":600,
+    "order_id":"ORD-000123",
+    "single_use":true,
+    "timestamp":"$(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  }
 FIN
 )
 firma=$(firmar "$cuerpo")

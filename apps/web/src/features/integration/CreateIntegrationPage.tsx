@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type IntegrationCreation, integrationCreation } from '@portal/domain/integration/creation'
-import { TYPE_LABELS } from '@portal/domain/integration/type'
+import type { IntegrationType } from '@portal/domain/integration/type'
 import { TYPE_OPTIONS } from '../../form/fields/type.options.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ERRORS } from '@portal/contract/errors'
 import { nameKey } from '@portal/domain/text'
-import { FormField, SelectField, TextField } from '../../form/fields/FormField.tsx'
+import { FormField, TextField } from '../../form/fields/FormField.tsx'
 import { TaxIdInput } from '../../form/fields/TaxIdInput.tsx'
 import { useKeptWork, useShownAgain } from '../../form/edit/use-kept-work.ts'
 import { useLeaveGuard } from '../../form/edit/use-leave-guard.ts'
@@ -15,15 +15,30 @@ import { path } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
 import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
+import { RoleDrawing } from '../../ui/drawing/RoleDrawing.tsx'
+import { Sprite } from '../../ui/drawing/Sprite.tsx'
 import { FormBlock } from '../../ui/field/Field.tsx'
+import { RadioCards } from '../../ui/field/RadioCards.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './CreateIntegrationPage.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { announce, ask, notify, waiting } from '../../feedback/feedback.store.ts'
+import { announce, ask, notify, saving } from '../../feedback/feedback.store.ts'
 import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { refreshList } from '../../state/groups.ts'
 import { openEnroller } from '../../state/open-enroller.ts'
 import { create as store, fetchNames } from './creation.api.ts'
+
+const ROLE_HELP: Record<IntegrationType, string> = {
+  payer: 'Tus usuarios escanean un QR y pagan.',
+  collector: 'Tus comercios cobran con un QR.',
+  payer_collect: 'Pagas y cobras con una sola integración (dual).',
+}
+const ROLES = TYPE_OPTIONS.map(({ value, label }) => ({
+  value,
+  label,
+  help: ROLE_HELP[value],
+  drawing: <RoleDrawing type={value} height={104} />,
+}))
 
 /** Opens the new integration in an effect that runs after `useLeaveGuard`'s, when that guard no longer blocks the navigation. */
 function useGoTo(created: string | undefined): void {
@@ -46,6 +61,7 @@ export function Component() {
   useGoTo(created)
   return (
     <Container page>
+      <Sprite />
       <div className={css.crumbs}>
         <Breadcrumb
           items={[{ label: 'Mis integraciones', href: path.listIntegration() }, { label: 'Nueva Integración' }]}
@@ -81,16 +97,16 @@ export function Component() {
             entry="public_name"
             autoComplete="off"
           />
-          <SelectField
+          <FormField
+            group
             form={form}
             name="type"
             label="Rol de la integración"
-            help={`La billetera paga y el recaudador cobra. ${TYPE_LABELS.payer_collect.option} (dual) hace las dos cosas.`}
+            help="No se puede cambiar después."
             entry="type"
-            className={css.short}
-            options={TYPE_OPTIONS}
-            placeholder="Elige un rol"
-          />
+          >
+            <RadioCards {...form.register('type')} options={ROLES} />
+          </FormField>
         </FormBlock>
         <div className={css.actions}>
           <a className={buttonClass('quiet')} href={path.listIntegration()}>
@@ -153,7 +169,7 @@ function useCreateIntegration(form: UseFormReturn<IntegrationCreation>) {
       if (!(await confirmAnother()) || gone.aborted) return undefined
       setBusy(true)
     }
-    const stored = await waiting('Guardando...', () => store(values, keyFor(values)))
+    const stored = await saving(() => store(values, keyFor(values)))
     openEnroller({ ...stored, operation_mode: null, chargeback_balance_type: null, alias_configured: false })
     refreshList()
     await announce('Tu integración fue creada con éxito', 'created')

@@ -17,7 +17,6 @@ import { RetryNote } from '../../ui/status/Note.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import css from './IntegrationCard.module.css'
 import { CardSkeletons, IntegrationCard } from './IntegrationCard.tsx'
-import { RepeatedSharing } from './RepeatedSharing.tsx'
 import { CARDS_KEY, cardsQuery, type ListFilter, NO_FILTER } from './integration.api.ts'
 
 /** Links to the pages of the list; their code is loaded only if needed, because most people have only one page of integrations. */
@@ -28,6 +27,11 @@ const Pagination = lazyPart(
 const IntegrationFilter = lazyPart(
   async () => (await import('./IntegrationFilter.tsx')).IntegrationFilter,
   ({ retry }) => <RetryNote title="No pudimos cargar el filtro" busy={false} onRetry={retry} />,
+)
+/** Shows nothing unless a share or transfer waits to be repeated, so its code comes after the list. */
+const RepeatedSharing = lazyPart(
+  async () => (await import('./RepeatedSharing.tsx')).RepeatedSharing,
+  () => null,
 )
 
 const PAGE = 'pagina'

@@ -89,7 +89,7 @@ function SharingDialog({ card, kind, repeated, title, action, help, confirm, onC
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="nombre@empresa.cl"
+        placeholder="Ej.: nombre@empresa.cl"
       />
     </FormDialog>
   )

@@ -8,7 +8,7 @@ import { readClosingComments } from '@portal/contract/closing-comment'
 import type { Answer, BodyInput } from '@portal/contract/endpoint'
 import { writeState } from '@portal/contract/state'
 import { CallFailure, messageOf } from '../../api/failure.ts'
-import { notify, waiting } from '../../feedback/feedback.store.ts'
+import { notify, saving } from '../../feedback/feedback.store.ts'
 import { useAttemptKey } from '../../form/edit/submission.ts'
 import { call } from '../../api/call.ts'
 import { queryClient, settingsKey } from '../../api/query-client.ts'
@@ -43,7 +43,7 @@ export function useFinalise(form: FinaliseControl, card: IntegrationCard, onClos
   const save = async (body: Finalisation): Promise<void> => {
     setBusy(true)
     try {
-      const { state } = await waiting('Guardando...', () => writeStateOf(card, body, keyFor(body)))
+      const { state } = await saving(() => writeStateOf(card, body, keyFor(body)))
       onClose()
       await notify(state === body.state ? DONE : ASKED)
     } catch (error) {

@@ -3,12 +3,14 @@ import { chileanDay } from '@portal/domain/moment'
 import { PURPOSE_TEXTS } from '@portal/domain/security/secret'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { valuesToRepeat } from '../../api/step-up.ts'
 import { lazyOverlay } from '../../feedback/lazy-part.tsx'
 import { useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FormBlock } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './Security.module.css'
+import { renewalOf } from './security.api.ts'
 
 const RenewDialog = lazyOverlay('Renovar credenciales', async () => (await import('./RenewDialog.tsx')).RenewDialog)
 
@@ -36,7 +38,7 @@ function knownTexts({ secrets, certificate, accounts }: Known): string[] {
 export function KnownCredentials({ uuid, security }: { uuid: string; security: Security }) {
   const { known } = security
   const allowed = useMayUseCredentials()
-  const [renewing, setRenewing] = useState(false)
+  const [renewing, setRenewing] = useState(() => valuesToRepeat(renewalOf(uuid)) !== undefined)
   const [renewed, setRenewed] = useState<string>()
   const told = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone with the task.

@@ -1,15 +1,17 @@
 import type { SettingAnswer } from '@portal/contract/settings'
 import { OVERLAP_HOURS } from '@portal/domain/security/secret'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
+import { useAttemptKey } from '../../form/edit/submission.ts'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { Checkbox, RadioCards } from '../../ui/field/RadioCards.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { endAfter, OVERLAP_CHOICES } from './overlap.ts'
 import css from './Security.module.css'
-import { renewCredentials } from './security.api.ts'
+import { renewalOf, type Renewal, renewCredentials } from './security.api.ts'
 
 interface Props {
   uuid: string
@@ -21,24 +23,25 @@ interface Props {
 
 /** Question before all credentials are renewed; says when each of the present ones will end. */
 export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed, onClose }: Props) {
-  const [hours, setHours] = useState<number>(OVERLAP_HOURS.byDefault)
-  const [kept, setKept] = useState<readonly string[]>([])
+  const again = renewalOf(uuid)
+  const [choices, choose] = useState(
+    () => valuesToRepeat<Renewal>(again) ?? { hours: OVERLAP_HOURS.byDefault, kept: [] },
+  )
+  const { hours, kept } = choices
   const [busy, setBusy] = useState(false)
   const disabled_accounts = accounts.map(({ email }) => email).filter((email) => !kept.includes(email))
-  const body = { overlap_hours: hours, disabled_accounts }
-  const asked = JSON.stringify(body)
-  // Idempotency key of the renewal; a new one for each choice, because the request is then a different one.
-  const key = useMemo(() => `${asked.length}-${crypto.randomUUID()}`, [asked])
+  const keyFor = useAttemptKey()
   const renew = async (): Promise<void> => {
     setBusy(true)
     try {
-      await renewCredentials(uuid, body, key)
+      await renewCredentials(uuid, choices, disabled_accounts, keyFor(choices))
       onRenewed(toldOf(hours, certificate, disabled_accounts.length))
     } catch (error) {
       toastFailure(error, 'error')
       setBusy(false)
     }
   }
+  useRepeat(again, () => void renew())
   return (
     <FormDialog
       busy={busy}
@@ -56,7 +59,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
           name="overlap_hours"
           options={OVERLAP_CHOICES}
           value={String(hours)}
-          onChange={({ target }) => setHours(Number(target.value))}
+          onChange={({ target }) => choose({ hours: Number(target.value), kept })}
         />
       </Field>
       {accounts.length > 0 && (
@@ -72,7 +75,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
                 label={`${name} (${email})`}
                 checked={!kept.includes(email)}
                 onChange={({ target }) =>
-                  setKept(target.checked ? kept.filter((each) => each !== email) : [...kept, email])
+                  choose({ hours, kept: target.checked ? kept.filter((each) => each !== email) : [...kept, email] })
                 }
               />
             ))}

@@ -55,7 +55,7 @@ function SourceIps({ form }: { form: UseFormReturn<Form<typeof SECURITY>> }) {
           name={name}
           values={value}
           invalidAt={error ? wrongPlaces(value) : []}
-          placeholder="200.27.114.8"
+          placeholder="Ej.: 200.27.114.8"
           addedLabel={added}
           removedLabel={(ip) => `IP ${ip} quitada`}
           onBlur={onBlur}

@@ -11,6 +11,15 @@ import { useEnrollerGroup } from '../../state/groups.ts'
 /** Names of the calls about one secret that are repeated after a new sign-in. */
 export const revealOf = (uuid: string, secret: Purpose): string => `reveal ${uuid} ${secret}`
 export const rotationOf = (uuid: string, secret: Purpose): string => `rotate ${uuid} ${secret}`
+/** Name of the renewal of all credentials, which is repeated after a new sign-in too. */
+export const renewalOf = (uuid: string): string => `renew ${uuid}`
+
+/** Choices of a renewal of all credentials. */
+export interface Renewal {
+  hours: number
+  /** E-mails of the dashboard accounts that keep their password. */
+  kept: readonly string[]
+}
 
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {
   const { answer } = await withRecentSignIn(revealOf(uuid, secret), true, () =>
@@ -36,10 +45,14 @@ export async function rotateSecret(
 /** Renews all credentials and updates what the portal shows of them. */
 export async function renewCredentials(
   uuid: string,
-  body: { overlap_hours: number; disabled_accounts: string[] },
+  choices: Renewal,
+  disabled_accounts: string[],
   idempotencyKey: string,
 ): Promise<void> {
-  const { answer } = await call(contract.renewCredentials, { uuid, body, idempotencyKey })
+  const body = { overlap_hours: choices.hours, disabled_accounts }
+  const { answer } = await withRecentSignIn(renewalOf(uuid), choices, () =>
+    call(contract.renewCredentials, { uuid, body, idempotencyKey }),
+  )
   show(uuid, answer)
   useEnrollerGroup.setState({ update_list_account: true })
 }

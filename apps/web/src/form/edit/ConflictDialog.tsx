@@ -25,7 +25,8 @@ interface Facts {
 
 /** What was typed and what is stored for the named parts, as text, with the save that stored it if it is known. */
 const describe = ({ operation, state, saves }: Facts, names: readonly string[]) =>
-  describeActivity(operation, { before: state.typed, after: state.stored })
+  // Does not cut the texts, because two long lists may differ at their ends only.
+  describeActivity(operation, { before: state.typed, after: state.stored }, Infinity)
     .changes.filter(({ field }) => names.includes(field))
     .map(({ field, label, before, after }) => ({
       field,

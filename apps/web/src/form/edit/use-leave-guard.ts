@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../../feedback/feedback.store.ts'
+import { keepWork } from '../../session/kept-work.ts'
 import { setUnsaved } from '../../session/session-end.ts'
-import { useSession } from '../../session/session.store.ts'
 
 export const UNSAVED = 'Tienes cambios sin guardar'
 
@@ -19,7 +19,7 @@ const question = (prompt: LeavePrompt): Promise<boolean> =>
 const refuse = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 interface Guarded {
-  /** Returns what the screen needs to show its unsaved changes again after the person signed in anew. */
+  /** Returns what the screen needs to show its unsaved changes again after the person signed in anew, as JSON can hold it. */
   typed: () => unknown
   /** Called before the next screen loads. */
   onLeave?: () => void
@@ -30,7 +30,6 @@ interface Guarded {
  * the page may be left without a question.
  */
 export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, onLeave }: Guarded): void {
-  const ended = useSession(({ status }) => status === 'ended')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -39,7 +38,7 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
     if (leave) onLeave?.()
     return leave
   })
-  const kept = useEffectEvent(typed)
+  const keep = useEffectEvent((sub: string) => keepWork(sub, location.pathname, typed()))
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -47,14 +46,14 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
   }, [blocker])
 
   useEffect(() => {
-    if (!unsaved || ended) return
+    if (!unsaved) return
     const release = (): void => {
       removeEventListener('beforeunload', refuse)
       setUnsaved(undefined)
     }
     addEventListener('beforeunload', refuse)
     setUnsaved({
-      typed: () => kept(),
+      keep: (sub) => keep(sub),
       release,
       ask: async () => {
         const leave = await asked()
@@ -63,5 +62,5 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
       },
     })
     return release
-  }, [unsaved, ended])
+  }, [unsaved])
 }

@@ -40,7 +40,7 @@ export function NoticeForm<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK>({ se
               name={name as FieldPath<Form<S>>}
               label={label}
               entry={name}
-              placeholder={`${example}/${path}`}
+              placeholder={`Ej.: ${example}/${path}`}
             />
             {events && (
               <div role="group" aria-label={`Avisos: ${title}`}>

@@ -3,7 +3,7 @@ import { aheadWhenIdle } from './idle.ts'
 
 /** Whether something is preloaded on a connection that the browser describes so. */
 function preloads(connection?: object): boolean {
-  const fetchAhead = vi.fn()
+  const fetchAhead = vi.fn<() => void>()
   vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
   aheadWhenIdle(fetchAhead)

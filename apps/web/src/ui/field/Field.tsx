@@ -9,7 +9,7 @@ type FieldIds = Pick<ComponentProps<'input'>, 'id' | 'aria-labelledby' | 'aria-d
 
 const FieldContext = createContext<FieldIds>({})
 
-/** ARIA attributes that connect a control to the label and the error or help text of its `Field`. */
+/** ARIA attributes that connect a control to the label, the error and the help text of its `Field`. */
 export const useFieldIds = (): FieldIds => useContext(FieldContext)
 
 interface Props {
@@ -25,12 +25,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Form field: label, control, and below it the error or else the help text. ARIA ids connect them, if the control uses `useFieldIds`. */
+/** Form field: label, control, and below it the error and the help text. ARIA ids connect them, if the control uses `useFieldIds`. */
 export function Field({ label, help, error, labelAction, group, labelHidden, className, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`
-  const noteId = `${id}-note`
-  const describedBy = error || help ? noteId : undefined
+  const errorId = `${id}-error`
+  const helpId = `${id}-help`
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
   const invalid = error ? true : undefined
   const ids = useMemo(
     () => ({ id, 'aria-labelledby': labelId, 'aria-describedby': describedBy, 'aria-invalid': invalid }),
@@ -52,13 +53,13 @@ export function Field({ label, help, error, labelAction, group, labelHidden, cla
       </div>
       <FieldContext value={ids}>{children}</FieldContext>
       {error && (
-        <p id={noteId} className={css.error}>
+        <p id={errorId} className={css.error}>
           <CircleAlert className="small" />
           {error}
         </p>
       )}
-      {!error && help && (
-        <div id={noteId} className={css.help}>
+      {help && (
+        <div id={helpId} className={css.help}>
           {help}
         </div>
       )}

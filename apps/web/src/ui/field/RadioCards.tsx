@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldIds } from './Field.tsx'
 import css from './RadioCards.module.css'
@@ -8,6 +8,8 @@ interface RadioCard {
   label: string
   code?: string | undefined
   help?: string | undefined
+  /** Decorative drawing above the label. */
+  drawing?: ReactNode
 }
 
 type Props = Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 'ref'> & {
@@ -19,19 +21,29 @@ type Props = Pick<ComponentProps<'input'>, 'disabled' | 'onBlur' | 'onChange' | 
 
 /** Radio buttons drawn as cards with a help text. Use inside `<Field group>`; all radios share the ref and events. */
 export function RadioCards({ options, value, ...shared }: Props) {
+  const id = useId()
   return (
     <div role="radiogroup" {...useFieldIds()} className={css.cards}>
-      {options.map((option) => (
+      {options.map(({ drawing, help, ...option }) => (
         <label key={option.value} className={cx(css.option, css.card)}>
+          {drawing && <span className={css.drawing}>{drawing}</span>}
           <input
             type="radio"
             {...shared}
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={help && `${id}-${option.value}-help`}
             value={option.value}
             checked={value === undefined ? undefined : value === option.value}
           />
           <span className={css.text}>
-            {option.label} {option.code && <code>{option.code}</code>}
-            {option.help && <span className={css.sub}>{option.help}</span>}
+            <span id={`${id}-${option.value}`}>
+              {option.label} {option.code && <code>{option.code}</code>}
+            </span>
+            {help && (
+              <span id={`${id}-${option.value}-help`} className={css.sub}>
+                {help}
+              </span>
+            )}
           </span>
         </label>
       ))}

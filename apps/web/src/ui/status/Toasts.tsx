@@ -11,6 +11,7 @@ export interface ToastItem {
   text?: string | undefined
   /** Button in the toast; pressing it also closes the toast. */
   action?: { label: string; run: () => void } | undefined
+  /** Milliseconds until the toast closes by itself; infinite if only a press closes it. */
   ms: number
 }
 
@@ -47,6 +48,7 @@ function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) 
   const ref = useRef<HTMLDivElement>(null)
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   useEffect(() => {
+    if (ms === Number.POSITIVE_INFINITY) return
     const end = (): void => {
       if (ref.current?.parentElement?.matches(':is(:hover, :focus-within)')) timer = setTimeout(end, LINGER_MS)
       else onDismiss(id)

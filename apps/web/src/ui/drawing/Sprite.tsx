@@ -1,5 +1,4 @@
-import { modulesPath } from '../../ui/drawing/modules.path.ts'
-import css from './Scene.module.css'
+import { modulesPath } from './modules.path.ts'
 
 /** Cells of a drawing that looks like a QR code of version 2. It encodes no message, so that nobody can scan a payment from the picture. */
 const QR_CELLS: readonly string[] = [
@@ -34,10 +33,10 @@ const QR = modulesPath(QR_CELLS, '#')
 const CHECK = modulesPath(['......#', '.....##', '#...##.', '##.##..', '.###...', '..#....'], '#', 0.1)
 const KEYS = [0, 1, 2, 3].flatMap((row) => [22, 59, 96].map((x) => ({ x, y: 202 + row * 30 })))
 
-/** Hidden SVG with the shapes that the drawings of the landing page reuse by id. */
+/** Hidden SVG with the shapes that the drawings of the landing page and of the roles reuse by id. */
 export function Sprite() {
   return (
-    <svg className={css.sprite} aria-hidden="true">
+    <svg className="visually-hidden" aria-hidden="true">
       <defs>
         <path id="qr" d={QR} />
         <g id="phone">
