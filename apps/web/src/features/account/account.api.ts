@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts'
 import { failureOf, unreachable } from '../../api/failure.ts'
 import { accountConsole, freshToken, PROVIDER_DOWN } from '../../session/keycloak.ts'
 
-
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => (await call(readAccount, { signal })).answer,
