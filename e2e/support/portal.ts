@@ -198,14 +198,20 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Waits until all animations that do not repeat forever have ended; runs in the browser. */
-const still = () =>
-  Promise.allSettled(
+/**
+ * Waits until all animations that do not repeat forever have ended; runs in the browser. Looks again after each wait, because a colour
+ * that an element inherits changes there only when it has changed above.
+ */
+const still = async (): Promise<void> => {
+  const running = () =>
     document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished),
-  )
+      .filter(
+        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+  for (let all = running(); all.length > 0; all = running())
+    await Promise.allSettled(all.map(({ finished }) => finished))
+}
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
