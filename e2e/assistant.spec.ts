@@ -43,7 +43,8 @@ test.describe('who it talks with', () => {
     await open(page)
     await expect(log(page)).toContainText('Hola, Ursula.')
     await panel(page).getByRole('button', { name: '¿Qué me falta para terminar?' }).click()
-    await expect(panel(page).getByRole('button', { name: 'Copiar la respuesta' })).toBeVisible()
+    const tools = panel(page).getByRole('group', { name: 'Respuesta a: ¿Qué me falta para terminar?' })
+    await expect(tools.getByRole('button', { name: 'Copiar la respuesta' })).toBeVisible()
     await expect(panel(page).locator('a[href^="/site/enroller/"]').first()).toBeVisible()
   })
 

@@ -42,6 +42,8 @@ test('an answer of the help that does not arrive loses nothing that was typed, a
 }) => {
   await page.route('**/assets/HelpAnswer-*.js', (route) => route.abort())
   await openNew(page, 'Billetera', 'webhook')
+  const field = page.getByRole('textbox', { name: 'URL de liquidación' })
+  await field.fill('https://a.cl/aviso')
   const help = page
     .getByRole('main')
     .getByRole('button', { name: /^Ayuda:/ })
@@ -54,6 +56,24 @@ test('an answer of the help that does not arrive loses nothing that was typed, a
   await help.click()
   await expect(dialog).not.toContainText('No pudimos cargar la respuesta')
   await expect(dialog.getByRole('paragraph').first()).toBeVisible()
+  await expect(field).toHaveValue('https://a.cl/aviso')
+})
+
+test('what was typed before the notices did not arrive is there again after another try', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/Feedback-*.js', async (route) => {
+    await promise
+    await route.abort()
+  })
+  await openNew(page, 'Billetera')
+  const version = page.getByLabel('Versión de API')
+  await version.selectOption('v1')
+  resolve()
+  await expect(page.getByRole('alert')).toContainText(LOST)
+  await page.unroute('**/assets/Feedback-*.js')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(version).toHaveValue('v1')
+  await expect(page.getByText('Recuperamos lo que escribiste')).toBeVisible()
 })
 
 test('a drawer, a menu and a dialog that do not arrive say so in their own place, keep the screen, and may be retried', async ({

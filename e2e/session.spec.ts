@@ -390,6 +390,10 @@ test.describe('a provider that is down at the start', () => {
     const note = page.getByRole('alert').filter({ hasText: 'El servicio de inicio de sesión no responde.' })
     await page.clock.fastForward(3_000)
     await expect(note).toBeVisible()
+    const failedAgain = page.waitForEvent('console', (message) => message.text().startsWith('Session start failed'))
+    await page.clock.fastForward(13_000)
+    await failedAgain
+    await expect(note).toHaveCount(1)
     await page.clock.fastForward(60_000)
     await expect(note).toHaveCount(1)
     await note.getByRole('button', { name: 'Reintentar' }).click()

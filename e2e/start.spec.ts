@@ -24,12 +24,18 @@ for (const [title, command, ...args] of [
     const { PATH, HOME } = process.env
     const starter = spawn(command, args, {
       cwd: root,
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: { PATH, HOME, PORT: `${port}`, DATA_DIR: folder },
     })
+    let printed = ''
+    starter.stdout?.on('data', (chunk) => (printed += String(chunk)))
     let server: number | undefined
     try {
       await expect.poll(() => statusOf(`${address}/api/ready`, starter), { timeout: 60_000 }).toBe(200)
+      if (title.includes('npm start')) {
+        await expect.poll(() => printed.trim().split('\n').at(-1)).toBe(`  El portal está listo en ${address}`)
+        expect(printed).toMatch(/Preparando la base de datos… listo en \d+\.\d s\nIniciando el portal… listo en/)
+      }
       server = (JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')) as { pid: number }).pid
       starter.kill('SIGKILL')
       await expect.poll(() => isRunning(server), { timeout: 5_000 }).toBe(false)

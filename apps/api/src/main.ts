@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@portal/fixtures/people'
 import { ConfigurationError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
+import { createProgress } from './start.progress.ts'
 
-const started = performance.now()
 // Files of this process (database, key, lock) are readable by its own user only.
 process.umask(0o077)
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const { say, step } = createProgress((text) => void process.stdout.write(text))
 
 /** Ends the process with a message for the operator; DEBUG adds the stack. */
 function fail(error: unknown): never {
@@ -18,13 +18,14 @@ function fail(error: unknown): never {
 
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config, say)
-  say(`\n  El portal está listo en ${server.address} (${Math.round(performance.now() - started)} ms)\n`)
+  const server = await startServer(config, { say, step })
   if (config.demo && config.identity.embedded) {
-    say(`  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
+    say(`\n  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.email.padEnd(24)} ${person.what}`)
-    if (!config.mail.url) say(`\n  Los correos que envía el portal quedan en ${server.address}/buzon\n`)
+    if (!config.mail.url) say(`\n  Los correos que envía el portal quedan en ${server.address}/buzon`)
   }
+  // The address comes last, where a person looks for it.
+  say(`\n  El portal está listo en ${server.address}\n`)
   let closing = false
   const stop = (): void => {
     if (closing) return

@@ -21,6 +21,7 @@ import { mailboxTransport } from './outbound/mailbox.queries.ts'
 import { createPost } from './outbound/post.ts'
 import { createSender } from './outbound/sender.ts'
 import type { Transport } from './outbound/transport.ts'
+import type { Progress } from './start.progress.ts'
 import { createSecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
@@ -30,11 +31,11 @@ const DRAIN_MS = 8_000
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Starts the server and its parts as configured; resolves when the server accepts calls. */
-export async function startServer(config: Config, log: (line: string) => void) {
+export async function startServer(config: Config, { say: log, step }: Progress) {
   const { databaseUrl: url, dataDir, databasePool: poolSize } = config
-  const database = await openDatabase({ url, dataDir, poolSize, log })
+  const database = await step('Preparando la base de datos', () => openDatabase({ url, dataDir, poolSize, log }))
   try {
-    return await serveOver(database, config, log)
+    return await step('Iniciando el portal', () => serveOver(database, config, log))
   } catch (error) {
     await database.close()
     throw error

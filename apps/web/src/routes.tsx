@@ -109,6 +109,7 @@ const framed = (children: RouteObject[]): RouteObject[] => [{ errorElement: <Not
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    errorElement: <NotLoaded />,
     hydrateFallbackElement: <Loading />,
     children: framed([
       {

@@ -42,6 +42,8 @@ export const listPeople = endpoint('GET', '/api/integration/{uuid}/people', {
         /** True if the entry is an invitation that nobody has accepted yet; false if it is a person with access. */
         pending: z.boolean(),
         expires_at: z.nullable(z.iso.datetime()),
+        /** Who must still agree to a transfer: the caller may, or somebody else must; null if nobody has to. */
+        consent: z.nullable(z.enum(['caller', 'other'])),
         /** True if the entry is the person who makes the call. */
         self: z.boolean(),
       }),
@@ -58,6 +60,16 @@ export const removePerson = endpoint('DELETE', '/api/integration/{uuid}/people/{
   status: 204,
   answer: nothing,
   errors: ['conflict'],
+})
+
+/** Agrees to a transfer that an administrator asked for: for its owner, or an administrator who neither asked for it nor receives it. */
+export const confirmTransfer = endpoint('POST', '/api/integration/{uuid}/invitations/{id}/confirm', {
+  operation: 'integration.confirm_transfer',
+  summary: 'Confirma una transferencia que pidió un administrador.',
+  access: { integration: 'share' },
+  /** `done` is true if the integration has changed hands, false if it now waits for somebody to accept it. */
+  answer: z.strictObject({ message: z.string(), done: z.boolean() }),
+  stepUp: true,
 })
 
 /** Withdraws an invitation; until somebody accepts a transfer, the owner stays the same. */

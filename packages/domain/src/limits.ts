@@ -38,6 +38,8 @@ export const LIMITS = {
   threads: 100,
   /** Days that the messages of a conversation are kept. */
   conversationDays: 90,
+  /** Letters of one kind that an address which somebody typed gets in a day. */
+  lettersPerDay: 5,
   bodyKilobytes: 100,
   /** Maximum number of source IP addresses of an integration. */
   sourceIps: 50,

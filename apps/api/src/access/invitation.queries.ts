@@ -12,10 +12,16 @@ export const findInvitationsFor = (db: Db, email: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Deletes an invitation that a person accepts, and locks its integration; undefined if the invitation was used or has expired. */
+/** Deletes an invitation that a person accepts, and locks its integration; undefined if it was used, has expired or awaits consent. */
 export async function takeInvitation(db: Db, { id, integration_id }: { id: string; integration_id: string }) {
   await db.selectFrom('integration').select('id').where('id', '=', integration_id).forUpdate().execute()
-  return db.deleteFrom('invitation').where('id', '=', id).where(isOpen).returning('kind').executeTakeFirst()
+  return db
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('awaits_consent', '=', false)
+    .where(isOpen)
+    .returning('kind')
+    .executeTakeFirst()
 }
 
 /** Adds a member with a role. If the person is a member already, OWNER replaces their role and SHARED changes nothing. */

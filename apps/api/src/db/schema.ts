@@ -98,6 +98,8 @@ export interface Schema extends SettingTables {
     invited_by: string
     created_at: Stamp
     expires_at: Time
+    /** True for a transfer that the owner or another administrator must still agree to; nobody can accept it before. */
+    awaits_consent: Generated<boolean>
   }
   departure: {
     integration_id: string

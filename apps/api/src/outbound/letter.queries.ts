@@ -16,6 +16,24 @@ export async function enqueue(db: Db, letters: readonly Letter[]): Promise<void>
   if (letters.length > 0) await db.insertInto('letter').values(letters).execute()
 }
 
+/** Counts a letter of a kind to an address in the current UTC day, in the same transaction. @returns their number, this one included */
+export async function countLetter(db: Db, recipient: string, kind: string): Promise<number> {
+  const { count } = await db
+    .insertInto('rate_quota')
+    .values({
+      subject: recipient,
+      bucket: `letter ${kind}`,
+      window_start: sql<Date>`date_trunc('day', now(), 'UTC')`,
+      count: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'bucket', 'window_start']).doUpdateSet({ count: sql<number>`rate_quota.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
 /** Claims due letters for some seconds, those of the identity provider first; if the process dies, they become due again. */

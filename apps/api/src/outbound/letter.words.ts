@@ -81,6 +81,28 @@ export function transferAccepted({ by, integration, company }: About): Content {
   }
 }
 
+/** Letter to the owner: an administrator gave the address `to` access. */
+export const sharedByAdministrator = ({ by, integration, company, list }: About, to: string): Content =>
+  toMembers({
+    subject: `La red compartió ${integration} con otra persona`,
+    paragraphs: [
+      `${by}, de la administración de la red, compartió la integración ${integration}, de ${company}, con ${to}.`,
+      `Desde ahora esa persona puede ver ${KNOWN}. Si no lo esperabas, quítale el acceso en «Personas con acceso».`,
+    ],
+    action: { label: 'Ver mis integraciones', link: list },
+  })
+
+/** Letter to the owner: an administrator asked to transfer the integration to the address `to`; `day` is the last one to agree. */
+export const transferAsked = ({ by, integration, company, list }: About, to: string, day: string): Content =>
+  toMembers({
+    subject: `La red pide transferir ${integration}`,
+    paragraphs: [
+      `${by}, de la administración de la red, pidió transferir la integración ${integration}, de ${company}, a ${to}.`,
+      `Sigue siendo tuya hasta que tú u otra persona de la administración confirme la transferencia. Confírmala o retírala en «Personas con acceso»; si nadie responde, la solicitud vence el ${day}.`,
+    ],
+    action: { label: 'Ver mis integraciones', link: list },
+  })
+
 const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {
     subject: (name) => `${name} vuelve a estar en proceso`,

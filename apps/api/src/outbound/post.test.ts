@@ -12,7 +12,7 @@ const LIST = 'https://portal.empresa.cl/site/list-integration'
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterEach(() => database.query('delete from letter'))
+afterEach(() => database.query('delete from letter; delete from rate_quota'))
 afterAll(() => database.drop())
 
 interface Stored {
@@ -56,8 +56,8 @@ describe('a person who gets access', () => {
     await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'sofia@empresa.cl', by: owner, invited: false })
     const letter = await only()
     expect(letter).toMatchObject({ recipient: 'sofia@empresa.cl', subject: `Te compartieron «${name}»` })
-    expect(letter.body_text).toMatch(/Úrsula Ríos \(duena-\w+@empresa\.cl\) compartió contigo la integración/)
-    expect(letter.body_text).toContain(`la integración «${name}», de Acme SpA.`)
+    expect(letter.body_text).toMatch(/«Úrsula Ríos» \(duena-\w+@empresa\.cl\) compartió contigo la integración/)
+    expect(letter.body_text).toContain(`la integración «${name}», de «Acme SpA».`)
     expect(letter.body_text).toContain(`\n${LIST}\n`)
     expect(letter.body_html).toContain(`href="${LIST}"`)
   })
@@ -93,7 +93,7 @@ describe('the members', () => {
     expect((await letters()).map(({ recipient }) => recipient)).toEqual(['colega@empresa.cl', ownerEmail])
     const [letter] = await letters()
     expect(letter?.subject).toBe(`«${name}» tiene observaciones`)
-    expect(letter?.body_text).toContain(`Red QRI (admin@red.cl) cambió el estado de la integración «${name}»`)
+    expect(letter?.body_text).toContain(`«Red QRI» (admin@red.cl) cambió el estado de la integración «${name}»`)
     expect(letter?.body_text).toContain('«Con Observaciones»')
     await database.query('delete from letter')
     await post.stateChanged(db(), { integration_id, state: 'SUCCESS', by: owner })
@@ -138,6 +138,34 @@ test('members hear until when the certificate serves and where to get the next o
   expect(letter.body_text).toContain(`https://portal.empresa.cl/site/enroller/${rows[0]?.enroller_uuid}/security`)
 })
 
+describe('an address that somebody typed', () => {
+  test('gets five invitations a day at most, whoever invites it, and other addresses and days have their own', async () => {
+    for (let round = 0; round < 7; round += 1) {
+      const { integration_id, owner } = await integration()
+      const kind = round % 2 ? 'TRANSFER' : 'SHARED'
+      await post.accessGiven(db(), { kind, integration_id, to: 'sofia@empresa.cl', by: owner, invited: true })
+    }
+    expect(await letters()).toHaveLength(5)
+    const { integration_id, owner } = await integration()
+    const fact = { kind: 'SHARED', integration_id, by: owner, invited: true } as const
+    await post.accessGiven(db(), { ...fact, to: 'otra@empresa.cl' })
+    expect(await letters()).toHaveLength(6)
+    await database.query("update rate_quota set window_start = window_start - interval '1 day'")
+    await post.accessGiven(db(), { ...fact, to: 'sofia@empresa.cl' })
+    expect(await letters()).toHaveLength(7)
+  })
+
+  test('still hears that its password changed after many invitations, five times a day at most', async () => {
+    const { integration_id, owner } = await integration()
+    const fact = { integration_id, to: 'caja@empresa.cl', by: owner }
+    for (let round = 0; round < 6; round += 1) {
+      await post.accessGiven(db(), { ...fact, kind: 'SHARED', invited: true })
+      await post.passwordChanged(db(), fact)
+    }
+    expect((await letters()).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(5)
+  })
+})
+
 describe('what people typed', () => {
   test('makes no second header, no second line and no markup', async () => {
     const by = await person({ name: 'Ana\r\nBcc: todos@empresa.cl <script>alert(1)</script>' })
@@ -149,10 +177,10 @@ describe('what people typed', () => {
     const { subject, body_text, body_html } = await only()
     expect(subject).toBe('Te compartieron «P Bcc: x@y.\u2060cl <b>»')
     expect(body_text).not.toMatch(/\r|^Bcc/m)
-    expect(body_text).toContain('de A & B LPS.')
+    expect(body_text).toContain('de «A & B LPS».')
     expect(body_html).not.toMatch(/<script|<b>/)
     expect(body_html).toContain('&#60;script&#62;')
-    expect(body_html).toContain('A &#38; B LPS')
+    expect(body_html).toContain('«A &#38; B LPS»')
   })
 
   test.each([
@@ -172,6 +200,16 @@ describe('what people typed', () => {
       expect(body_text).toMatch(/\(quien-[\w-]+@empresa\.cl\) compartió contigo/)
     },
   )
+
+  test('a name stays inside its quotes and is cut if it is a text', async () => {
+    const name = 'Ana» te regaló un premio. Escribe a «soporte'
+    const by = await person({ name, email: 'ana@empresa.cl' })
+    const { integration_id } = await integration({ enroller_name: 'A'.repeat(80) })
+    await post.accessGiven(db(), { kind: 'SHARED', integration_id, to: 'sofia@empresa.cl', by, invited: true })
+    const { body_text } = await only()
+    expect(body_text).toContain('«Ana" te regaló un premio. Escribe a "soporte» (ana@empresa.cl) compartió contigo')
+    expect(body_text).toContain(`de «${'A'.repeat(59)}…».`)
+  })
 
   test('somebody without a name goes by the e-mail', async () => {
     const by = await person({ name: '', email: `quien-${randomUUID()}@empresa.cl` })

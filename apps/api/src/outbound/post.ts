@@ -2,10 +2,11 @@ import { enrollerHref, listHref } from '@portal/domain/addresses'
 import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
 import { chileanMoment } from '@portal/domain/moment'
+import { LIMITS } from '@portal/domain/limits'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Db } from '../db/database.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
-import { enqueue } from './letter.queries.ts'
+import { countLetter, enqueue } from './letter.queries.ts'
 import * as words from './letter.words.ts'
 import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
@@ -30,6 +31,9 @@ const NOWHERE = /\.local$/
 /** Line breaks, control characters, and characters that change the direction of a text to disguise it. */
 const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
+/** Maximum length of a name in a letter, in code points: a longer one is a text, and is cut. */
+const NAME_MOST = 60
+
 /** Converts a text that a person typed to one line of a letter. */
 const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
 
@@ -37,11 +41,17 @@ const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace
 const unlinked = (text: string): string =>
   oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
 
+/** A name in quotes, which it cannot close, so that no name reads like a sentence of the portal. */
+function quoted(text: string): string {
+  const name = [...unlinked(text).replace(/[«»]/g, '"')]
+  return `«${name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1).join('')}…` : name.join('')}»`
+}
+
 /** A person's name with their verified e-mail, because anybody may choose any name. */
 function nameOf(person: { name: string | null; email: string | null } | undefined): string {
-  const [name, address] = [unlinked(person?.name ?? ''), person?.email]
-  if (!name || !address) return name || address || 'Alguien del portal'
-  return `${name} (${address})`
+  const [name, address] = [oneLine(person?.name ?? ''), person?.email]
+  if (!name) return address ?? 'Alguien del portal'
+  return address ? `${quoted(name)} (${address})` : quoted(name)
 }
 
 export type Post = ReturnType<typeof createPost>
@@ -58,8 +68,8 @@ export function createPost(publicUrl: string) {
     const { enroller_uuid, public_name, enroller_name } = await findSubject(db, integration_id)
     const content = write({
       by: by === undefined ? '' : nameOf(await findActor(db, by)),
-      integration: `«${unlinked(public_name)}»`,
-      company: unlinked(enroller_name),
+      integration: quoted(public_name),
+      company: quoted(enroller_name),
       list: `${publicUrl}${listHref()}`,
       security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}`,
     })
@@ -73,9 +83,30 @@ export function createPost(publicUrl: string) {
     )
   }
 
+  /** Queues a letter to an address that somebody typed, unless it got too many about the same matter today: nobody is flooded. */
+  async function sendTyped(
+    db: Db,
+    matter: 'access' | 'account',
+    kind: string,
+    { to, ...fact }: Fact & { to: string },
+    write: (about: words.About) => Content,
+  ): Promise<void> {
+    if ((await countLetter(db, to, matter)) <= LIMITS.lettersPerDay) await send(db, kind, { ...fact, to: [to] }, write)
+  }
+
   return {
-    accessGiven: (db: Db, { kind, invited, to, ...fact }: Handover) =>
-      send(db, LETTER_OF[kind], { ...fact, to: [to] }, (about) => words.accessGiven(about, kind, to, invited)),
+    accessGiven: (db: Db, { kind, invited, ...fact }: Handover) =>
+      sendTyped(db, 'access', LETTER_OF[kind], fact, (about) => words.accessGiven(about, kind, fact.to, invited)),
+    /** Letter to the owner: an administrator shared the integration with the address `to`. */
+    sharedByAdministrator: async (db: Db, { to, ...fact }: Fact & { to: string }) =>
+      send(db, 'sharedByAdministrator', { ...fact, to: await ownerAddresses(db, fact.integration_id) }, (about) =>
+        words.sharedByAdministrator(about, to),
+      ),
+    /** Letter to the owner: an administrator asked to transfer the integration to the address `to`; `day` is the last one to agree. */
+    transferAsked: async (db: Db, { to, day, ...fact }: Fact & { to: string; day: string }) =>
+      send(db, 'transferAsked', { ...fact, to: await ownerAddresses(db, fact.integration_id) }, (about) =>
+        words.transferAsked(about, to, day),
+      ),
     /** Letter to the former owner, the person with the `sub` `former`. */
     transferAccepted: async (db: Db, { former, ...fact }: Fact & { former: string }) =>
       send(db, 'transferAccepted', { ...fact, to: await personAddresses(db, former) }, words.transferAccepted),
@@ -84,8 +115,8 @@ export function createPost(publicUrl: string) {
     observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
       send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
     /** Letter to the dashboard account whose e-mail address is `to`. */
-    passwordChanged: (db: Db, { to, ...fact }: Fact & { to: string }) =>
-      send(db, 'passwordChanged', { ...fact, to: [to] }, words.passwordChanged),
+    passwordChanged: (db: Db, fact: Fact & { to: string }) =>
+      sendTyped(db, 'account', 'passwordChanged', fact, words.passwordChanged),
     /** Letter to the other members: until when the former secrets serve, null if they ended at once, and whether a certificate was revoked. */
     credentialsRenewed: (
       db: Db,
@@ -95,8 +126,8 @@ export function createPost(publicUrl: string) {
         words.credentialsRenewed(about, formerUntil && chileanMoment(formerUntil.toISOString()), revoked),
       ),
     /** Letter to the dashboard account whose e-mail address is `to`. */
-    accountDisabled: (db: Db, { to, ...fact }: Fact & { to: string }) =>
-      send(db, 'accountDisabled', { ...fact, to: [to] }, words.accountDisabled),
+    accountDisabled: (db: Db, fact: Fact & { to: string }) =>
+      sendTyped(db, 'account', 'accountDisabled', fact, words.accountDisabled),
     /** Letter to the owner about a person, the one with the `sub` `left`, who lost or gave up their access. */
     accessEnded: async (db: Db, { left, ...fact }: Fact & { left: string }) => {
       const person = nameOf(await findActor(db, left))

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog, WaitingDialog } from '../ui/dialog/Dialog.tsx'
 import { Toasts } from '../ui/status/Toasts.tsx'
+import { keptWork } from '../session/kept-work.ts'
 import { useSession } from '../session/session.store.ts'
 import { dismiss, type Question, useFeedback } from './feedback.store.ts'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -11,8 +13,10 @@ import { SessionEnded } from './SessionEnded.tsx'
  */
 export function Feedback() {
   const { toasts, question, waiting } = useFeedback()
-  const ended = useSession(({ status }) => status === 'ended')
-  if (ended) return <SessionEnded />
+  const { status, sub } = useSession()
+  // Removes what another person typed in this tab.
+  useEffect(() => void keptWork(sub), [sub])
+  if (status === 'ended') return <SessionEnded />
   return (
     <>
       <Toasts items={toasts} onDismiss={dismiss} />

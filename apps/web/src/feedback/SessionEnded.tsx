@@ -1,5 +1,6 @@
 import { SESSION } from '@portal/domain/limits'
 import { useEffect } from 'react'
+import { dropWork } from '../session/kept-work.ts'
 import { leaveAfterEnd, login } from '../session/keycloak.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
@@ -7,10 +8,16 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 const MINUTES = SESSION.keptWorkMs / 60_000
 const FORGOTTEN = 'Tu sesión terminó. Lo que escribiste se borró para protegerlo.'
 
+/** Leaves without what was typed; home shows the reason, if any. */
+function leave(reason?: string): void {
+  dropWork()
+  void leaveAfterEnd(reason)
+}
+
 /** Modal dialog over a screen whose session ended, for as long as what was typed on it is kept. */
 export function SessionEnded() {
   useEffect(() => {
-    const timer = setTimeout(() => void leaveAfterEnd(FORGOTTEN), SESSION.keptWorkMs)
+    const timer = setTimeout(leave, SESSION.keptWorkMs, FORGOTTEN)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -20,7 +27,7 @@ export function SessionEnded() {
       title="Tu sesión terminó"
       footer={
         <>
-          <Button variant="quiet" onClick={() => void leaveAfterEnd()}>
+          <Button variant="quiet" onClick={() => leave()}>
             Salir sin guardar
           </Button>
           <Button variant="primary" onClick={() => void login(location.pathname)} data-first-focus>

@@ -4,6 +4,7 @@ import { forgetNotices, tellNotOpened, useFeedback } from '../feedback/feedback.
 import { forgetAsked, whenAsked } from '../state/ask.ts'
 import { aheadWhenIdle, whenIdle } from '../ui/browser/idle.ts'
 import { useCloseOnBack } from '../ui/dialog/modal.ts'
+import { keepUnsaved } from '../session/session-end.ts'
 import { useSession } from '../session/session.store.ts'
 import { closeSearch, openSearch, useSearch } from '../state/search.ts'
 import { loadSearch, loadSearchWhenIdle, opensSearch } from './search.open.ts'
@@ -42,6 +43,8 @@ export function FeedbackHost() {
       void import('../feedback/Feedback.tsx').then(
         (loaded) => setFeedback(() => loaded.Feedback),
         (error: Error) => {
+          // The error page reloads, after which what was typed meanwhile is shown again.
+          keepUnsaved()
           setFailure(error)
           forgetNotices()
         },

@@ -5,7 +5,6 @@ import { offer, toast } from '../feedback/feedback.store.ts'
 import { logFailure } from '../feedback/log.ts'
 import { clearGroups } from '../state/groups.ts'
 import { loadConfiguration } from './configuration.ts'
-import { dropWork, keptWork } from './kept-work.ts'
 import { agreesToLeave, keepUnsaved, sessionEnded, staysAfterEnd } from './session-end.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
@@ -126,8 +125,6 @@ export async function whenSessionKnownFor(to: string | undefined): Promise<void>
 
 /** Loads the person's data from the identity provider; if this fails, the person counts as not an administrator. */
 async function loadPerson(): Promise<void> {
-  // Removes what another person typed in this tab.
-  keptWork(client?.subject)
   const person = await readUserInfo().catch(() => undefined)
   useSession.setState(
     {
@@ -227,11 +224,10 @@ async function endSession(): Promise<void> {
 export const accountConsole = (): string => client?.createAccountUrl({ redirectUri: returnAddress() }) ?? ''
 
 /**
- * Leaves a screen that stayed after the end of its session, without what was typed on it. The provider hears of it only if this tab ended
- * the session; another tab has told it already.
+ * Leaves a screen that stayed after the end of its session. The provider hears of it only if this tab ended the session; another tab has
+ * told it already.
  */
 export async function leaveAfterEnd(reason?: string): Promise<void> {
-  dropWork()
   if (reason) sessionStorage.setItem(LOGOUT_REASON, reason)
   await (endedIdToken ? endSession() : replacePage(homeHref()))
 }

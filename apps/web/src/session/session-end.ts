@@ -1,13 +1,12 @@
 import { clearGroups } from '../state/groups.ts'
-import { keepWork } from './kept-work.ts'
 import { ANONYMOUS, useSession } from './session.store.ts'
 
 /** What a person typed on the open screen and has not saved. */
 interface Unsaved {
   /** Asks whether to lose it. */
   ask: () => Promise<boolean>
-  /** Returns what is needed to show it again, as JSON can hold it. */
-  typed: () => unknown
+  /** Keeps it for the person who typed it. */
+  keep: (sub: string) => void
   /** Lets the page be closed without a question. */
   release: () => void
 }
@@ -26,7 +25,7 @@ export const agreesToLeave = async (): Promise<boolean> => unsaved === undefined
 export function keepUnsaved(): boolean {
   const { sub } = useSession.getState()
   if (!unsaved || !sub) return false
-  keepWork(sub, location.pathname, unsaved.typed())
+  unsaved.keep(sub)
   unsaved.release()
   return true
 }

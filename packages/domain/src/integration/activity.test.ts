@@ -67,6 +67,7 @@ describe('the history', () => {
     ['integration.share_transfer', 'SHARED', 'Compartió la integración'],
     ['integration.share_transfer', 'TRANSFER', 'Transfirió la integración'],
     ['integration.share_transfer', 'TRANSFER_PENDING', 'Dejó pendiente una transferencia'],
+    ['integration.share_transfer', 'TRANSFER_ASKED', 'Pidió una transferencia'],
     ['integration.accept_invitation', 'SHARED', 'Aceptó la invitación'],
     ['integration.accept_invitation', 'TRANSFER', 'Recibió la integración'],
     ['integration.withdraw_invitation', 'SHARED', 'Retiró una invitación'],

@@ -109,7 +109,11 @@ export const ACTIVITIES = {
   'integration.create': { summary: 'Creó la integración', fields: FIELDS.creation },
   'integration.share_transfer': {
     summary: 'Compartió la integración',
-    kinds: { TRANSFER: 'Transfirió la integración', TRANSFER_PENDING: 'Dejó pendiente una transferencia' },
+    kinds: {
+      TRANSFER: 'Transfirió la integración',
+      TRANSFER_PENDING: 'Dejó pendiente una transferencia',
+      TRANSFER_ASKED: 'Pidió una transferencia',
+    },
     fields: FIELDS.people,
   },
   'integration.accept_invitation': {
@@ -117,6 +121,7 @@ export const ACTIVITIES = {
     kinds: { TRANSFER: 'Recibió la integración' },
     fields: FIELDS.people,
   },
+  'integration.confirm_transfer': { summary: 'Confirmó la transferencia', fields: FIELDS.people },
   'integration.withdraw_invitation': {
     summary: 'Retiró una invitación',
     kinds: { TRANSFER: 'Retiró la transferencia' },

@@ -80,5 +80,5 @@ export async function disableAccounts(db: Db, integration_id: string, emails: re
     .where('password_hash', 'is not', null)
     .returning('email')
     .execute()
-  return disabled.map(({ email }) => email)
+  return disabled.map(({ email }) => email).toSorted()
 }

@@ -9,6 +9,7 @@ import { createIntegration, type Endow } from './integration.service.ts'
 import { listActivity, listCards, listGroups, listInbox } from './list/list.service.ts'
 import { findEnrollerNames, findNames } from './list/name-list.queries.ts'
 import { listPeople, removeColleague, shareOrTransfer, withdraw } from './people/people.service.ts'
+import { confirm } from './people/transfer.service.ts'
 import { changeState } from './state/state.service.ts'
 
 interface Parts {
@@ -39,4 +40,5 @@ export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts
   mount(people.listPeople, ({ db, integration, caller }) => listPeople(db, integration, caller))
   mount(people.removePerson, (call) => removeColleague(call, post))
   mount(people.withdrawInvitation, withdraw)
+  mount(people.confirmTransfer, (call) => confirm(call, post))
 }

@@ -1,10 +1,11 @@
-import { type Account, exportAccount } from '@portal/contract/account'
+import { type Account, exportAccount, removeAccount } from '@portal/contract/account'
 import { chileanDay } from '@portal/domain/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../api/download.ts'
 import { useLastingError } from '../../api/query-client.ts'
+import { useRepeat, valuesToRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { lazyOverlay } from '../../feedback/lazy-part.tsx'
@@ -83,7 +84,7 @@ function Data() {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await download(exportAccount, {})
+      await withRecentSignIn(exportAccount.operation, true, () => download(exportAccount, {}))
       toast({ tone: 'ok', title: 'Descargamos tus datos' }, 'success')
     } catch (error) {
       toastFailure(error, 'longNotice')
@@ -91,6 +92,7 @@ function Data() {
       setBusy(false)
     }
   }
+  useRepeat(exportAccount.operation, () => void save())
   return (
     <FormBlock title="Lo que guardamos sobre ti" text="Un archivo JSON con todo, tabla por tabla.">
       <ul className={css.kept}>
@@ -116,7 +118,7 @@ function Data() {
 }
 
 function Removal({ account }: { account: Account }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(() => valuesToRepeat(removeAccount.operation) !== undefined)
   const owned = account.integrations.filter(({ role }) => role === 'OWNER')
   return (
     <FormBlock

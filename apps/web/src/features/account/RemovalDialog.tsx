@@ -2,6 +2,7 @@ import { removeAccount } from '@portal/contract/account'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { ACCOUNT_REMOVED, logout } from '../../session/keycloak.ts'
@@ -14,20 +15,23 @@ export function RemovalDialog({ email, onClose }: { email: string | null; onClos
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const remove = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault()
-    if (typed.trim().toLowerCase() !== word) return setError(`Escribe ${word} para confirmar`)
+  const remove = async (): Promise<void> => {
     setBusy(true)
     try {
-      await call(removeAccount)
+      await withRecentSignIn(removeAccount.operation, true, () => call(removeAccount))
       await logout(ACCOUNT_REMOVED)
     } catch (failure) {
-      setBusy(false)
       onClose()
       toastFailure(failure, 'longNotice')
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     }
   }
+  const confirm = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() === word) await remove()
+    else setError(`Escribe ${word} para confirmar`)
+  }
+  useRepeat(removeAccount.operation, () => void remove())
   return (
     <FormDialog
       title="¿Eliminar tu cuenta?"
@@ -35,7 +39,7 @@ export function RemovalDialog({ email, onClose }: { email: string | null; onClos
       danger
       busy={busy}
       onClose={onClose}
-      onSubmit={remove}
+      onSubmit={confirm}
       intro={<p>Se cierran tus sesiones y borramos tus datos de inmediato. No se puede deshacer.</p>}
     >
       <Field

@@ -45,6 +45,7 @@ export function EnrollerFilterBar({ filter, onApply }: Props) {
     >
       <Field label="Enroladores">
         <Combobox
+          name="Enroladores"
           free
           items={names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
           value={draft.enroller_name || null}

@@ -25,12 +25,13 @@ import { plainText } from '../../form/help/markdown.ts'
 
 interface Props {
   answer: Shown
+  question: string
   rate: (to: Rating) => Promise<void>
   retry: () => void
   search: () => void
 }
 
-export function Answer({ answer, rate, retry, search }: Props) {
+export function Answer({ answer, question, rate, retry, search }: Props) {
   const { text, status, sources, actions, failure } = answer
   const ended = status !== 'waiting' && status !== 'writing'
   return (
@@ -63,7 +64,7 @@ export function Answer({ answer, rate, retry, search }: Props) {
           )}
         </div>
       )}
-      {answer.id !== undefined && status === 'done' && <AnswerTools answer={answer} rate={rate} />}
+      {answer.id !== undefined && status === 'done' && <AnswerTools answer={answer} question={question} rate={rate} />}
     </div>
   )
 }
@@ -87,7 +88,7 @@ const RATINGS = [
 
 const COPIED = 'Respuesta copiada'
 
-function AnswerTools({ answer, rate }: { answer: Shown; rate: (to: Rating) => Promise<void> }) {
+function AnswerTools({ answer, question, rate }: Pick<Props, 'answer' | 'question' | 'rate'>) {
   const [told, setTold] = useState('')
   useEffect(() => {
     if (!told) return
@@ -103,7 +104,7 @@ function AnswerTools({ answer, rate }: { answer: Shown; rate: (to: Rating) => Pr
     rate(answer.rating === to ? null : to).catch(() => setTold('No pudimos guardar tu valoración'))
   }
   return (
-    <div className={css.tools}>
+    <div role="group" aria-label={`Respuesta a: ${question}`} className={css.tools}>
       {RATINGS.map(({ to, label, Icon }) => (
         <IconButton key={to} aria-pressed={answer.rating === to} label={label} title={label} onClick={() => say(to)}>
           <Icon />

@@ -83,6 +83,7 @@ export function Log({ conversation, mode, open, person, history, messages, ask, 
           <Answer
             key={message.key}
             answer={message}
+            question={questionOf(message)}
             rate={(to) => conversation.rate(message, to)}
             retry={() => void conversation.retry(message)}
             search={() => search(questionOf(message))}

@@ -38,7 +38,12 @@ export function FaqEntry({ entry: { filter_id, question, answer }, hidden, unfol
       </summary>
       <div className={css.answer}>
         <HelpText answer={answer} />
-        <button type="button" className={css.copy} onClick={() => void copyAddress(filter_id)}>
+        <button
+          type="button"
+          aria-label={`Copiar enlace: ${question}`}
+          className={css.copy}
+          onClick={() => void copyAddress(filter_id)}
+        >
           <Link2 className="small" />
           Copiar enlace
         </button>

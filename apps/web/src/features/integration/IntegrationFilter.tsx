@@ -42,6 +42,7 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
     >
       <Field label="Enrolador">
         <Combobox
+          name="Enrolador"
           free
           items={companies.names.map(({ enroller_name }) => ({ value: enroller_name, label: enroller_name }))}
           value={draft.enroller_name}
@@ -61,6 +62,7 @@ export function IntegrationFilter({ filter, cards, onApply }: Props) {
       </Field>
       <Field label="Integración">
         <Combobox
+          name="Integración"
           items={[...known.values()]}
           value={known.has(draft.enroller_uuid ?? '') ? draft.enroller_uuid : null}
           onChange={(enroller_uuid) => change({ enroller_uuid })}

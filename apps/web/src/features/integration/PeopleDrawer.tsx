@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
 import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
+import { confirmAccess } from './confirm-access.ts'
 import { endAccess, nameOf } from './end-access.ts'
 import { peopleQuery } from './people.api.ts'
 import { type Shared, ShareDialog } from './SharingDialog.tsx'
@@ -54,10 +55,10 @@ export function PeopleDrawer({ card, onClose, onLeft = onClose }: Props) {
   )
 }
 
-function AccessText({ role, pending, since, expires_at }: PersonWithAccess) {
+function AccessText({ role, pending, since, expires_at, consent }: PersonWithAccess) {
   const owner = role === 'OWNER'
   const told = pending
-    ? `${owner ? 'Transferencia' : 'Invitación'} pendiente, hasta el`
+    ? `${owner ? 'Transferencia' : 'Invitación'} ${consent ? 'por confirmar' : 'pendiente'}, hasta el`
     : `${owner ? 'Dueño' : 'Colega'} desde el`
   const moment = expires_at ?? since
   return (
@@ -74,6 +75,9 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
   const end = async (): Promise<void> => {
     if (await endAccess(card, person, setBusy)) onLeft()
   }
+  const confirm = async (): Promise<void> => {
+    if ((await confirmAccess(card, person, setBusy)) && card.role === 'OWNER') onLeft()
+  }
   const word = self ? 'Salir' : pending ? 'Retirar' : 'Quitar'
   return (
     <li className={css.person}>
@@ -87,6 +91,11 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
           <AccessText {...person} />
         </p>
       </div>
+      {person.consent === 'caller' && (
+        <Button busy={busy} onClick={() => void confirm()} aria-label={`Confirmar la transferencia a ${email}`}>
+          Confirmar
+        </Button>
+      )}
       {removable && (
         <Button busy={busy} onClick={() => void end()} aria-label={self ? undefined : `${word} a ${nameOf(person)}`}>
           {word}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../../feedback/feedback.store.ts'
+import { keepWork } from '../../session/kept-work.ts'
 import { setUnsaved } from '../../session/session-end.ts'
 
 export const UNSAVED = 'Tienes cambios sin guardar'
@@ -18,7 +19,7 @@ const question = (prompt: LeavePrompt): Promise<boolean> =>
 const refuse = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 interface Guarded {
-  /** Returns what the screen needs to show its unsaved changes again after the person signed in anew. */
+  /** Returns what the screen needs to show its unsaved changes again after the person signed in anew, as JSON can hold it. */
   typed: () => unknown
   /** Called before the next screen loads. */
   onLeave?: () => void
@@ -37,7 +38,7 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
     if (leave) onLeave?.()
     return leave
   })
-  const kept = useEffectEvent(typed)
+  const keep = useEffectEvent((sub: string) => keepWork(sub, location.pathname, typed()))
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -52,7 +53,7 @@ export function useLeaveGuard(unsaved: boolean, prompt: LeavePrompt, { typed, on
     }
     addEventListener('beforeunload', refuse)
     setUnsaved({
-      typed: () => kept(),
+      keep: (sub) => keep(sub),
       release,
       ask: async () => {
         const leave = await asked()

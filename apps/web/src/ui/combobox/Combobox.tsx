@@ -9,6 +9,8 @@ import { matchedParts } from './match.ts'
 import { openBeside } from '../popover/popover.place.ts'
 
 interface Props extends ComboboxOptions {
+  /** Name of the field in the labels of its buttons. */
+  name: string
   emptyText: string
   placeholder?: string | undefined
   onFocus?: (() => void) | undefined
@@ -16,7 +18,7 @@ interface Props extends ComboboxOptions {
 
 /** Text input with a list of choices that narrows while typing (ARIA combobox). Accents and case are ignored. */
 export function Combobox(props: Props) {
-  const { value, emptyText, loading } = props
+  const { name, value, emptyText, loading } = props
   const ids = useFieldIds()
   const field = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +54,7 @@ export function Combobox(props: Props) {
       {value !== null && (
         <IconButton
           className={css.inside}
-          label="Borrar"
+          label={`Borrar ${name}`}
           tabIndex={-1}
           onClick={() => {
             state.choose(null)
@@ -64,7 +66,7 @@ export function Combobox(props: Props) {
       )}
       <IconButton
         className={css.inside}
-        label="Mostrar opciones"
+        label={`Mostrar opciones de ${name}`}
         tabIndex={-1}
         onClick={() => {
           if (state.open) state.hide()

@@ -13,7 +13,7 @@ export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 
   /** Role of the caller in the integration; null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
   /** E-mail and end of the open transfer; null without one. */
-  transfer: { email: string; expires_at: string } | null
+  transfer: { email: string; expires_at: string; awaits_consent: boolean } | null
 }
 
 /** One page of integration cards, newest first, and their total: for a member their own, for an administrator all. */
@@ -52,7 +52,7 @@ export async function findCards(
     select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
       state_since, ready_since, finish_requested_at, observed_since, to_jsonb(progress) as progress,
       (select role from membership where integration_id = integration.id and sub = ${sub}) as role,
-      (select jsonb_build_object('email', email, 'expires_at', expires_at) from invitation
+      (select jsonb_build_object('email', email, 'expires_at', expires_at, 'awaits_consent', awaits_consent) from invitation
         where integration_id = integration.id and kind = 'TRANSFER' and ${isOpen}) as transfer,
       (select count(*) from pending_item item where item.integration_id = integration.id and not item.state) as open_pendings,
       case when state = 'PENDING' then (

@@ -42,7 +42,11 @@ function cardOf({ progress, transfer, ...row }: CardRow): IntegrationCard {
     technology: marksIn(TECHNOLOGY_ITEMS, progress),
     legal: marksIn(LEGAL_ITEMS, progress),
     role,
-    transfer: transfer && { email: transfer.email, day: chileanDay(transfer.expires_at) },
+    transfer: transfer && {
+      email: transfer.email,
+      day: chileanDay(transfer.expires_at),
+      awaits_consent: transfer.awaits_consent,
+    },
     turn: tellTurn(row, progress, role),
   }
 }

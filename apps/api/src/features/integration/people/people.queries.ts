@@ -23,11 +23,20 @@ export const findMembers = (db: Db, integration_id: string) =>
     .orderBy('membership.id')
     .execute()
 
+export const findOwner = (db: Db, integration_id: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.sub', 'membership.sub')
+    .select(['membership.sub', 'person.email'])
+    .where('membership.integration_id', '=', integration_id)
+    .where('membership.role', '=', 'OWNER')
+    .executeTakeFirstOrThrow()
+
 /** Open invitations to an integration, a transfer first. */
 export const findOpenInvitations = (db: Db, integration_id: string) =>
   db
     .selectFrom('invitation')
-    .select(['id', 'email', 'kind', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'kind', 'invited_by', 'created_at', 'expires_at', 'awaits_consent'])
     .where('integration_id', '=', integration_id)
     .where(isOpen)
     .orderBy('kind', 'desc')
@@ -59,24 +68,38 @@ export const findPerson = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes an invitation to share, because the same e-mail now gets the integration. */
+/** Deletes the invitation to an e-mail, because it now gets the integration. */
 export async function forgetInvitation(db: Db, integration_id: string, email: string): Promise<void> {
   await db.deleteFrom('invitation').where('integration_id', '=', integration_id).where('email', '=', email).execute()
 }
+
+/** Moment at which an invitation ends that is made now. */
+const END = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`
 
 interface NewInvitation {
   integration_id: string
   email: string
   kind: SharingKind
   invited_by: string
+  awaits_consent?: boolean
+}
+
+/** Lets a transfer that awaited consent be accepted, for as long as any invitation. @returns the time at which it ends */
+export async function allowTransfer(db: Db, id: string): Promise<Date> {
+  const { expires_at } = await db
+    .updateTable('invitation')
+    .set({ awaits_consent: false, expires_at: END })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
 }
 
 /** Stores an invitation. @returns the time at which it ends */
 export async function invite(db: Db, invitation: NewInvitation): Promise<Date> {
-  const expires_at = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`
   const { expires_at: end } = await db
     .insertInto('invitation')
-    .values({ ...invitation, expires_at })
+    .values({ ...invitation, expires_at: END })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   return end

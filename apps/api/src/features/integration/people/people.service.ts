@@ -1,16 +1,15 @@
 import type { PersonWithAccess, removePerson, shareIntegration, withdrawInvitation } from '@portal/contract/people'
 import { can } from '@portal/domain/access/permission'
 import { OWNER_STAYS, SHARING_DONE, SHARING_REFUSED } from '@portal/domain/integration/sharing'
-import { transferPending } from '@portal/domain/integration/transfer'
-import { chileanDay } from '@portal/domain/moment'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
-import { admitMember, dismiss, handOver, sweepInvitations } from '../../../access/invitation.queries.ts'
+import { admitMember, dismiss, sweepInvitations } from '../../../access/invitation.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Call } from '../../../http/serving/call.ts'
 import type { Post } from '../../../outbound/post.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as people from './people.queries.ts'
+import { mayConfirm, transfer } from './transfer.service.ts'
 
 /** Members and invitations. A reader who may not remove others gets only their own membership id, and no `sub`. */
 export async function listPeople(db: Db, integration: AccessedIntegration, caller: Caller) {
@@ -24,12 +23,13 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
         since: since.toISOString(),
         pending: false,
         expires_at: null,
+        consent: null,
         self,
       }
     },
   )
   const invited = (await people.findOpenInvitations(db, integration.id)).map(
-    ({ id, email, kind, created_at, expires_at }): PersonWithAccess => ({
+    ({ id, email, kind, created_at, expires_at, ...invitation }): PersonWithAccess => ({
       id: decides ? id : null,
       email,
       name: null,
@@ -37,6 +37,11 @@ export async function listPeople(db: Db, integration: AccessedIntegration, calle
       since: created_at.toISOString(),
       pending: true,
       expires_at: expires_at.toISOString(),
+      consent: !invitation.awaits_consent
+        ? null
+        : decides && mayConfirm({ email, ...invitation }, integration, caller)
+          ? 'caller'
+          : 'other',
       self: false,
     }),
   )
@@ -91,25 +96,15 @@ export async function shareOrTransfer(call: Call<typeof shareIntegration>, post:
   if (member?.role === 'OWNER') throw refuse('conflict', SHARING_REFUSED.owner)
   if (invited?.kind === 'TRANSFER') throw refuse('conflict', SHARING_REFUSED.awaited)
   if (type === 'SHARED' && (member || invited)) throw refuse('conflict', SHARING_REFUSED.shared)
-  const fact = { integration_id: integration.id, kind: type, to: email, by: caller.sub, invited: person === undefined }
-  const invitation = { integration_id: integration.id, email, kind: type, invited_by: caller.sub }
-  if (type === 'SHARED') {
-    if (person) await admitMember(db, integration.id, person.sub, 'SHARED')
-    else await people.invite(db, invitation)
-    await post.accessGiven(db, fact)
-    call.audit = { detail: { type, after: { email } } }
-    return SHARING_DONE[type]
+  if (type === 'TRANSFER') {
+    if (invitations.some(({ kind }) => kind === 'TRANSFER')) throw refuse('conflict', SHARING_REFUSED.pending)
+    return transfer(call, post)
   }
-  if (invitations.some(({ kind }) => kind === 'TRANSFER')) throw refuse('conflict', SHARING_REFUSED.pending)
-  await people.forgetInvitation(db, integration.id, email)
-  await post.accessGiven(db, fact)
-  if (!person) {
-    const end = await people.invite(db, invitation)
-    call.audit = { detail: { type: 'TRANSFER_PENDING', after: { email } } }
-    return transferPending(email, chileanDay(end.toISOString()))
-  }
-  await handOver(db, integration.id, person.sub)
-  const owner = members.find(({ role }) => role === 'OWNER')
-  call.audit = { detail: { type, before: { owner: owner?.email ?? null }, after: { owner: email } } }
+  const fact = { integration_id: integration.id, by: caller.sub, to: email }
+  if (person) await admitMember(db, integration.id, person.sub, 'SHARED')
+  else await people.invite(db, { integration_id: integration.id, email, kind: type, invited_by: caller.sub })
+  await post.accessGiven(db, { ...fact, kind: type, invited: person === undefined })
+  if (integration.role !== 'OWNER') await post.sharedByAdministrator(db, fact)
+  call.audit = { detail: { type, after: { email } } }
   return SHARING_DONE[type]
 }

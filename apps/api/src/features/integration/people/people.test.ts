@@ -54,11 +54,21 @@ describe('the list of people', () => {
     const { uuid, invited } = await team()
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     const id = expect.stringMatching(UUID)
-    const member = { id, since: moment, pending: false, expires_at: null, name: null }
+    const member = { id, since: moment, pending: false, expires_at: null, consent: null, name: null }
     expect(await people(owner, uuid)).toEqual([
       { ...member, email: owner.email, role: 'OWNER', self: true },
       { ...member, email: colleague.email, role: 'SHARED', self: false },
-      { id, email: invited, name: null, role: 'SHARED', since: moment, pending: true, expires_at: moment, self: false },
+      {
+        id,
+        email: invited,
+        name: null,
+        role: 'SHARED',
+        since: moment,
+        pending: true,
+        expires_at: moment,
+        consent: null,
+        self: false,
+      },
     ])
   })
 

@@ -58,6 +58,10 @@ const unknown = (): string => {
   return `nadie${count}@d.cl`
 }
 
+const second = person('ana@red.cl', true)
+const confirm = async (as: TestPerson | undefined, uuid: string) =>
+  api.call(as, 'POST', `/api/integration/${uuid}/invitations/${(await pendingOf(uuid))?.id}/confirm`, {})
+const ASKED = expect.stringMatching(/^La transferencia queda por confirmar: .* antes del \d\d-\d\d-\d{4}$/)
 const PENDING = 'Ya hay una transferencia pendiente. Retírala antes de transferir a otro correo'
 
 describe('a transfer to an e-mail without account', () => {
@@ -68,7 +72,7 @@ describe('a transfer to an e-mail without account', () => {
     const pending = await pendingOf(uuid)
     const day = chileanDay(pending?.expires_at ?? '')
     expect([status, message]).toEqual([200, `Transferencia pendiente a ${email} hasta el ${day}`])
-    expect((await cardOf(owner, uuid))?.transfer).toEqual({ email, day })
+    expect((await cardOf(owner, uuid))?.transfer).toEqual({ email, day, awaits_consent: false })
     expect(await statusFor(owner, uuid)).toBe(200)
     expect(await ownersOf(uuid)).toEqual([
       [owner.email, false],
@@ -151,4 +155,85 @@ describe('a transfer to an e-mail without account', () => {
       expect(await ownersOf(uuid)).toEqual([[withdrawn === 204 ? owner.email : newcomer.email, false]])
     }
   })
+})
+
+describe('a transfer of another’s integration by an administrator', () => {
+  test('waits until the owner agrees, who gets a letter; then it happens', async () => {
+    const uuid = await created()
+    const receiver = person(unknown())
+    await seen(receiver)
+    expect(await transfer(admin, uuid, receiver.email)).toEqual([200, ASKED])
+    expect(await ownersOf(uuid)).toEqual([
+      [owner.email, false],
+      [receiver.email, true],
+    ])
+    expect(await cardOf(owner, uuid)).toMatchObject({ transfer: { email: receiver.email, awaits_consent: true } })
+    expect(await latest(uuid)).toMatchObject({ summary: 'Pidió una transferencia' })
+    expect((await lettersTo(owner.email)).at(-1)).toMatch(/^La red pide transferir «Prueba \d+»$/)
+    expect(await lettersTo(receiver.email)).toEqual([])
+    await seen(receiver)
+    expect(await statusFor(receiver, uuid)).toBe(404)
+
+    const agreed = await confirm(owner, uuid)
+    expect([agreed.status, agreed.json()]).toEqual([
+      200,
+      { message: 'La integración fue transferida con éxito', done: true },
+    ])
+    expect(await ownersOf(uuid)).toEqual([[receiver.email, false]])
+    expect([await statusFor(owner, uuid), await statusFor(receiver, uuid)]).toEqual([404, 200])
+    expect(await lettersTo(receiver.email)).toHaveLength(1)
+    expect(await latest(uuid)).toMatchObject({
+      summary: 'Confirmó la transferencia',
+      changes: [{ label: 'Dueño', before: owner.email, after: receiver.email }],
+    })
+  })
+
+  test('is agreed to by another administrator, not by the one who asked, the one who receives it or a colleague', async () => {
+    const uuid = await created()
+    await send(owner, 'SHARED', uuid, colleague.email)
+    await transfer(admin, uuid, second.email)
+    for (const who of [admin, second, colleague]) {
+      const refused = await confirm(who, uuid)
+      expect([who.email, refused.status]).toEqual([who.email, 403])
+    }
+    expect((await pendingOf(uuid))?.consent).toBe('other')
+    expect((await people(owner, uuid)).find(({ pending }) => pending)?.consent).toBe('caller')
+    await withdraw(owner, uuid)
+
+    await transfer(admin, uuid, target.email)
+    expect((await confirm(second, uuid)).json()).toMatchObject({ done: true })
+    expect(await ownersOf(uuid)).toEqual([[target.email, false]])
+    expect((await lettersTo(owner.email)).at(-1)).toMatch(/ya tiene un nuevo dueño$/)
+    expect((await people(admin, uuid)).map(({ email }) => email)).not.toContain(second.email)
+  })
+
+  test('to an e-mail without account waits for its person only after somebody agreed', async () => {
+    const uuid = await created()
+    const newcomer = person(unknown())
+    await transfer(admin, uuid, newcomer.email)
+    const agreed = await confirm(owner, uuid)
+    expect(agreed.json()).toEqual({
+      message: expect.stringMatching(new RegExp(`^Transferencia pendiente a ${newcomer.email} hasta el `)),
+      done: false,
+    })
+    expect((await confirm(owner, uuid)).status).toBe(404)
+    expect(await statusFor(newcomer, uuid)).toBe(200)
+    expect(await statusFor(owner, uuid)).toBe(404)
+  })
+
+  test('is not what an administrator does with an own integration, which changes hands at once', async () => {
+    const { uuid } = await register(api, admin, 'payer')
+    expect(await transfer(admin, uuid, target.email)).toEqual([200, 'La integración fue transferida con éxito'])
+  })
+})
+
+test('the owner gets a letter when an administrator shares the integration, and none for an own share', async () => {
+  const uuid = await created()
+  const before = await lettersTo(owner.email)
+  await send(owner, 'SHARED', uuid, colleague.email)
+  expect(await lettersTo(owner.email)).toEqual(before)
+  await send(admin, 'SHARED', uuid, target.email)
+  expect((await lettersTo(owner.email)).slice(before.length)).toEqual([
+    expect.stringMatching(/^La red compartió «Prueba \d+» con otra persona$/),
+  ])
 })
