@@ -130,6 +130,26 @@ test('a session that ends in any of five ways loses nothing that was typed, whic
       page.off('request', note)
     })
   }
+  const signIn = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await test.step('it is forgotten after fifteen minutes', async () => {
+    await address(page).fill('https://a.cl/tarde')
+    await refuseWrites(page)
+    await save(page)
+    await expect(ended(page)).toBeVisible()
+    await page.clock.fastForward('00:15:00')
+    await page.waitForURL('**/site/home')
+    await expect(page.getByText('Tu sesión terminó. Lo que escribiste se borró para protegerlo.')).toBeVisible()
+    await expect(signIn).toBeVisible()
+    expect(await kept(page)).toBe(null)
+    await page.unrouteAll()
+  })
+  await test.step('a screen without unsaved changes goes home', async () => {
+    await page.route('**/api/integration?*', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.goto(LIST)
+    await fillSignIn(page, email, ANOTHER)
+    await page.waitForURL('**/site/home')
+    await expect(signIn).toBeVisible()
+  })
 })
 
 test('the creation, a checklist and closing comments come back too, and leaving without saving forgets them', async ({
