@@ -91,16 +91,18 @@ function Person({ person, card, onLeft }: { person: PersonWithAccess; card: Shar
           <AccessText {...person} />
         </p>
       </div>
-      {person.consent === 'caller' && (
-        <Button busy={busy} onClick={() => void confirm()} aria-label={`Confirmar la transferencia a ${email}`}>
-          Confirmar
-        </Button>
-      )}
-      {removable && (
-        <Button busy={busy} onClick={() => void end()} aria-label={self ? undefined : `${word} a ${nameOf(person)}`}>
-          {word}
-        </Button>
-      )}
+      <div className={css.acts}>
+        {person.consent === 'caller' && (
+          <Button busy={busy} onClick={() => void confirm()} aria-label={`Confirmar la transferencia a ${email}`}>
+            Confirmar
+          </Button>
+        )}
+        {removable && (
+          <Button busy={busy} onClick={() => void end()} aria-label={self ? undefined : `${word} a ${nameOf(person)}`}>
+            {word}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
