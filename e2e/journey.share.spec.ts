@@ -68,7 +68,7 @@ test('J5: an owner shares an integration with a colleague, who works in it and m
   await email(page).fill(PEOPLE.colleague.toUpperCase())
   await share(page).click()
   await expect(page.getByRole('alert')).toHaveText('La integración ya está compartida con ese correo')
-  await expect(email(page)).toHaveAccessibleDescription('La integración ya está compartida con ese correo')
+  await expect(email(page)).toHaveAccessibleDescription(/^La integración ya está compartida con ese correo/)
   await expect(page.getByRole('alert')).toBeHidden()
 
   const patch = await tryApi(colleague, 'PATCH', `/api/integration/state/${uuid}/pending`, {

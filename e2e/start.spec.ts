@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { SERVER_FLAGS } from '../tools/server-flags.mjs'
 import { freePort } from '../tools/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,6 +38,10 @@ for (const [title, command, ...args] of [
         expect(printed).toMatch(/Preparando la base de datos… listo en \d+\.\d s\nIniciando el portal… listo en/)
       }
       server = (JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')) as { pid: number }).pid
+      if (title.includes('npm start'))
+        expect(execFileSync('ps', ['-o', 'args=', '-p', `${server}`], { encoding: 'utf8' })).toContain(
+          SERVER_FLAGS.join(' '),
+        )
       starter.kill('SIGKILL')
       await expect.poll(() => isRunning(server), { timeout: 5_000 }).toBe(false)
       await expect.poll(() => statusOf(address), { timeout: 5_000 }).toBe('ECONNREFUSED')

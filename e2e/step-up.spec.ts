@@ -8,6 +8,8 @@ test.use({ expectedErrors: /status of 401/ })
 const CHALLENGE = 'Bearer error="insufficient_user_authentication", max_age="0"'
 const problem = { code: 'stale_sign_in', message: 'Por seguridad, vuelve a iniciar sesión para continuar.' }
 
+const CONFIRM = 'Confirma que eres tú'
+
 /** Answers the next call to an address as the server answers a sign-in that is too old. */
 async function challengeOnce(page: Page, address: string): Promise<void> {
   const challenge = (route: Route) =>
@@ -17,7 +19,7 @@ async function challengeOnce(page: Page, address: string): Promise<void> {
 
 /** Signs in again on the provider's page, which asks for it although the session lives, and knows who it was. */
 async function confirmItsMe(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: CONFIRM })).toBeVisible()
   await expect(page.getByLabel('Correo')).toHaveValue(PEOPLE.stranger)
   await fillSignIn(page, PEOPLE.stranger)
 }
@@ -50,8 +52,9 @@ test('an old sign-in is asked for again, and what was begun goes on by itself', 
     const dialog = page.getByRole('dialog', { name: 'Rotar el secreto de integración' })
     await dialog.getByRole('radio', { name: /7 días/ }).check()
     await dialog.getByRole('button', { name: 'Rotar', exact: true }).click()
-    await confirmItsMe(page)
+    await expect(page.getByRole('heading', { name: CONFIRM })).toBeVisible()
     const rotated = page.waitForRequest('**/rotate')
+    await confirmItsMe(page)
     expect((await rotated).postDataJSON()).toMatchObject({ overlap_hours: 168 })
     await expect(page.getByText('El secreto fue rotado')).toBeVisible()
     await expect(dialog).toBeHidden()

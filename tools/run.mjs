@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /** Milliseconds within which two signals count as one, because the terminal and npm both deliver the same Ctrl-C. */
@@ -15,7 +16,8 @@ const [program, ...args] = withBuild ? others : [first, ...others]
 
 bootstrap()
 if (withBuild) buildWeb()
-process.exit(await foreground([join(root, program), ...args]))
+const flags = program === 'apps/api/src/main.ts' ? SERVER_FLAGS : []
+process.exit(await foreground([...flags, join(root, program), ...args]))
 
 /**
  * Runs a program on the pinned Node with this process's output, and forwards each signal to it once. The IPC channel closes when this

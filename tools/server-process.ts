@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './checks/program.ts'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 /** Maximum milliseconds until a server is ready, and from a signal until a server that has not ended is killed. */
 const LIMIT = { ready: 180_000, end: 20_000 }
@@ -74,7 +75,7 @@ export async function startServer(command: string, args: string[], { origin, rea
 
 /** Starts the portal with the environment variables `env` and waits until it takes calls that need the database. */
 export const startPortal = (env: NodeJS.ProcessEnv, log?: string): Promise<ServerProcess> =>
-  startServer(process.execPath, [join(root, 'apps', 'api', 'src', 'main.ts')], {
+  startServer(process.execPath, [...SERVER_FLAGS, join(root, 'apps', 'api', 'src', 'main.ts')], {
     cwd: root,
     env,
     origin: `http://localhost:${env['PORT']}`,

@@ -198,25 +198,31 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
   }
 }
 
-/** Waits until all animations that do not repeat forever have ended; runs in the browser. */
-const still = () =>
-  Promise.allSettled(
+/**
+ * Waits until all animations that do not repeat forever have ended; runs in the browser. Looks again after each wait, because a colour
+ * that an element inherits changes there only when it has changed above.
+ */
+const still = async (): Promise<void> => {
+  const running = () =>
     document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished),
-  )
+      .filter(
+        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+  for (let all = running(); all.length > 0; all = running())
+    await Promise.allSettled(all.map(({ finished }) => finished))
+}
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Axe {
-  run(options: object): Promise<{ violations: { nodes: { html: string }[] }[] }>
+  run(within: string, options: object): Promise<{ violations: { nodes: { html: string }[] }[] }>
 }
 
-/** HTML of the elements whose text lacks contrast; runs in the browser, after `AxeBuilder` has put axe there. */
-const faint = async (): Promise<string[]> => {
+/** HTML of the elements of a part whose text lacks contrast; runs in the browser, after `AxeBuilder` has put axe there. */
+const faint = async (within: string): Promise<string[]> => {
   const { axe } = globalThis as unknown as { axe: Axe }
-  const { violations } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })
+  const { violations } = await axe.run(within, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
 }
 
@@ -238,7 +244,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   if ((page.viewportSize()?.width ?? 0) < 720) return
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(still)
-  expect(await page.evaluate(faint), 'without contrast in the dark scheme').toEqual([])
+  expect(await page.evaluate(faint, within), 'without contrast in the dark scheme').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -4,11 +4,11 @@ export function createProgress(write: (text: string) => void) {
   let open = false
   return {
     /** Prints a line of its own, also in the middle of a step. */
-    say(line: string): void {
+    say: (line: string): void => {
       write(`${open ? '\n' : ''}${line}\n`)
       open = false
     },
-    async step<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
+    step: async <Result>(doing: string, work: () => Promise<Result>): Promise<Result> => {
       const began = performance.now()
       write(`${doing}… `)
       open = true

@@ -25,8 +25,8 @@ const card = z.strictObject({
   state: z.enum(STATES),
   pendings: z.array(observation),
   role: z.enum(ROLES),
-  /** Open transfer that waits for consent or for somebody to accept it; `day` is the day on which it ends, as text for the screen. */
-  transfer: z.nullable(z.strictObject({ email: z.string(), day: z.string(), awaits_consent: z.boolean() })),
+  /** Text about the open transfer, which waits for consent or for somebody to accept it; null without one. */
+  transfer: z.nullable(z.string()),
   turn,
 })
 

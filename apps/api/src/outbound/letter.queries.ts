@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Outgoing } from './transport.ts'
@@ -21,7 +22,7 @@ export async function countLetter(db: Db, recipient: string, kind: string): Prom
   const { count } = await db
     .insertInto('rate_quota')
     .values({
-      subject: recipient,
+      subject: createHash('sha256').update(recipient).digest('hex'),
       bucket: `letter ${kind}`,
       window_start: sql<Date>`date_trunc('day', now(), 'UTC')`,
       count: 1,

@@ -8,18 +8,24 @@ import { INVALID_NAME, normaliseName } from '../person/person.rules.ts'
 import { type Answer, type Context, formToken, requireToken } from './context.ts'
 import { mailReset } from './link.action.ts'
 
-/** Changes what the form asks for: the name, or nothing but a mail with a password link. @returns what the page shows then */
+/** What the page says after a change, by the query parameter `done`. */
+const DONE = new Map([
+  ['name', 'Guardamos tu nombre.'],
+  ['mail', 'Te enviamos un correo con el enlace para elegir otra contraseña; vale por 30 minutos.'],
+])
+
+/** Changes what the form asks for: the name, or nothing but a mail with a password link. @returns what was done, or why not */
 async function change(context: Context, req: IncomingMessage, person: Person, form: URLSearchParams) {
   const typed = form.get('name')
   if (typed === null) {
     await mailReset(context, req, person.email)
-    return { told: 'Te enviamos un correo con el enlace para elegir otra contraseña; vale por 30 minutos.' }
+    return { done: 'mail' }
   }
   const name = normaliseName(typed)
   if (!name) return { name: typed.slice(0, 256), error: typed.trim() ? INVALID_NAME : 'Escribe tu nombre.' }
   await setName(context.database, person.sub, name)
   await context.record('renamed', person.sub, req)
-  return { name, told: 'Guardamos tu nombre.' }
+  return { done: 'name' }
 }
 
 /** Page that keycloak-js's `accountManagement()` opens: who is signed in, their name to change, and a button that mails a password link. */
@@ -39,11 +45,18 @@ export async function showAccount(
     res.writeHead(303, { location: back, 'cache-control': 'no-store' }).end()
     return undefined
   }
-  const facts = { action: `${context.mount}/account${url.search}`, token: formToken(context, session.uid), back }
-  if (req.method !== 'POST') return { page: accountPage({ ...facts, person }) }
+  const told = DONE.get(url.searchParams.get('done') ?? '')
+  url.searchParams.delete('done')
+  const action = `${context.mount}/account`
+  const facts = { action: `${action}${url.search}`, token: formToken(context, session.uid), person, back }
+  if (req.method !== 'POST') return { page: accountPage({ ...facts, told }) }
   refuseForeignPost(req)
   const form = await readForm(req)
   requireToken(context, session.uid, form)
-  const changed = await change(context, req, person, form)
-  return { status: changed.error ? 400 : 200, page: accountPage({ ...facts, person, ...changed }) }
+  const { done, ...refused } = await change(context, req, person, form)
+  if (!done) return { status: 400, page: accountPage({ ...facts, ...refused }) }
+  // Redirects, because a browser that goes back cannot show the answer to a POST again.
+  url.searchParams.set('done', done)
+  res.writeHead(303, { location: `${action}${url.search}`, 'cache-control': 'no-store' }).end()
+  return undefined
 }

@@ -148,7 +148,7 @@ interface Account {
   name?: string
   error?: string
   /** What was done, for a message above the forms. */
-  told?: string
+  told?: string | undefined
 }
 
 export const accountPage = ({ action, token, person, back, name = person.name, error, told }: Account): Page => ({

@@ -1,6 +1,5 @@
 import type { IntegrationCard as CardData } from '@portal/contract/integration'
 import { initials } from '@portal/domain/integration/avatar'
-import { transferText } from '@portal/domain/integration/transfer'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
@@ -51,7 +50,7 @@ export function IntegrationCard({ card }: { card: CardData }) {
       </div>
       <div>
         <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
-        {card.transfer && <p className={css.transfer}>{transferText(card.transfer)}</p>}
+        {card.transfer && <p className={css.transfer}>{card.transfer}</p>}
       </div>
       <div className={css.foot}>
         <Tooltip text={state.card} focusable>

@@ -5,6 +5,7 @@ import type { Answer, Query } from '@portal/contract/endpoint'
 import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
 import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activity'
 import type { WaitingReason } from '@portal/domain/integration/admin-filter'
+import { transferText } from '@portal/domain/integration/transfer'
 import { LIMITS } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
@@ -42,11 +43,7 @@ function cardOf({ progress, transfer, ...row }: CardRow): IntegrationCard {
     technology: marksIn(TECHNOLOGY_ITEMS, progress),
     legal: marksIn(LEGAL_ITEMS, progress),
     role,
-    transfer: transfer && {
-      email: transfer.email,
-      day: chileanDay(transfer.expires_at),
-      awaits_consent: transfer.awaits_consent,
-    },
+    transfer: transfer && transferText(transfer.email, chileanDay(transfer.expires_at), transfer.awaits_consent),
     turn: tellTurn(row, progress, role),
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@portal/contract/endpoint'
 import type { confirmTransfer, shareIntegration } from '@portal/contract/people'
 import { consentAwaited, OTHER_CONFIRMS, SHARING_DONE } from '@portal/domain/integration/sharing'
-import { transferPending } from '@portal/domain/integration/transfer'
+import { transferText } from '@portal/domain/integration/transfer'
 import { chileanDay } from '@portal/domain/moment'
 import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
 import { handOver } from '../../../access/invitation.queries.ts'
@@ -75,7 +75,7 @@ interface Gift {
 async function give(db: Db, { integration_id, email, invited_by: by, told, wait }: Gift, post: Post): Promise<Given> {
   const person = await people.findPerson(db, email)
   await post.accessGiven(db, { integration_id, kind: 'TRANSFER', to: email, by, invited: person === undefined })
-  if (!person) return { message: transferPending(email, dayOf(await wait())), done: false }
+  if (!person) return { message: transferText(email, dayOf(await wait())), done: false }
   if (told !== undefined) await post.transferAccepted(db, { integration_id, by: person.sub, former: told })
   await people.forgetInvitation(db, integration_id, email)
   await handOver(db, integration_id, person.sub)
