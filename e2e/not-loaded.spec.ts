@@ -87,10 +87,11 @@ test('a drawer, a menu and a dialog that do not arrive say so in their own place
   const { name, area } = await newIntegration(page, 'Billetera')
 
   await test.step('a drawer over a form with unsaved changes', async () => {
+    // Stopped before the page opens, because the drawer may be fetched ahead.
+    const restore = await stop('HistoryDrawer')
     await page.goto(area)
     const version = page.getByLabel('Versión de API')
     await version.selectOption('v1')
-    const restore = await stop('HistoryDrawer')
     const open = page.getByRole('button', { name: 'Historial' }).first()
     await open.click()
     const question = page.getByRole('alertdialog', { name: 'No pudimos abrir el historial' })
