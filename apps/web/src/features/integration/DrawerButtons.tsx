@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyOverlay, nearing } from '../../feedback/lazy-part.tsx'
 import { path } from '../../paths.ts'
-import type { Shared } from './SharingDialog.tsx'
+import type { Shared } from './people.api.ts'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 
 const HistoryDrawer = lazyOverlay('el historial', async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer)

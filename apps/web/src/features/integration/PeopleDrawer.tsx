@@ -13,8 +13,8 @@ import css from './DrawerList.module.css'
 import { DrawerListLoading } from './DrawerListLoading.tsx'
 import { confirmAccess } from './confirm-access.ts'
 import { endAccess, nameOf } from './end-access.ts'
-import { peopleQuery } from './people.api.ts'
-import { type Shared, ShareDialog } from './SharingDialog.tsx'
+import { peopleQuery, type Shared } from './people.api.ts'
+import { ShareDialog } from './SharingDialog.tsx'
 
 const TITLE = 'Personas con acceso'
 

@@ -1,18 +1,7 @@
-import type { SharingKind } from '@portal/domain/integration/sharing'
 import { useState } from 'react'
 import { valuesToRepeat } from '../../api/step-up.ts'
 import { lazyOverlay } from '../../feedback/lazy-part.tsx'
-import type { Shared } from './SharingDialog.tsx'
-
-/** Name of a share or transfer that is repeated after a new sign-in. */
-export const SHARING = 'sharing'
-
-/** A share or transfer that waits for a new sign-in. */
-export interface SharingRepeat {
-  card: Shared
-  kind: SharingKind
-  email: string
-}
+import { SHARING, type SharingRepeat } from './people.api.ts'
 
 const DIALOGS = {
   SHARED: lazyOverlay('Compartir', async () => (await import('./SharingDialog.tsx')).ShareDialog),

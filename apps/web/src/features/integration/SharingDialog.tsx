@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { IntegrationCard } from '@portal/contract/integration'
 import { INVITATION_DAYS, type Sharing, sharing, type SharingKind } from '@portal/domain/integration/sharing'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,13 +12,10 @@ import { TextField } from '../../form/fields/FormField.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { call } from '../../api/call.ts'
 import { useRepeat, withRecentSignIn } from '../../api/step-up.ts'
-import { refreshPeople } from './people.api.ts'
-import { SHARING, type SharingRepeat } from './RepeatedSharing.tsx'
+import { refreshPeople, type Shared, SHARING, type SharingRepeat } from './people.api.ts'
 
 /** Dialog width: about a third of a wide window (spec §9), but wide enough for an e-mail address. */
 const WIDTH = 'max(30%, 22rem)'
-
-export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
 
 interface Props {
   card: Shared

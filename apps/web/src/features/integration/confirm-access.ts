@@ -3,8 +3,7 @@ import { call } from '../../api/call.ts'
 import { withRecentSignIn } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { ask, toast } from '../../feedback/feedback.store.ts'
-import { refreshPeople } from './people.api.ts'
-import type { Shared } from './SharingDialog.tsx'
+import { refreshPeople, type Shared } from './people.api.ts'
 
 /** Asks for confirmation, then agrees to a transfer that an administrator asked for; true if the integration changed hands. */
 export async function confirmAccess(

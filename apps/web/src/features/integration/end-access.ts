@@ -2,8 +2,7 @@ import { type PersonWithAccess, removePerson, withdrawInvitation } from '@portal
 import { ask, toast } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { call } from '../../api/call.ts'
-import { refreshPeople } from './people.api.ts'
-import type { Shared } from './SharingDialog.tsx'
+import { refreshPeople, type Shared } from './people.api.ts'
 
 /**
  * Asks for confirmation, then ends a person's access or withdraws an invitation; true if the person ended their own access.

@@ -1,6 +1,3 @@
-import type { IntegrationType } from '@portal/domain/integration/type'
-import type { ReactNode } from 'react'
-
 const PHONE = (
   <>
     <use href="#phone" />
@@ -10,7 +7,7 @@ const PHONE = (
 
 const STEPS = [0.25, 0.45, 0.65, 0.85, 1]
 
-const DRAWINGS: Record<IntegrationType, ReactNode> = {
+const DRAWINGS = {
   payer: <g transform="translate(111 28) scale(.67)">{PHONE}</g>,
   collector: (
     <>
@@ -36,7 +33,7 @@ const DRAWINGS: Record<IntegrationType, ReactNode> = {
 }
 
 /** Drawing of what a type of integration does. It uses the shapes of `Sprite`, which the page must contain. */
-export function RoleDrawing({ type, height }: { type: IntegrationType; height: number }) {
+export function RoleDrawing({ type, height }: { type: keyof typeof DRAWINGS; height: number }) {
   return (
     <svg viewBox="0 0 340 176" height={height} aria-hidden="true">
       {DRAWINGS[type]}
