@@ -30,14 +30,20 @@ describe('a call that waited for a new sign-in', () => {
   })
 
   test.each([
-    ['for another call', { call: 'rotate b' }],
     ['on another page', { path: '/site/b' }],
     ['by another person', { sub: 'eva' }],
     ['after five minutes', { until: Date.now() - 1 }],
     ['without a new sign-in', { signedInAt: undefined }],
-  ])('is not repeated %s', (_when, changes) => {
+  ])('is not repeated %s, now or later', (_when, changes) => {
     keep(changes as Partial<typeof KEPT>)
     expect(valuesToRepeat('rotate a')).toBeUndefined()
+    expect(stored.size).toBe(0)
+  })
+
+  test('waits for its own dialog', () => {
+    keep()
+    expect(valuesToRepeat('rotate b')).toBeUndefined()
+    expect(valuesToRepeat('rotate a')).toBe(24)
   })
 })
 

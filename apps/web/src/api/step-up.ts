@@ -39,24 +39,36 @@ export async function withRecentSignIn<R>(call: string, values: unknown, run: ()
   }
 }
 
-/** Call that waits in session storage, if this person signed in for it in the last five minutes. */
+/** Whether this person signed in for a call in the last five minutes, and came back to its page. */
+const isDue = ({ path, until, sub, signedInAt: before }: Kept): boolean =>
+  path === location.pathname && Date.now() <= until && before !== signedInAt() && sub === useSession.getState().sub
+
+/** Call that waits in session storage, if it is due; any call that is not is dropped, so that no later sign-in carries it out. */
 function waiting(call: string): Kept | undefined {
   const text = sessionStorage.getItem(KEY)
-  const kept = text === null ? undefined : (JSON.parse(text) as Kept)
-  if (kept?.call !== call || kept.path !== location.pathname || Date.now() > kept.until) return undefined
-  return kept.signedInAt !== signedInAt() && kept.sub === useSession.getState().sub ? kept : undefined
+  if (text === null) return undefined
+  const kept = JSON.parse(text) as Kept
+  if (!isDue(kept)) sessionStorage.removeItem(KEY)
+  else if (kept.call === call) return kept
+  return undefined
 }
 
 /** Values of a call that will be repeated (`useRepeat`); undefined if it does not wait to be repeated. */
 export const valuesToRepeat = <Values>(call: string): Values | undefined => waiting(call)?.values as Values | undefined
 
-/** Repeats a call once, after the new sign-in that it waited for. */
-export function useRepeat(call: string | undefined, act: () => void): void {
-  const repeat = useEffectEvent(act)
+/**
+ * Repeats a call once, after the new sign-in that it waited for. Without `act` the call is only taken out: its dialog opens filled in and
+ * waits for the press.
+ */
+export function useRepeat(call: string | undefined, act?: () => void): void {
+  const repeat = useEffectEvent(() => {
+    if (!act) return
+    repeatedUntil = Date.now() + KEPT_MS
+    act()
+  })
   useEffect(() => {
     if (call === undefined || !waiting(call)) return
     sessionStorage.removeItem(KEY)
-    repeatedUntil = Date.now() + KEPT_MS
     repeat()
   }, [call])
 }

@@ -20,7 +20,7 @@ const WIDTH = 'max(30%, 22rem)'
 interface Props {
   card: Shared
   kind: SharingKind
-  /** E-mail of a share or transfer that waited for a new sign-in and is repeated at once. */
+  /** E-mail of a share or transfer that waited for a new sign-in. A share is repeated at once; a transfer waits for the press. */
   repeated?: string | undefined
   title: string
   action: string
@@ -61,7 +61,7 @@ function SharingDialog({ card, kind, repeated, title, action, help, confirm, onC
   const confirmed = async (values: Sharing): Promise<void> => {
     if (!confirm || (await confirm(values.email))) await send(values)
   }
-  useRepeat(repeated && SHARING, () => void send({ email: repeated ?? '' }))
+  useRepeat(repeated && SHARING, kind === 'SHARED' ? () => void send({ email: repeated ?? '' }) : undefined)
 
   return (
     <FormDialog
