@@ -45,8 +45,6 @@ test('an old sign-in is asked for again, and what was begun goes on by itself', 
   })
 
   await test.step('a secret is rotated as it was chosen', async () => {
-    // The page is opened anew, because after a repetition a second challenge is shown as an error.
-    await page.reload()
     await challengeOnce(page, '**/rotate')
     await page.getByRole('button', { name: 'Rotar el secreto de integración' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rotar el secreto de integración' })
@@ -61,7 +59,6 @@ test('an old sign-in is asked for again, and what was begun goes on by itself', 
   })
 
   await test.step('a certificate is downloaded', async () => {
-    await page.reload()
     await challengeOnce(page, '**/download-crt')
     await page.getByRole('button', { name: 'Descargar certificado' }).click()
     await page.getByRole('button', { name: 'Crear certificado' }).click()

@@ -18,19 +18,21 @@ interface Kept {
   until: number
 }
 
-/** Time until which no call leaves for the provider: after a repetition a challenge is an error, so that nobody goes round in circles. */
-let repeatedUntil = 0
+/** Call that is being repeated: a second challenge to it is an error, so that nobody goes round in circles. */
+let repeated: string | undefined
 
 /**
  * Runs a call that needs a recent sign-in. If the server asks for one, the person signs in and comes back to this address, where
  * `useRepeat` repeats the call with the values.
  */
 export async function withRecentSignIn<R>(call: string, values: unknown, run: () => Promise<R>): Promise<R> {
+  const again = repeated === call
+  if (again) repeated = undefined
   try {
     return await run()
   } catch (error) {
     const maxAge = error instanceof CallFailure ? error.maxAge : undefined
-    if (maxAge === undefined || Date.now() < repeatedUntil) throw error
+    if (maxAge === undefined || again) throw error
     const { sub } = useSession.getState()
     const until = Date.now() + KEPT_MS
     const kept: Kept = { call, values, path: location.pathname, sub, signedInAt: signedInAt(), until }
@@ -63,7 +65,7 @@ export const valuesToRepeat = <Values>(call: string): Values | undefined => wait
 export function useRepeat(call: string | undefined, act?: () => void): void {
   const repeat = useEffectEvent(() => {
     if (!act) return
-    repeatedUntil = Date.now() + KEPT_MS
+    repeated = call
     act()
   })
   useEffect(() => {
