@@ -52,7 +52,6 @@ function timeout(ms: number): Promise<never> {
 async function connect(isNewest: () => boolean): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
-  keycloak.onAuthLogout = sessionEnded
   keycloak.onAuthError = () => {
     returnedUnsigned = true
   }
@@ -69,6 +68,7 @@ async function connect(isNewest: () => boolean): Promise<void> {
     redirectUri: returnAddress(),
   })
   if (!isNewest()) return
+  keycloak.onAuthLogout = sessionEnded
   client = keycloak
   const reason = sessionStorage.getItem(LOGOUT_REASON)
   sessionStorage.removeItem(LOGOUT_REASON)
