@@ -25,12 +25,15 @@ export function keepWork(sub: string, path: string, work: unknown): void {
   )
 }
 
-/** What is kept for a person; what another person typed, and what is too old, is removed. */
+/** What is kept for a person; what another person typed, and what is too old, is removed, the latter for a visitor too. */
 export function keptWork(sub: string | undefined): Kept | undefined {
   const text = sessionStorage.getItem(KEY)
-  if (text === null || sub === undefined) return undefined
+  if (text === null) return undefined
   const kept = JSON.parse(text) as Kept
-  if (kept.sub === sub && Date.now() < kept.until) return kept
+  if (Date.now() < kept.until) {
+    if (sub === undefined) return undefined
+    if (kept.sub === sub) return kept
+  }
   dropWork()
   return undefined
 }
