@@ -35,8 +35,6 @@ interface Kept<Values> {
   snapshot: Versioned<Values>
 }
 
-const tellSaved = (): void => toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
-
 /**
  * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer, and asks before
  * unsaved changes are lost. A failed save keeps everything typed and shows the server's messages beside the fields. A save that was
@@ -92,7 +90,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
       const saved = await saving(() => saveSetting(setting, uuid, bodyOf(values), snapshot.current.etag))
       onSaved?.(saved.value)
       takeSnapshot(shown(saved))
-      tellSaved()
+      toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return mergeAndSave(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
@@ -112,8 +110,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
     )
     if (!merged) return
     flushSync(() => restore(merged.stored, merged.values))
-    if (hashContent(merged.values) === hashContent(merged.stored.value)) tellSaved()
-    else await form.handleSubmit(save)()
+    await form.handleSubmit(save)()
   }
 
   const submit = (event: SyntheticEvent): Promise<void> => form.handleSubmit(save)(event)
