@@ -48,7 +48,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
       title="Renovar credenciales"
       action="Renovar todas"
       danger
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         return renew()
