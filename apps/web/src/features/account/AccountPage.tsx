@@ -85,7 +85,7 @@ function Data() {
     setBusy(true)
     try {
       await withRecentSignIn(exportAccount.operation, true, () => download(exportAccount, {}))
-      toast({ tone: 'ok', title: 'Descargamos tus datos' }, 'success')
+      toast({ tone: 'ok', title: 'Tus datos se descargaron' }, 'success')
     } catch (error) {
       toastFailure(error, 'longNotice')
     } finally {
