@@ -58,25 +58,25 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const values = useWatch({ control: form.control })
   const unsaved = kept.work !== undefined || hashContent(values) !== hashContent(form.formState.defaultValues)
   const [failed, setFailed] = useState<string>()
-  const typed = (): Kept<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
+  const toKeep = (): Kept<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
   useShownAgain(form, kept)
-  useLeaveGuard(unsaved, prompt, { typed })
+  useLeaveGuard(unsaved, prompt, { typed: toKeep })
 
   const takeSnapshot = (stored: Versioned<Values>): void => {
     snapshot.current = stored
     form.reset(stored.value)
   }
-  /** Shows typed values as unsaved changes of a snapshot. */
-  const restore = (stored: Versioned<Values>, typed: Values): void => {
+  /** Shows values as unsaved changes of a snapshot. */
+  const restore = (stored: Versioned<Values>, values: Values): void => {
     takeSnapshot(stored)
-    form.reset(typed, { keepDefaultValues: true })
+    form.reset(values, { keepDefaultValues: true })
   }
   /** Drops what was typed. @returns function that brings it back, as a change of the snapshot that it was typed on */
   const drop = (): (() => void) => {
-    const [stored, typed] = [snapshot.current, form.getValues()]
+    const [stored, values] = [snapshot.current, form.getValues()]
     setFailed(undefined)
     flushSync(() => form.reset())
-    return () => flushSync(() => restore(stored, typed))
+    return () => flushSync(() => restore(stored, values))
   }
   // Replaces the snapshot if newer data arrived and the person has changed nothing.
   useEffect(() => {
@@ -104,8 +104,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
 
   /** Saves what was typed together with what somebody else saved meanwhile. */
   const mergeAndSave = async (failure: CallFailure): Promise<void> => {
-    const typed = () => form.getValues()
-    const merged = await merge(snapshot.current, typed).catch(() =>
+    const merged = await merge(snapshot.current, form.getValues).catch(() =>
       toast({ tone: 'bad', title: failure.message }, 'error'),
     )
     if (!merged) return
