@@ -7,7 +7,7 @@ import { CallFailure } from './failure.ts'
 const KEY = 'step-up'
 const KEPT_MS = 5 * 60_000
 
-interface Kept {
+interface WaitingCall {
   /** Name of the call, with the ids of what it is about. */
   call: string
   values: unknown
@@ -35,21 +35,21 @@ export async function withRecentSignIn<R>(call: string, values: unknown, run: ()
     if (maxAge === undefined || again) throw error
     const { sub } = useSession.getState()
     const until = Date.now() + KEPT_MS
-    const kept: Kept = { call, values, path: location.pathname, sub, signedInAt: signedInAt(), until }
+    const kept: WaitingCall = { call, values, path: location.pathname, sub, signedInAt: signedInAt(), until }
     sessionStorage.setItem(KEY, JSON.stringify(kept))
     return leaveToSignInAgain(maxAge)
   }
 }
 
 /** Whether this person signed in for a call in the last five minutes, and came back to its page. */
-const isDue = ({ path, until, sub, signedInAt: before }: Kept): boolean =>
+const isDue = ({ path, until, sub, signedInAt: before }: WaitingCall): boolean =>
   path === location.pathname && Date.now() <= until && before !== signedInAt() && sub === useSession.getState().sub
 
 /** Call that waits in session storage, if it is due; any call that is not is dropped, so that no later sign-in carries it out. */
-function waiting(call: string): Kept | undefined {
+function waiting(call: string): WaitingCall | undefined {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return undefined
-  const kept = JSON.parse(text) as Kept
+  const kept = JSON.parse(text) as WaitingCall
   if (!isDue(kept)) sessionStorage.removeItem(KEY)
   else if (kept.call === call) return kept
   return undefined

@@ -30,7 +30,7 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
 }
 
 /** What is kept of a form if the session ends: with its snapshot, so that a change that somebody saves meanwhile is noticed. */
-interface Kept<Values> {
+interface KeptForm<Values> {
   typed: Values
   snapshot: Versioned<Values>
 }
@@ -48,7 +48,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const { setting, schema, valuesOf, bodyOf, division, prompt = 'other', onSaved, blocked, failureNotice } = edited
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
   const initial = shown(loaded)
-  const kept = useKeptWork<Kept<Values>>()
+  const kept = useKeptWork<KeptForm<Values>>()
   const start = kept.work?.snapshot ?? initial
   const form = useForm<Values>({
     defaultValues: start.value as DefaultValues<Values>,
@@ -58,7 +58,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const values = useWatch({ control: form.control })
   const unsaved = kept.work !== undefined || hashContent(values) !== hashContent(form.formState.defaultValues)
   const [failed, setFailed] = useState<string>()
-  const toKeep = (): Kept<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
+  const toKeep = (): KeptForm<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
   useShownAgain(form, kept)
   useLeaveGuard(unsaved, prompt, { typed: toKeep })
 
