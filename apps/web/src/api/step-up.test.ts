@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ProviderUnreachable } from '../session/keycloak.ts'
 import { ANONYMOUS, useSession } from '../session/session.store.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { valuesToRepeat, withRecentSignIn } from './step-up.ts'
@@ -60,7 +61,7 @@ test('a challenge names the age that a sign-in may have', async () => {
 test('what waits names the call, the person and the page', async () => {
   const failure = new CallFailure('Vuelve a iniciar sesión', { status: 401, maxAge: 60 })
   // Fails, since no provider is known here to leave for.
-  await expect(withRecentSignIn('rotate a', 24, () => Promise.reject(failure))).rejects.toThrow()
+  await expect(withRecentSignIn('rotate a', 24, () => Promise.reject(failure))).rejects.toThrow(ProviderUnreachable)
   expect(JSON.parse(stored.get('step-up') ?? '')).toMatchObject({
     call: 'rotate a',
     values: 24,
