@@ -30,7 +30,7 @@ test('a person ends another session, takes their data with them and removes thei
   const own = page.getByRole('region', { name: 'Sesiones' }).getByRole('listitem')
   await expect(own).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cerrar las otras' }).click()
+  await page.getByRole('button', { name: 'Cerrar las otras sesiones' }).click()
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('Esta sesión')
 

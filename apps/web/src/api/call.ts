@@ -41,7 +41,8 @@ function withThread(body: object): object {
   return thread_id ? { ...body, thread_id } : body
 }
 
-async function token(writes: boolean): Promise<string | undefined> {
+/** Access token for a request; undefined for a visitor. @throws CallFailure if the provider does not answer */
+export async function accessToken(writes: boolean): Promise<string | undefined> {
   try {
     return await freshToken()
   } catch (error) {
@@ -52,7 +53,7 @@ async function token(writes: boolean): Promise<string | undefined> {
 /** Sends a request with the access token, if the person is signed in. @throws CallFailure */
 export async function send<E extends Endpoint>(address: Address<E>, options: Options<E>): Promise<Response> {
   const writes = address.method !== 'GET'
-  const bearer = await token(writes)
+  const bearer = await accessToken(writes)
   const headers = new Headers({ accept: 'application/json' })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const carriesBody = writes && address.method !== 'DELETE'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ProviderUnreachable } from '../session/keycloak.ts'
 import { ANONYMOUS, useSession } from '../session/session.store.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { valuesToRepeat, withRecentSignIn } from './step-up.ts'
@@ -30,14 +31,20 @@ describe('a call that waited for a new sign-in', () => {
   })
 
   test.each([
-    ['for another call', { call: 'rotate b' }],
     ['on another page', { path: '/site/b' }],
     ['by another person', { sub: 'eva' }],
     ['after five minutes', { until: Date.now() - 1 }],
     ['without a new sign-in', { signedInAt: undefined }],
-  ])('is not repeated %s', (_when, changes) => {
+  ])('is not repeated %s, now or later', (_when, changes) => {
     keep(changes as Partial<typeof KEPT>)
     expect(valuesToRepeat('rotate a')).toBeUndefined()
+    expect(stored.size).toBe(0)
+  })
+
+  test('waits for its own dialog', () => {
+    keep()
+    expect(valuesToRepeat('rotate b')).toBeUndefined()
+    expect(valuesToRepeat('rotate a')).toBe(24)
   })
 })
 
@@ -53,9 +60,8 @@ test('a challenge names the age that a sign-in may have', async () => {
 
 test('what waits names the call, the person and the page', async () => {
   const failure = new CallFailure('Vuelve a iniciar sesión', { status: 401, maxAge: 60 })
-  // The promise never resolves, since the page is left for the provider.
-  void withRecentSignIn('rotate a', 24, () => Promise.reject(failure))
-  await vi.waitFor(() => expect(stored.size).toBe(1))
+  // Fails, since no provider is known here to leave for.
+  await expect(withRecentSignIn('rotate a', 24, () => Promise.reject(failure))).rejects.toThrow(ProviderUnreachable)
   expect(JSON.parse(stored.get('step-up') ?? '')).toMatchObject({
     call: 'rotate a',
     values: 24,

@@ -14,7 +14,7 @@ import { SessionEnded } from './SessionEnded.tsx'
 export function Feedback() {
   const { toasts, question, waiting } = useFeedback()
   const { status, sub } = useSession()
-  // Removes what another person typed in this tab.
+  // Removes what another person typed in this tab, and what is too old.
   useEffect(() => void keptWork(sub), [sub])
   if (status === 'ended') return <SessionEnded />
   return (

@@ -59,9 +59,13 @@ export function FeedbackHost() {
 /** Mounts the search dialog on every page; the keys `/` and Ctrl+K or a search button open it. */
 export function SearchHost() {
   const wanted = useSearch(({ asked }) => asked !== null)
+  const near = useSearch((search) => search.near)
   const { pathname } = useLocation()
   const [Box, setBox] = useState<ComponentType>()
   useEffect(() => loadSearchWhenIdle(pathname), [pathname])
+  useEffect(() => {
+    if (near) loadSearch().catch(() => undefined)
+  }, [near])
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (!opensSearch(event)) return

@@ -8,8 +8,7 @@ import { NavAnchor } from './NavList.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { ACCOUNT, isMarked, isMenu, topNavigation } from './navigation.ts'
 import css from './TopNav.module.css'
-import { openSearch } from '../state/search.ts'
-import { loadSearch } from './search.open.ts'
+import { nearSearch, openSearch } from '../state/search.ts'
 
 /** Top bar: shows the entries from 1280 px on; below that, a menu button opens them in a drawer (spec §2). */
 export function TopNav() {
@@ -84,8 +83,6 @@ export function TopNav() {
     </header>
   )
 }
-
-const nearSearch = (): void => void loadSearch().catch(() => undefined)
 
 const SearchButton = () => (
   <button

@@ -46,6 +46,13 @@ test('what was typed is removed when another person signs in, and waits while no
   expect(stored.size).toBe(0)
 })
 
+test('what is too old is removed although nobody has signed in', () => {
+  keepWork('ana', SCREEN, { url: 'https://a.cl' })
+  vi.advanceTimersByTime(SESSION.keptWorkMs)
+  expect(keptWork(undefined)).toBeUndefined()
+  expect(stored.size).toBe(0)
+})
+
 test('passwords and secrets are not kept, wherever a form has them', () => {
   keepWork('ana', SCREEN, {
     typed: { email: 'a@b.cl', password: 'Cobre7.mar!', verifyPassword: 'Cobre7.mar!', token_number: true },

@@ -3,7 +3,7 @@ import { SESSION } from '@portal/domain/limits'
 /** Key in session storage of what a person had typed when their session ended; only this tab can read it. */
 const KEY = 'kept-work'
 
-interface Kept {
+interface KeptWork {
   /** Subject of the person who typed it. */
   sub: string
   /** Path of the screen with the form. */
@@ -18,19 +18,22 @@ const CONFIDENTIAL = /password|secret/i
 
 /** Keeps what a person typed on a screen, in place of what was kept before. */
 export function keepWork(sub: string, path: string, work: unknown): void {
-  const kept: Kept = { sub, path, until: Date.now() + SESSION.keptWorkMs, work }
+  const kept: KeptWork = { sub, path, until: Date.now() + SESSION.keptWorkMs, work }
   sessionStorage.setItem(
     KEY,
     JSON.stringify(kept, (name, value: unknown) => (CONFIDENTIAL.test(name) ? undefined : value)),
   )
 }
 
-/** What is kept for a person; what another person typed, and what is too old, is removed. */
-export function keptWork(sub: string | undefined): Kept | undefined {
+/** What is kept for a person; what another person typed, and what is too old, is removed, the latter for a visitor too. */
+export function keptWork(sub: string | undefined): KeptWork | undefined {
   const text = sessionStorage.getItem(KEY)
-  if (text === null || sub === undefined) return undefined
-  const kept = JSON.parse(text) as Kept
-  if (kept.sub === sub && Date.now() < kept.until) return kept
+  if (text === null) return undefined
+  const kept = JSON.parse(text) as KeptWork
+  if (Date.now() < kept.until) {
+    if (sub === undefined) return undefined
+    if (kept.sub === sub) return kept
+  }
   dropWork()
   return undefined
 }

@@ -52,7 +52,6 @@ function timeout(ms: number): Promise<never> {
 async function connect(isNewest: () => boolean): Promise<void> {
   const [{ identity }, { default: Client }] = await Promise.all([loadConfiguration(), import('keycloak-js')])
   const keycloak = new Client({ url: identity.url, realm: identity.realm, clientId: identity.client_id })
-  keycloak.onAuthLogout = sessionEnded
   keycloak.onAuthError = () => {
     returnedUnsigned = true
   }
@@ -69,6 +68,7 @@ async function connect(isNewest: () => boolean): Promise<void> {
     redirectUri: returnAddress(),
   })
   if (!isNewest()) return
+  keycloak.onAuthLogout = sessionEnded
   client = keycloak
   const reason = sessionStorage.getItem(LOGOUT_REASON)
   sessionStorage.removeItem(LOGOUT_REASON)
@@ -174,10 +174,7 @@ export async function login(to?: string): Promise<void> {
 export async function leaveForLogin(to: string): Promise<void> {
   if (!client) return
   const address = await client.createLoginUrl({ redirectUri: location.origin + to })
-  if (location.pathname === to) return replacePage(address)
-  reloadWhenRestored()
-  location.assign(address)
-  return new Promise(() => undefined)
+  return location.pathname === to ? replacePage(address) : leaveTo(address)
 }
 
 /** Time of the person's last sign-in, in seconds by the provider's clock. */
@@ -188,15 +185,22 @@ export const signedInAt = (): number | undefined => client?.idTokenParsed?.auth_
  * changes again.
  */
 export async function leaveToSignInAgain(maxAge: number): Promise<never> {
+  if (!client) throw new ProviderUnreachable()
+  const redirectUri = location.origin + location.pathname + location.search
+  const address = await client.createLoginUrl({ maxAge, redirectUri })
+  // Only now, because it ends the question before unsaved changes are lost.
   keepUnsaved()
-  reloadWhenRestored()
-  await client?.login({ maxAge, redirectUri: location.origin + location.pathname + location.search })
-  return new Promise(() => undefined)
+  return leaveTo(address)
 }
 
-/** Reloads a page that browser back restores from memory, still waiting for a promise that never resolves. */
-function reloadWhenRestored(): void {
+/**
+ * Opens an address; the promise never resolves, so that no code runs before the page is left. Reloads the page if browser back restores it
+ * from memory, still waiting.
+ */
+function leaveTo(address: string): Promise<never> {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  location.assign(address)
+  return new Promise(() => undefined)
 }
 
 /** Opens an address and replaces this history entry; the promise never resolves, so that no code runs before the page is left. */

@@ -33,9 +33,11 @@ export function keepUnsaved(): boolean {
 /**
  * Decides what happens when the session has ended, whatever ended it: the provider refused to renew the tokens (after idle time or a
  * new password), another tab signed out, or the API refused the token. Clears the person's data in any case. Where something typed is
- * not saved, it is kept, and the screen stays under the dialog 'Tu sesión terminó'; any other guarded screen goes home.
+ * not saved, it is kept, and the screen stays under the dialog 'Tu sesión terminó'; any other guarded screen goes home. A second
+ * end changes nothing.
  */
 export function sessionEnded(): void {
+  if (staysAfterEnd()) return
   clearGroups()
   if (keepUnsaved()) useSession.setState({ status: 'ended' })
   else useSession.setState(ANONYMOUS, true)

@@ -1,6 +1,6 @@
 import { BRAND, PRODUCT } from '@portal/domain/brand'
 import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
-import { LIMITS } from '@portal/domain/limits'
+import { LIMITS, SESSION } from '@portal/domain/limits'
 import { longDay } from '@portal/domain/moment'
 import { HOSTS, V1_RETIREMENT } from '@portal/network/hosts'
 import { PageFault } from './fault.ts'
@@ -15,6 +15,7 @@ const VARIABLES: ReadonlyMap<string, string> = new Map(
     v1Retirement: longDay(V1_RETIREMENT),
     invitationDays: String(INVITATION_DAYS),
     conversationDays: String(LIMITS.conversationDays),
+    keptWorkMinutes: String(SESSION.keptWorkMs / 60_000),
   }),
 )
 

@@ -24,6 +24,11 @@ test('a form overtaken by another save keeps what each changed alone, and asks o
   expect(mergeParts(OVERTAKEN, ['refund'])).toEqual({ ...rest, refund: 'mine' })
 })
 
+test('a part that is null on one side and absent on the other is no collision', () => {
+  const state: ThreeWay = { loaded: { refund: 'a' }, typed: { refund: null }, stored: {} }
+  expect(collisionsIn(state)).toEqual([])
+})
+
 const comment = (id: number, description: string, state = false): ClosingComment => ({ id, state, description })
 
 test('closing comments are merged one by one, and two new ones with the same number are both kept', () => {

@@ -11,7 +11,8 @@ export interface ThreeWay {
   stored: Parts
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values are the same, where null is the same as none, as in the history that names the differences. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const namesIn = ({ loaded, typed, stored }: ThreeWay): string[] => [
   ...new Set([loaded, typed, stored].flatMap((parts) => Object.keys(parts))),

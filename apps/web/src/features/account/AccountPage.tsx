@@ -1,4 +1,5 @@
 import { type Account, exportAccount, removeAccount } from '@portal/contract/account'
+import { LIMITS } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -85,7 +86,7 @@ function Data() {
     setBusy(true)
     try {
       await withRecentSignIn(exportAccount.operation, true, () => download(exportAccount, {}))
-      toast({ tone: 'ok', title: 'Descargamos tus datos' }, 'success')
+      toast({ tone: 'ok', title: 'Tus datos se descargaron' }, 'success')
     } catch (error) {
       toastFailure(error, 'longNotice')
     } finally {
@@ -101,7 +102,7 @@ function Data() {
           A qué integraciones tienes acceso y lo que hiciste en ellas: creaciones, observaciones, estados y
           certificados.
         </li>
-        <li>Tus conversaciones con el asistente, por 90 días.</li>
+        <li>Tus conversaciones con el asistente, por {LIMITS.conversationDays} días.</li>
         <li>El asunto y la fecha de los correos que te enviamos, por 30 días.</li>
         <li>El registro de auditoría: tus cambios, los secretos que viste, tus inicios de sesión y desde qué red.</li>
       </ul>

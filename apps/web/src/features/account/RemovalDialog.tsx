@@ -2,7 +2,7 @@ import { removeAccount } from '@portal/contract/account'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { useRepeat, withRecentSignIn } from '../../api/step-up.ts'
+import { useRepeat, valuesToRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { ACCOUNT_REMOVED, logout } from '../../session/keycloak.ts'
@@ -12,13 +12,13 @@ import { accountQuery } from './account.api.ts'
 /** Asks to type the e-mail address, so that nobody removes their account by a slip; then removes it and logs out. */
 export function RemovalDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const word = email ?? 'eliminar'
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => valuesToRepeat<string>(removeAccount.operation) ?? '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const remove = async (): Promise<void> => {
     setBusy(true)
     try {
-      await withRecentSignIn(removeAccount.operation, true, () => call(removeAccount))
+      await withRecentSignIn(removeAccount.operation, typed, () => call(removeAccount))
       await logout(ACCOUNT_REMOVED)
     } catch (failure) {
       onClose()
@@ -31,7 +31,8 @@ export function RemovalDialog({ email, onClose }: { email: string | null; onClos
     if (typed.trim().toLowerCase() === word) await remove()
     else setError(`Escribe ${word} para confirmar`)
   }
-  useRepeat(removeAccount.operation, () => void remove())
+  // After a new sign-in the person presses again, because removal cannot be undone.
+  useRepeat(removeAccount.operation)
   return (
     <FormDialog
       title="¿Eliminar tu cuenta?"

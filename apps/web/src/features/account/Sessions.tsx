@@ -58,7 +58,7 @@ export function Sessions() {
       {data.length > 1 ? (
         <div>
           <Button busy={busy} onClick={() => void end()}>
-            Cerrar las otras
+            Cerrar las otras sesiones
           </Button>
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import { readAccount } from '@portal/contract/account'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { accessToken, call } from '../../api/call.ts'
 import { failureOf, unreachable } from '../../api/failure.ts'
-import { accountConsole, freshToken, PROVIDER_DOWN } from '../../session/keycloak.ts'
+import { accountConsole, PROVIDER_DOWN, tokenRefused } from '../../session/keycloak.ts'
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -19,13 +19,15 @@ interface Device {
   sessions: [{ browser: string | null; started: number }]
 }
 
-/** Asks the built-in provider below its account's address. @throws CallFailure */
+/** Asks the built-in provider below its account's address; its 401 ends the session, as one of the API does. @throws CallFailure */
 async function askProvider(method: 'GET' | 'DELETE', path: string): Promise<Response> {
   const { origin, pathname } = new URL(accountConsole())
-  const authorization = `Bearer ${await freshToken()}`
+  const writes = method !== 'GET'
+  const authorization = `Bearer ${await accessToken(writes)}`
   const response = await fetch(`${origin}${pathname}${path}`, { method, headers: { authorization } }).catch(() => {
-    throw unreachable(PROVIDER_DOWN, false)
+    throw unreachable(PROVIDER_DOWN, writes)
   })
+  if (response.status === 401) return tokenRefused()
   if (!response.ok) throw await failureOf(response)
   return response
 }

@@ -23,6 +23,7 @@ import { Field, TextInput } from '../../ui/field/Field.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { call } from '../../api/call.ts'
+import { queryClient, settingKey } from '../../api/query-client.ts'
 import { isTaken } from './dashboard-account.api.ts'
 import { IconButton } from '../../ui/button/Button.tsx'
 import css from './DashboardAccount.module.css'
@@ -117,6 +118,8 @@ export function PasswordDialog({ actor, account, onClose }: PasswordDialogProps)
       const { answer } = await waiting('Actualizando contraseña', change)
       onClose()
       useEnrollerGroup.setState({ update_list_account: true })
+      // A new password is one that no former member knows.
+      void queryClient.invalidateQueries({ queryKey: settingKey('security', actor) })
       toast({ tone: 'ok', title: answer.message }, 'longNotice')
     } catch (error) {
       showFailure(form, error, NOT_CHANGED)

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { DocumentTree as Tree } from '@portal/contract/documentation'
 import { useRouteHandle } from '../../route-handle.ts'
-import { openSearch, searchIndex } from '../../state/search.ts'
+import { nearSearch, openSearch } from '../../state/search.ts'
 import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { Popover } from '../../ui/popover/Popover.tsx'
@@ -40,9 +40,6 @@ function OpenArea({ current }: { current: Document }) {
     </div>
   )
 }
-
-/** Loads the search's index when the pointer or the focus reaches the button that opens the search. */
-const nearSearch = (): void => void searchIndex().catch(() => undefined)
 
 /** Bar shown in narrow windows: one button opens the page tree, the other the list of sections of this page. */
 function DocumentBar({ tree, current }: { tree: Tree; current: Document }) {

@@ -8,7 +8,7 @@ const DIALOGS = {
   TRANSFER: lazyOverlay('Transferir', async () => (await import('./SharingDialog.tsx')).TransferDialog),
 }
 
-/** Opens the dialog of a share or transfer again after the sign-in that it waited for; the dialog repeats the call. */
+/** Opens the dialog of a share or transfer again after the sign-in that it waited for, filled in. */
 export function RepeatedSharing() {
   const [waiting, setWaiting] = useState(() => valuesToRepeat<SharingRepeat>(SHARING))
   if (!waiting) return null

@@ -20,7 +20,7 @@ const WIDTH = 'max(30%, 22rem)'
 interface Props {
   card: Shared
   kind: SharingKind
-  /** E-mail of a share or transfer that waited for a new sign-in and is repeated at once. */
+  /** E-mail of a share or transfer that waited for a new sign-in. A share is repeated at once; a transfer waits for the press. */
   repeated?: string | undefined
   title: string
   action: string
@@ -61,7 +61,7 @@ function SharingDialog({ card, kind, repeated, title, action, help, confirm, onC
   const confirmed = async (values: Sharing): Promise<void> => {
     if (!confirm || (await confirm(values.email))) await send(values)
   }
-  useRepeat(repeated && SHARING, () => void send({ email: repeated ?? '' }))
+  useRepeat(repeated && SHARING, kind === 'SHARED' ? () => void send({ email: repeated ?? '' }) : undefined)
 
   return (
     <FormDialog
@@ -126,6 +126,7 @@ const confirmTransfer = (name: string, email: string): Promise<boolean> =>
   })
 
 export function TransferDialog({ card, repeated, onClose }: DialogProps) {
+  const owns = card.role === 'OWNER'
   return (
     <SharingDialog
       card={card}
@@ -133,7 +134,11 @@ export function TransferDialog({ card, repeated, onClose }: DialogProps) {
       repeated={repeated}
       title="Transferir integración"
       action="Transferir"
-      help={`Si todavía no tiene cuenta, la transferencia queda pendiente ${INVITATION_DAYS} días: hasta que la reciba puedes retirarla.`}
+      help={
+        owns
+          ? `Si todavía no tiene cuenta, la transferencia queda pendiente ${INVITATION_DAYS} días: hasta que la reciba puedes retirarla.`
+          : `La transferencia espera la confirmación ${INVITATION_DAYS} días: hasta entonces puedes retirarla.`
+      }
       confirm={(email) => confirmTransfer(card.public_name, email)}
       onClose={onClose}
     >
@@ -141,9 +146,9 @@ export function TransferDialog({ card, repeated, onClose }: DialogProps) {
         <b>{card.public_name}</b> tendrá otro dueño. Los colegas con quienes está compartida conservan su acceso.
       </p>
       <Note tone="warn">
-        {card.role === 'OWNER'
+        {owns
           ? 'Una vez transferida, no podrás acceder a la integración.'
-          : 'Una vez transferida, su dueño actual no podrá acceder a la integración.'}
+          : 'El dueño u otra persona de la administración debe confirmar la transferencia. Cuando se confirme, el dueño actual dejará de tener acceso.'}
       </Note>
     </SharingDialog>
   )

@@ -64,7 +64,7 @@ export function KnownCredentials({ uuid, security }: { uuid: string; security: S
               )
             }
           >
-            Las pudo ver quien tuvo acceso: {peopleText(known)}.
+            {known.people.length === 1 ? 'Las pudo ver' : 'Las pudieron ver'}: {peopleText(known)}.
           </Note>
           <ul className={css.known}>
             {knownTexts(known).map((text) => (

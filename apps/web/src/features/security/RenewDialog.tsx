@@ -25,11 +25,11 @@ interface Props {
 export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed, onClose }: Props) {
   const again = renewalOf(uuid)
   const [choices, choose] = useState(
-    () => valuesToRepeat<Renewal>(again) ?? { hours: OVERLAP_HOURS.byDefault, kept: [] },
+    () => valuesToRepeat<Renewal>(again) ?? { hours: OVERLAP_HOURS.byDefault, untouched: [] },
   )
-  const { hours, kept } = choices
+  const { hours, untouched } = choices
   const [busy, setBusy] = useState(false)
-  const disabled_accounts = accounts.map(({ email }) => email).filter((email) => !kept.includes(email))
+  const disabled_accounts = accounts.map(({ email }) => email).filter((email) => !untouched.includes(email))
   const keyFor = useAttemptKey()
   const renew = async (): Promise<void> => {
     setBusy(true)
@@ -48,7 +48,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
       title="Renovar credenciales"
       action="Renovar todas"
       danger
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         return renew()
@@ -59,7 +59,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
           name="overlap_hours"
           options={OVERLAP_CHOICES}
           value={String(hours)}
-          onChange={({ target }) => choose({ hours: Number(target.value), kept })}
+          onChange={({ target }) => choose({ hours: Number(target.value), untouched })}
         />
       </Field>
       {accounts.length > 0 && (
@@ -73,9 +73,12 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
               <Checkbox
                 key={email}
                 label={`${name} (${email})`}
-                checked={!kept.includes(email)}
+                checked={!untouched.includes(email)}
                 onChange={({ target }) =>
-                  choose({ hours, kept: target.checked ? kept.filter((each) => each !== email) : [...kept, email] })
+                  choose({
+                    hours,
+                    untouched: target.checked ? untouched.filter((each) => each !== email) : [...untouched, email],
+                  })
                 }
               />
             ))}

@@ -43,7 +43,7 @@ export function RotateDialog({ uuid, purpose, onClose }: { uuid: string; purpose
       title={`Rotar el secreto de ${PURPOSE_TEXTS[purpose].of}`}
       action="Rotar"
       danger={hours === 0}
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         return rotate()

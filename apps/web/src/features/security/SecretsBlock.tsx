@@ -4,6 +4,7 @@ import { chileanMoment } from '@portal/domain/moment'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useRepeat, valuesToRepeat } from '../../api/step-up.ts'
+import { useSession } from '../../session/session.store.ts'
 import { useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Field, FormBlock } from '../../ui/field/Field.tsx'
 import { toastFailure } from '../../feedback/failure.toast.ts'
@@ -60,8 +61,10 @@ function SecretRow({ uuid, purpose, mask, formerUntil, locked }: Props) {
   const [clear, setClear] = useState<{ mask: string; value: string }>()
   const [rotating, setRotating] = useState(() => valuesToRepeat(rotationOf(uuid, purpose)) !== undefined)
   const { of, signs } = PURPOSE_TEXTS[purpose]
-  // A rotated secret has a new masked text (`mask`), so a revealed value with another mask is the old secret and is not shown.
-  const value = clear?.mask === mask ? clear.value : undefined
+  const ended = useSession(({ status }) => status === 'ended')
+  // A rotated secret has a new masked text (`mask`), so a revealed value with another mask is the old secret and is not shown. Nor is any
+  // shown on a screen that stays after the end of the session.
+  const value = clear?.mask === mask && !ended ? clear.value : undefined
   const read = async (): Promise<string> => {
     if (value !== undefined) return value
     try {

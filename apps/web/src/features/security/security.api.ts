@@ -18,7 +18,7 @@ export const renewalOf = (uuid: string): string => `renew ${uuid}`
 export interface Renewal {
   hours: number
   /** E-mails of the dashboard accounts that keep their password. */
-  kept: readonly string[]
+  untouched: readonly string[]
 }
 
 export async function revealSecret(uuid: string, secret: Purpose): Promise<string> {

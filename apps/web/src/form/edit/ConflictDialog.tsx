@@ -80,7 +80,7 @@ export function ConflictDialog({ names, onEnd, ...facts }: Props) {
 
   const choose = (field: string, choice: Choice): void => {
     const made = { ...choices, [field]: choice }
-    if (names.every((name) => name in made)) onEnd(names.filter((name) => made[name] === 'typed'))
+    if (fields.every((each) => each.field in made)) onEnd(names.filter((name) => made[name] === 'typed'))
     else setChoices(made)
   }
   return (

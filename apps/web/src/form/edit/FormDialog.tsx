@@ -15,6 +15,7 @@ interface Props {
   withoutCancel?: boolean
   /** True if the form has content that closing would discard; closing asks first. */
   typed?: boolean
+  /** True while the action is under way; the dialog then stays open. */
   busy?: boolean
   disabled?: boolean
   width?: string
@@ -26,6 +27,7 @@ interface Props {
 export function FormDialog({ title, action, onSubmit, onClose, busy, disabled, danger, width, typed, ...rest }: Props) {
   const id = useId()
   const close = async (): Promise<void> => {
+    if (busy) return
     if (!typed || (await confirmDiscard())) onClose()
   }
   return (

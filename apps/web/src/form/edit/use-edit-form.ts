@@ -30,12 +30,10 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
 }
 
 /** What is kept of a form if the session ends: with its snapshot, so that a change that somebody saves meanwhile is noticed. */
-interface Kept<Values> {
+interface KeptForm<Values> {
   typed: Values
   snapshot: Versioned<Values>
 }
-
-const tellSaved = (): void => toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
 
 /**
  * State of an edit form: keeps a snapshot of the stored values, saves changes, takes a new snapshot from the answer, and asks before
@@ -50,7 +48,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const { setting, schema, valuesOf, bodyOf, division, prompt = 'other', onSaved, blocked, failureNotice } = edited
   const shown = ({ value, etag }: Versioned<Answer<Read>>): Versioned<Values> => ({ value: valuesOf(value), etag })
   const initial = shown(loaded)
-  const kept = useKeptWork<Kept<Values>>()
+  const kept = useKeptWork<KeptForm<Values>>()
   const start = kept.work?.snapshot ?? initial
   const form = useForm<Values>({
     defaultValues: start.value as DefaultValues<Values>,
@@ -60,25 +58,25 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const values = useWatch({ control: form.control })
   const unsaved = kept.work !== undefined || hashContent(values) !== hashContent(form.formState.defaultValues)
   const [failed, setFailed] = useState<string>()
-  const typed = (): Kept<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
+  const toKeep = (): KeptForm<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
   useShownAgain(form, kept)
-  useLeaveGuard(unsaved, prompt, { typed })
+  useLeaveGuard(unsaved, prompt, { typed: toKeep })
 
   const takeSnapshot = (stored: Versioned<Values>): void => {
     snapshot.current = stored
     form.reset(stored.value)
   }
-  /** Shows typed values as unsaved changes of a snapshot. */
-  const restore = (stored: Versioned<Values>, typed: Values): void => {
+  /** Shows values as unsaved changes of a snapshot. */
+  const restore = (stored: Versioned<Values>, values: Values): void => {
     takeSnapshot(stored)
-    form.reset(typed, { keepDefaultValues: true })
+    form.reset(values, { keepDefaultValues: true })
   }
   /** Drops what was typed. @returns function that brings it back, as a change of the snapshot that it was typed on */
   const drop = (): (() => void) => {
-    const [stored, typed] = [snapshot.current, form.getValues()]
+    const [stored, values] = [snapshot.current, form.getValues()]
     setFailed(undefined)
     flushSync(() => form.reset())
-    return () => flushSync(() => restore(stored, typed))
+    return () => flushSync(() => restore(stored, values))
   }
   // Replaces the snapshot if newer data arrived and the person has changed nothing.
   useEffect(() => {
@@ -92,7 +90,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
       const saved = await saving(() => saveSetting(setting, uuid, bodyOf(values), snapshot.current.etag))
       onSaved?.(saved.value)
       takeSnapshot(shown(saved))
-      tellSaved()
+      toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'stale') return mergeAndSave(error)
       const [first] = error instanceof CallFailure ? showFields(form, error.fields) : []
@@ -106,14 +104,12 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
 
   /** Saves what was typed together with what somebody else saved meanwhile. */
   const mergeAndSave = async (failure: CallFailure): Promise<void> => {
-    const typed = () => form.getValues()
-    const merged = await merge(snapshot.current, typed).catch(() =>
+    const merged = await merge(snapshot.current, form.getValues).catch(() =>
       toast({ tone: 'bad', title: failure.message }, 'error'),
     )
     if (!merged) return
     flushSync(() => restore(merged.stored, merged.values))
-    if (hashContent(merged.values) === hashContent(merged.stored.value)) tellSaved()
-    else await form.handleSubmit(save)()
+    await form.handleSubmit(save)()
   }
 
   const submit = (event: SyntheticEvent): Promise<void> => form.handleSubmit(save)(event)
