@@ -12,7 +12,7 @@ import {
   refuseUnstorable,
   requireFragment,
 } from './http/request.ts'
-import { bearerAnswers } from './keycloak/bearer.ts'
+import { bearerAnswers, findsBearer } from './keycloak/bearer.ts'
 import { frames } from './keycloak/frames.ts'
 import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
@@ -80,7 +80,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const key = await openSigningKey(database, options.masterKey, clock())
   const provider = buildProvider(context, options, key)
   const answerProtocol = provider.callback()
-  const answerBearer = bearerAnswers(context, options.audience, key)
+  const findBearer = findsBearer(context, options.audience, key)
+  const answerBearer = bearerAnswers(context, findBearer)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
     Promise.all([sweep(database, clock()), sweepFailures(database, clock())]).catch((error: Error) =>
@@ -144,6 +145,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
+    sessionLives: async (authorization) => (await findBearer(authorization)) !== undefined,
     askToWait: (res, message, headers) => shell.send(res, 429, waitPage(message)(publicUrl), headers),
     settleMails: () => mailer.settle(),
     async close() {

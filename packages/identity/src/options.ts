@@ -80,6 +80,8 @@ export interface Identity {
   issuer: string
   /** Answers a request whose URL is below the issuer's; returns false for any other URL. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** Whether an `Authorization` header has a valid access token whose session lives, as userinfo answers it. */
+  sessionLives(authorization: string): Promise<boolean>
   /** Answers 429 with a page that says why the caller has to wait. */
   askToWait(res: ServerResponse, message: string, headers?: Record<string, string>): void
   /** Creates a person with a confirmed e-mail. If a person has this e-mail, returns that person unchanged. */
