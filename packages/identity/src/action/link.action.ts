@@ -62,7 +62,7 @@ interface Visit {
 
 /** Error unless the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
 async function passwordError(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
-  const attempt = attemptOf(context, req, ticket.email)
+  const attempt = attemptOf(context, req, ticket.email, { sub: ticket.sub, passwordHash: ticket.storedHash })
   const { wait } = await beginAttempt(context, attempt)
   if (wait > 0) return waitText(wait)
   if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return MISMATCH
@@ -110,10 +110,10 @@ export async function followLink(context: Context, purpose: Purpose, visit: Visi
   } else if (!signsIn) return { page: chooses ? newPasswordPage(link) : confirmPage(link) }
   if (!(await accept(context, purpose, key, ticket, passwordHash))) return spent
   await context.record(purpose === 'reset' ? 'password_reset' : 'confirmed', ticket.sub, req)
-  if (signsIn) return finishLogin(context, at, ticket)
+  if (signsIn) return finishLogin(context, at, { sub: ticket.sub, passwordHash })
   if (purpose === 'verify') return { page: confirmedPage(next) }
   await forgiveAccount(context.database, ticket.email)
-  rememberDevice(context, visit.res, ticket.email)
+  rememberDevice(context, req, visit.res, { sub: ticket.sub, passwordHash })
   context.mailer.send('changed', ticket.email, next)
   return { page: changedPage(next) }
 }

@@ -22,10 +22,10 @@ async function authenticate(
   password: string,
 ): Promise<Person | { wait: number }> {
   const { database, hasher, mailer } = context
-  const attempt = attemptOf(context, req, email)
+  const person = await findPerson(database, 'email', email)
+  const attempt = attemptOf(context, req, email, person)
   const { wait, failures } = await beginAttempt(context, attempt)
   if (wait > 0) return { wait }
-  const person = await findPerson(database, 'email', email)
   if (!(await hasher.verify(person?.passwordHash, password)) || !person) {
     await context.record('sign_in_refused', person?.sub ?? null, req)
     if (person?.emailVerified && failures === TOLD_AT && !attempt.known)
@@ -33,18 +33,20 @@ async function authenticate(
     return { wait: 0 }
   }
   await forgiveAttempt(database, attempt)
-  if (PasswordHasher.isWeak(person.passwordHash)) await setPassword(database, person.sub, await hasher.hash(password))
-  return person
+  if (!PasswordHasher.isWeak(person.passwordHash)) return person
+  const passwordHash = await hasher.hash(password)
+  await setPassword(database, person.sub, passwordHash)
+  return { ...person, passwordHash }
 }
 
 /** Completes the sign-in: oidc-provider starts the session and redirects the browser to the portal with a code. */
 export async function finishLogin(
   context: Context,
   { provider, req, res }: Interaction,
-  { sub, email }: Pick<Person, 'sub' | 'email'>,
+  person: Pick<Person, 'sub' | 'passwordHash'>,
 ): Promise<undefined> {
-  rememberDevice(context, res, email)
-  const login = { accountId: sub, remember: false, amr: ['pwd'] }
+  rememberDevice(context, req, res, person)
+  const login = { accountId: person.sub, remember: false, amr: ['pwd'] }
   await provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
   return undefined
 }

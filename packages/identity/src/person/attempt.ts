@@ -3,6 +3,7 @@ import type { Context } from '../action/context.ts'
 import type { IdentityDatabase, IdentityQueries } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 import { knownDevice } from './device.ts'
+import type { Person } from './person.queries.ts'
 
 /** A try to give the password of an account, from a network address or a known device. */
 export interface Attempt {
@@ -11,8 +12,14 @@ export interface Attempt {
   known: boolean
 }
 
-export function attemptOf(context: Context, req: IncomingMessage, email: string): Attempt {
-  const device = knownDevice(context, req, email)
+/** The attempt for an e-mail and for the person who has it, if there is one. */
+export function attemptOf(
+  context: Context,
+  req: IncomingMessage,
+  email: string,
+  person: Pick<Person, 'sub' | 'passwordHash'> | undefined,
+): Attempt {
+  const device = knownDevice(context, req, person)
   const place = device === undefined ? `address:${context.addressOf(req)}` : `device:${device}`
   return { account: fingerprint(email), place: fingerprint(place), known: device !== undefined }
 }
