@@ -51,6 +51,11 @@ test('ten wrong passwords by strangers are told to the person once, by mail', as
   expect(told).toEqual(['ana@portal.test: Alguien prueba contraseñas en tu cuenta de Red Desarrolladores'])
 })
 
+test('a text that is no e-mail is refused, but never delays anybody', async () => {
+  for (let i = 0; i < 12; i++) expect(await tryFrom('10.0.3.2', `sin arroba ${i}`)).toEqual({ status: 401, words: MISMATCH })
+  expect((await tryFrom('10.0.3.2', 'eva@portal.test', PASSWORD)).status).toBe(303)
+})
+
 test('the page says how long to wait, and nothing once the wait is over', async () => {
   const someone = visitor()
   address = '10.0.3.1'

@@ -68,7 +68,9 @@ export async function showLogin(context: Context, at: Interaction, query: URLSea
 
 export async function login(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer | undefined> {
   // Keeps nothing that is no e-mail, because people also type their password here.
-  const email = normaliseEmail(form.get('username') ?? '') ?? ''
+  const email = normaliseEmail(form.get('username') ?? '')
+  // Counts no attempt, because all texts that are no e-mail would share one account.
+  if (!email) return showNext(at, `login?${REFUSED}`, { login: { email: '' } })
   const person = await authenticate(context, at.req, email, form.get('password') ?? '')
   if ('wait' in person) {
     const until = person.wait > 0 && { until: context.clock() + person.wait * 1000 }
