@@ -49,14 +49,14 @@ export interface OpenSession extends Device {
   expires: number
 }
 
-/** Sessions of a person that have not ended, the latest used first. */
+/** Sessions of a person that have not ended, the latest used first. One that has given no tokens yet was used at its sign-in, by an unknown browser. */
 export async function openSessionsOf(queries: IdentityQueries, sub: string, now: number): Promise<OpenSession[]> {
   const { rows } = await queries.query<OpenSession>(
     `SELECT p.uid AS sid, s.browser, s.os, floor((p.payload->>'loginTs')::float8)::float8 AS started,
-       floor(extract(epoch FROM s.used_at))::float8 AS used, floor(extract(epoch FROM p.expires_at))::float8 AS expires
-     FROM identity_payload p JOIN identity_session s ON s.sid = p.uid
+       floor(coalesce(extract(epoch FROM s.used_at)::float8, (p.payload->>'loginTs')::float8))::float8 AS used, floor(extract(epoch FROM p.expires_at))::float8 AS expires
+     FROM identity_payload p LEFT JOIN identity_session s ON s.sid = p.uid
      WHERE p.model = 'Session' AND p.account_id = $1 AND p.expires_at > to_timestamp($2)
-     ORDER BY s.used_at DESC, p.uid`,
+     ORDER BY used DESC, p.uid`,
     [sub, now / 1000],
   )
   return rows
