@@ -36,9 +36,9 @@ export function showForgot(_context: Context, { kept, ...at }: Interaction, quer
 }
 
 export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<undefined> {
-  const typed = form.get('email') ?? ''
-  const email = normaliseEmail(typed)
-  if (!email) return showNext(at, `forgot?${REFUSED}`, { forgot: { email: typed.slice(0, 254), error: INVALID_EMAIL } })
+  const email = normaliseEmail(form.get('email') ?? '')
+  // Keeps nothing that is no e-mail, because people also type their password here.
+  if (!email) return showNext(at, `forgot?${REFUSED}`, { forgot: { email: '', error: INVALID_EMAIL } })
   await mailReset(context, at.req, email)
   return showNext(at, 'sent', { forgot: { email } })
 }
