@@ -18,7 +18,6 @@ import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
-import { sweepFailures } from './person/attempt.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -84,9 +83,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const answerBearer = bearerAnswers(context, findBearer)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
-    Promise.all([sweep(database, clock()), sweepFailures(database, clock())]).catch((error: Error) =>
-      log(`identity: sweeping failed: ${error.name}`),
-    )
+    sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
   }, SWEEP_EVERY).unref()
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {

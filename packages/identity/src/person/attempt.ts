@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from '../action/context.ts'
 import type { IdentityDatabase, IdentityQueries } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
+import { FAILURE_COUNTS } from '../store/session.queries.ts'
 import { knownDevice } from './device.ts'
 import type { Person } from './person.queries.ts'
 
@@ -24,7 +25,6 @@ export function attemptOf(
   return { account: fingerprint(email), place: fingerprint(place), known: device !== undefined }
 }
 
-const DAY = 86_400
 const HOUR = 3_600
 const SHORTEST = 30
 const LONGEST = 1_800
@@ -49,7 +49,7 @@ async function seenBefore(tx: IdentityQueries, { account, place, known }: Attemp
        coalesce(extract(epoch FROM max(failed_at) FILTER (WHERE account <> $1)), 0)::float8 AS "accountsAt"
      FROM identity_failure WHERE known = $3 AND failed_at > to_timestamp($4)
        AND (account = $1 AND (place = $2 OR NOT known) OR place = $2 AND failed_at > to_timestamp($5))`,
-    [account, place, known, now - DAY, now - HOUR],
+    [account, place, known, now - FAILURE_COUNTS, now - HOUR],
   )
   return rows[0] ?? { failures: 0, failedAt: 0, accounts: 0, accountsAt: 0 }
 }
@@ -75,7 +75,7 @@ export async function beginAttempt(
       `INSERT INTO identity_failure AS stored (account, place, known, attempts, failed_at) VALUES ($1, $2, $3, 1, to_timestamp($4))
        ON CONFLICT (account, place) DO UPDATE SET failed_at = excluded.failed_at,
          attempts = CASE WHEN stored.failed_at > to_timestamp($5) THEN stored.attempts + 1 ELSE 1 END`,
-      [attempt.account, attempt.place, attempt.known, now, now - DAY],
+      [attempt.account, attempt.place, attempt.known, now, now - FAILURE_COUNTS],
     )
     return { wait: 0, failures: failures + 1 }
   })
@@ -93,11 +93,6 @@ export async function forgiveAttempt(database: IdentityDatabase, { account, plac
 /** After a password reset: forgets all failures of the account. */
 export async function forgiveAccount(database: IdentityDatabase, email: string): Promise<void> {
   await database.query('DELETE FROM identity_failure WHERE account = $1', [fingerprint(email)])
-}
-
-/** Deletes failures that no longer count. */
-export async function sweepFailures(queries: IdentityQueries, now: number): Promise<void> {
-  await queries.query('DELETE FROM identity_failure WHERE failed_at < to_timestamp($1)', [now / 1000 - DAY])
 }
 
 const minutes = (seconds: number) => (seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`)

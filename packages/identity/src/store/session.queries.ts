@@ -80,14 +80,20 @@ export async function endSessionsOf(queries: IdentityQueries, sub: string): Prom
   )
 }
 
+/** Seconds for which a failed sign-in counts. */
+export const FAILURE_COUNTS = 86_400
 /** Seconds until an account that nobody confirmed is deleted. */
 const UNCONFIRMED = 7 * 86_400
 
-/** Deletes expired rows, and unconfirmed accounts older than a week that no mailed link can still confirm. */
+/**
+ * Deletes expired rows, failed sign-ins that no longer count, and unconfirmed accounts older than a week that no mailed link can still
+ * confirm.
+ */
 export async function sweep(queries: IdentityQueries, now: number): Promise<void> {
   for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
     await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])
   }
+  await queries.query('DELETE FROM identity_failure WHERE failed_at < to_timestamp($1)', [now / 1000 - FAILURE_COUNTS])
   await queries.query('DELETE FROM identity_session WHERE used_at < to_timestamp($1)', [now / 1000 - SESSION_MAX])
   await queries.query(
     `DELETE FROM identity_person AS person
