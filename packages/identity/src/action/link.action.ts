@@ -5,6 +5,7 @@ import {
   confirmPage,
   forgotPage,
   newPasswordPage,
+  NOT_MINE,
   resetSentPage,
   spentLinkPage,
 } from '../page/pages.ts'
@@ -64,8 +65,9 @@ interface Visit {
 async function passwordError(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
   const attempt = attemptOf(context, req, ticket.email, { sub: ticket.sub, passwordHash: ticket.storedHash })
   const { wait } = await beginAttempt(context, attempt)
-  if (wait > 0) return waitText(wait)
-  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return MISMATCH
+  if (wait > 0) return { status: 429, error: waitText(wait, NOT_MINE) }
+  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password)))
+    return { status: 401, error: MISMATCH }
   await forgiveAttempt(context.database, attempt)
   return undefined
 }
@@ -104,8 +106,8 @@ export async function followLink(context: Context, purpose: Purpose, visit: Visi
       if (errors) return { status: 400, page: newPasswordPage({ ...link, errors }) }
       passwordHash = await context.hasher.hash(password)
     } else {
-      const error = await passwordError(context, req, ticket, password)
-      if (error) return { status: 401, page: confirmPage({ ...link, error }) }
+      const refused = await passwordError(context, req, ticket, password)
+      if (refused) return { status: refused.status, page: confirmPage({ ...link, error: refused.error }) }
     }
   } else if (!signsIn) return { page: chooses ? newPasswordPage(link) : confirmPage(link) }
   if (!(await accept(context, purpose, key, ticket, passwordHash))) return spent

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { loginPage } from '../page/pages.ts'
+import { FORGOTTEN, loginPage } from '../page/pages.ts'
 import { attemptOf, beginAttempt, forgiveAttempt, waitText } from '../person/attempt.ts'
 import { rememberDevice } from '../person/device.ts'
 import { PasswordHasher } from '../person/password.hash.ts'
@@ -58,7 +58,7 @@ export async function showLogin(context: Context, at: Interaction, query: URLSea
     const { email, until } = at.kept.login
     if (until === undefined) return { status: 401, page: loginPage(at, { email, error: MISMATCH, again }) }
     const wait = Math.ceil((until - context.clock()) / 1000)
-    if (wait > 0) return { status: 429, page: loginPage(at, { email, error: waitText(wait), again }) }
+    if (wait > 0) return { status: 429, page: loginPage(at, { email, error: waitText(wait, FORGOTTEN), again }) }
     return { page: loginPage(at, { email, again }) }
   }
   if (signedIn) return { page: loginPage(at, { email: signedIn.email, again }) }

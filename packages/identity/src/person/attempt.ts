@@ -97,6 +97,6 @@ export async function forgiveAccount(database: IdentityDatabase, email: string):
 
 const minutes = (seconds: number) => (seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`)
 
-/** Error of an attempt that came too early. It is the same whether or not the account exists. */
-export const waitText = (seconds: number) =>
-  `Hubo varios intentos fallidos seguidos. Espera ${minutes(seconds)} y vuelve a intentarlo, o elige otra contraseña con «Olvidé mi contraseña».`
+/** Error of an attempt that came too early. It is the same whether or not the account exists. @param link label of the page's link to a new password */
+export const waitText = (seconds: number, link: string) =>
+  `Hubo varios intentos fallidos seguidos. Espera ${minutes(seconds)} y vuelve a intentarlo, o elige otra contraseña con «${link}».`
