@@ -48,7 +48,7 @@ test.each(['ana', 'nadie'])(
 test('ten wrong passwords by strangers are told to the person once, by mail', async () => {
   await stage.identity.settleMails()
   const told = stage.mails.map(({ recipient, subject }) => `${recipient}: ${subject}`)
-  expect(told).toEqual(['ana@portal.test: Alguien prueba contraseñas en tu cuenta de Red Desarrolladores'])
+  expect(told).toEqual(['ana@portal.test: Alguien está probando contraseñas en tu cuenta de Red Desarrolladores'])
 })
 
 test('a text that is no e-mail is refused, but never delays anybody', async () => {

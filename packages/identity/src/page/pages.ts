@@ -34,7 +34,7 @@ export const loginPage = (
     form(
       `${base}/login`,
       ['token', token],
-      html`${emailField({ name: 'username', value: email, focus: !email })}${passwordField({ error, focus: Boolean(email) })}<p class="end"><a class="link" href="${base}/forgot">${FORGOTTEN}</a></p><button class="button" id="kc-login" name="kc-login">Iniciar Sesión</button>${footnote('¿Primera vez aquí? ', `${base}/registration`, 'Crea una cuenta')}`,
+      html`${emailField({ name: 'username', value: email, focus: !email })}${passwordField({ error, focus: Boolean(email) })}<p class="end"><a class="link" href="${base}/forgot">${FORGOTTEN}</a></p><button class="button" id="kc-login" name="kc-login">Iniciar Sesión</button>${!again && footnote('¿Primera vez aquí? ', `${base}/registration`, 'Crea una cuenta')}`,
     ),
   )
 
