@@ -56,14 +56,14 @@ export interface IdentityEvent {
   address: string
 }
 
-/**
- * Without a delay: wrong passwords of an account in a day, and other accounts that failed from an address in an hour. Limits in an
- * hour: mails per recipient, mails or sign-ups per IP.
- */
 export interface IdentityLimits {
+  /** Wrong passwords of an account in a day before the next one must wait. */
   freeFailures: number
+  /** Other accounts that may fail from one address in an hour before all must wait there. */
   freeAccounts: number
+  /** Mails to one recipient in an hour. */
   recipientMails: number
+  /** Mails that one address may cause in an hour; also registrations from there. */
   addressMails: number
 }
 
