@@ -52,7 +52,8 @@ test('ten wrong passwords by strangers are told to the person once, by mail', as
 })
 
 test('a text that is no e-mail is refused, but never delays anybody', async () => {
-  for (let i = 0; i < 12; i++) expect(await tryFrom('10.0.3.2', `sin arroba ${i}`)).toEqual({ status: 401, words: MISMATCH })
+  for (let i = 0; i < 12; i++)
+    expect(await tryFrom('10.0.3.2', `sin arroba ${i}`)).toEqual({ status: 401, words: MISMATCH })
   expect((await tryFrom('10.0.3.2', 'eva@portal.test', PASSWORD)).status).toBe(303)
 })
 
@@ -134,7 +135,9 @@ test('a device keeps its id at each sign-in, and is unknown a year after the las
   const third = cookieOf(await new Visitor(stage, {}, second).tryPassword('eva@portal.test', PASSWORD))
   expect(idIn(third)).toBe(idIn(second))
   now += 365 * 86_400_000 + 1_000
-  expect(idIn(cookieOf(await new Visitor(stage, {}, third).tryPassword('eva@portal.test', PASSWORD)))).not.toBe(idIn(third))
+  expect(idIn(cookieOf(await new Visitor(stage, {}, third).tryPassword('eva@portal.test', PASSWORD)))).not.toBe(
+    idIn(third),
+  )
 })
 
 test('a password reset makes every device unknown but the one that did it', async () => {

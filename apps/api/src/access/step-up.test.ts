@@ -108,7 +108,7 @@ describe('with the built-in provider', () => {
       {
         issuer: provider.identity.issuer,
         keys: createRemoteJWKSet(new URL(`${provider.protocol}/certs`)),
-        sessionLives: provider.identity.sessionLives,
+        sessionLives: (authorization) => provider.identity.sessionLives(authorization),
       },
     )
     await provider.identity.createPerson({ email, name: 'Dueña', password: PASSWORD })
