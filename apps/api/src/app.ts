@@ -91,7 +91,7 @@ export function createApp({
 
   const limiter = new RateLimiter()
   const post = createPost(config.publicUrl)
-  const people = new PeopleSeen(post)
+  const people = new PeopleSeen(post, sessionLives)
   const mounter = new Mounter(app, {
     database,
     verify,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
-import { askProvider } from './access/step-up.ts'
+import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
 import { createApp, endow } from './app.ts'
 import { auditSeals } from './audit/audit.seal.ts'
@@ -69,7 +69,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     config,
     database,
     verify,
-    sessionLives: askProvider(providerAddress(config, 'userinfo')),
+    sessionLives: sessionCheck(identity, providerAddress(config, 'userinfo')),
     log: true,
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,

@@ -45,15 +45,18 @@ export const LIMITS = {
   sourceIps: 50,
 } as const
 
-/** Milliseconds for which each kind of toast is shown (spec §9); `unasked` is for one that follows no press, `undo` for one with 'Deshacer', `lasting` for one that only a press closes. */
+/** Milliseconds for which each kind of toast is shown (spec §9). */
 export const TIMING = {
   saved: 1500,
   success: 2000,
   error: 2000,
   longNotice: 3000,
   created: 2000,
+  /** Follows no press. */
   unasked: 8000,
+  /** Has 'Deshacer'. */
   undo: 8000,
+  /** Is closed only by a press. */
   lasting: Number.POSITIVE_INFINITY,
 } as const
 

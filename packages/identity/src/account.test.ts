@@ -56,6 +56,19 @@ test('a person sees their own sessions with device and times, and ends the other
   expect(events).toEqual([expect.objectContaining({ what: 'others_ended', sub: ana })])
 })
 
+test('a session that has given no tokens yet is listed as well', async () => {
+  const { access_token } = await signIn('eva@portal.test', WINDOWS)
+  const hidden = new Visitor(stage)
+  await hidden.codeFrom(await hidden.tryPassword('eva@portal.test', PASSWORD))
+  const unknown = (await sessionsOf(access_token)).filter(({ os }) => os === null)
+  expect(unknown).toEqual([expect.objectContaining({ current: false })])
+  const session = unknown[0]?.sessions[0]
+  expect([session?.browser, session?.lastAccess]).toEqual([null, session?.started])
+  expect((await ask(access_token, '/sessions', 'DELETE')).status).toBe(204)
+  expect((await hidden.authorize({ prompt: 'none' })).headers.get('location')).toContain('login_required')
+  events.length = 0
+})
+
 test.each([
   ['GET', '/sessions/devices', 401],
   ['DELETE', '/sessions', 401],

@@ -12,13 +12,12 @@ import {
   refuseUnstorable,
   requireFragment,
 } from './http/request.ts'
-import { bearerAnswers } from './keycloak/bearer.ts'
+import { bearerAnswers, findsBearer } from './keycloak/bearer.ts'
 import { frames } from './keycloak/frames.ts'
 import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
-import { sweepFailures } from './person/attempt.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -80,12 +79,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const key = await openSigningKey(database, options.masterKey, clock())
   const provider = buildProvider(context, options, key)
   const answerProtocol = provider.callback()
-  const answerBearer = bearerAnswers(context, options.audience, key)
+  const findBearer = findsBearer(context, options.audience, key)
+  const answerBearer = bearerAnswers(context, findBearer)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
-    Promise.all([sweep(database, clock()), sweepFailures(database, clock())]).catch((error: Error) =>
-      log(`identity: sweeping failed: ${error.name}`),
-    )
+    sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
   }, SWEEP_EVERY).unref()
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
@@ -144,6 +142,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
+    sessionLives: async (authorization) => (await findBearer(authorization)) !== undefined,
     askToWait: (res, message, headers) => shell.send(res, 429, waitPage(message)(publicUrl), headers),
     settleMails: () => mailer.settle(),
     async close() {

@@ -56,14 +56,14 @@ export interface IdentityEvent {
   address: string
 }
 
-/**
- * Without a delay: wrong passwords of an account in a day, and other accounts that failed from an address in an hour. Limits in an
- * hour: mails per recipient, mails or sign-ups per IP.
- */
 export interface IdentityLimits {
+  /** Wrong passwords of an account in a day before the next one must wait. */
   freeFailures: number
+  /** Other accounts that may fail from one address in an hour before all must wait there. */
   freeAccounts: number
+  /** Mails to one recipient in an hour. */
   recipientMails: number
+  /** Mails that one address may cause in an hour; also registrations from there. */
   addressMails: number
 }
 
@@ -80,6 +80,8 @@ export interface Identity {
   issuer: string
   /** Answers a request whose URL is below the issuer's; returns false for any other URL. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** Whether an `Authorization` header has a valid access token whose session lives, as userinfo answers it. */
+  sessionLives(authorization: string): Promise<boolean>
   /** Answers 429 with a page that says why the caller has to wait. */
   askToWait(res: ServerResponse, message: string, headers?: Record<string, string>): void
   /** Creates a person with a confirmed e-mail. If a person has this e-mail, returns that person unchanged. */

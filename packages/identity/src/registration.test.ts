@@ -51,10 +51,10 @@ test('a forgotten password answers the same for a known and an unknown e-mail', 
 const NEW = { name: 'Nueva Persona', email: 'post@portal.test', password: GOOD, repeat: GOOD }
 
 test.each([
-  ['registration', { ...NEW, name: '', email: 'sin arroba' }, 400, ['Escribe tu nombre.', 'value="sin arroba"']],
+  ['registration', { ...NEW, name: '', email: 'clave mal puesta' }, 400, ['Escribe tu nombre.', 'Escribe un correo']],
   ['registration', NEW, 200, ['Revisa tu correo', NEW.email]],
   ['verify', {}, 200, ['Crea tu cuenta']],
-  ['forgot', { email: 'sin arroba' }, 400, ['value="sin arroba"', 'aria-invalid']],
+  ['forgot', { email: 'clave mal puesta' }, 400, ['Escribe un correo', 'aria-invalid']],
   ['forgot', { email: NEW.email }, 200, ['Revisa tu correo', NEW.email]],
   ['login', { username: 'ana@portal.test', password: 'no es' }, 401, ['value="ana@portal.test"', 'no coinciden']],
   ['login', { username: 'clave mal puesta', password: 'no es' }, 401, ['no coinciden']],

@@ -70,6 +70,7 @@ test('a sign-in older than max_age is asked for again, with the e-mail filled in
   const page = await (await visitor.fetch(base)).text()
   expect(page).toContain('<h1>Confirma que eres tú</h1>')
   expect(page).toContain('value="ana@portal.test"')
+  expect(page).not.toContain('Crea una cuenta')
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const answer = await visitor.fetch(`${base}/login`, { token, username: 'ana@portal.test', password: PASSWORD })
   const second = (await (await visitor.redeem(await visitor.codeFrom(answer))).json()) as { access_token: string }

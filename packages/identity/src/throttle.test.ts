@@ -48,7 +48,13 @@ test.each(['ana', 'nadie'])(
 test('ten wrong passwords by strangers are told to the person once, by mail', async () => {
   await stage.identity.settleMails()
   const told = stage.mails.map(({ recipient, subject }) => `${recipient}: ${subject}`)
-  expect(told).toEqual(['ana@portal.test: Alguien prueba contraseñas en tu cuenta de Red Desarrolladores'])
+  expect(told).toEqual(['ana@portal.test: Alguien está probando contraseñas en tu cuenta de Red Desarrolladores'])
+})
+
+test('a text that is no e-mail is refused, but never delays anybody', async () => {
+  for (let i = 0; i < 12; i++)
+    expect(await tryFrom('10.0.3.2', `sin arroba ${i}`)).toEqual({ status: 401, words: MISMATCH })
+  expect((await tryFrom('10.0.3.2', 'eva@portal.test', PASSWORD)).status).toBe(303)
 })
 
 test('the page says how long to wait, and nothing once the wait is over', async () => {
@@ -100,13 +106,62 @@ test('a signature of another cookie makes no device known', async () => {
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('known_device='))
   expect(cookie).toMatch(/; Path=\/realms\/portal-developer\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
   for (let i = 0; i < 4; i++) await tryFrom('10.0.6.1', 'eva@portal.test')
-  const [device = '', signature = ''] = (/=([^;]+)/.exec(cookie ?? '')?.[1] ?? '').split('.')
+  const [device = '', issued = '', signature = ''] = (/=([^;]+)/.exec(cookie ?? '')?.[1] ?? '').split('.')
   const statusWith = async (value: string) =>
     (await tryFrom('10.0.6.2', 'eva@portal.test', PASSWORD, new Visitor(stage, {}, `known_device=${value}`))).status
-  for (const value of [`otro.${signature}`, `${device}.`, `${device}.AAAA`]) expect(await statusWith(value)).toBe(429)
-  expect(await statusWith(`${device}.${signature}`)).toBe(303)
+  const later = Number(issued) + 1
+  for (const value of [`otro.${issued}.${signature}`, `${device}.${later}.${signature}`, `${device}.${issued}.AAAA`])
+    expect(await statusWith(value)).toBe(429)
+  expect(await statusWith(`${device}.${issued}.${signature}`)).toBe(303)
   now += 31_000
   expect((await tryFrom('10.0.6.1', 'eva@portal.test', PASSWORD)).status).toBe(303)
+})
+
+/** Value of the cookie of a known device that an answer sets. */
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('known_device='))
+    ?.split(';')[0] ?? ''
+const idIn = (cookie: string) => cookie.split('.')[0]
+
+test('a device keeps its id at each sign-in, and is unknown a year after the last one', async () => {
+  address = '10.0.9.1'
+  const first = cookieOf(await visitor().tryPassword('eva@portal.test', PASSWORD))
+  now += 1_000
+  const second = cookieOf(await new Visitor(stage, {}, first).tryPassword('eva@portal.test', PASSWORD))
+  expect([idIn(second), second === first]).toEqual([idIn(first), false])
+  now += 365 * 86_400_000
+  const third = cookieOf(await new Visitor(stage, {}, second).tryPassword('eva@portal.test', PASSWORD))
+  expect(idIn(third)).toBe(idIn(second))
+  now += 365 * 86_400_000 + 1_000
+  expect(idIn(cookieOf(await new Visitor(stage, {}, third).tryPassword('eva@portal.test', PASSWORD)))).not.toBe(
+    idIn(third),
+  )
+})
+
+test('a password reset makes every device unknown but the one that did it', async () => {
+  address = '10.0.9.2'
+  const email = 'eva@portal.test'
+  const before = cookieOf(await visitor().tryPassword(email, PASSWORD))
+  const someone = visitor()
+  const { base, token } = await someone.begin()
+  await someone.fetch(`${base}/forgot`, { token, email })
+  await stage.identity.settleMails()
+  const text = stage.mails.findLast(({ recipient }) => recipient === email)?.text ?? ''
+  const [link = '', key = ''] = (/https?:\S+/.exec(text)?.[0] ?? '').split('?key=')
+  const password = 'cobre lluvia tren'
+  const after = cookieOf(await someone.fetch(link, { key, password, repeat: password }))
+  for (let i = 0; i < 4; i++) await tryFrom('10.0.9.3', email)
+  const statusWith = async (cookie: string) =>
+    (await tryFrom('10.0.9.4', email, password, new Visitor(stage, {}, cookie))).status
+  expect([await statusWith(before), await statusWith(after)]).toEqual([429, 303])
+  // Gives the account its password of the other tests back.
+  await stage.database.query('DELETE FROM identity_failure')
+  await stage.database.query(
+    'UPDATE identity_person SET password_hash = other.password_hash FROM identity_person other WHERE identity_person.email = $1 AND other.email = $2',
+    [email, 'ida@portal.test'],
+  )
 })
 
 test('simultaneous attempts each count, and the right password clears the account’s count', async () => {
@@ -145,7 +200,10 @@ test('wrong passwords for a confirmation link delay it like a sign-in', async ()
   const [link = '', key = ''] = (/https?:\S+/.exec(text)?.[0] ?? '').split('?key=')
   const confirm = (password: string) => visitor().fetch(link, { key, password })
   for (let i = 0; i < 4; i++) expect((await confirm('x')).status).toBe(401)
-  expect(await wordsOf(await confirm('cobre lluvia tren'))).toMatch(WAIT)
+  const early = await confirm('cobre lluvia tren')
+  const words = await wordsOf(early)
+  expect([early.status, words]).toEqual([429, expect.stringMatching(WAIT)])
+  expect(words).toContain('«No la recuerdo o no la elegí yo»')
   now += 31_000
   expect((await confirm('cobre lluvia tren')).status).toBe(200)
 })

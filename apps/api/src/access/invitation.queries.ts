@@ -7,7 +7,7 @@ export const isOpen = sql<boolean>`expires_at > now()`
 export const findInvitationsFor = (db: Db, email: string) =>
   db
     .selectFrom('invitation')
-    .select(['id', 'integration_id'])
+    .select(['id', 'integration_id', 'kind'])
     .where('email', '=', email)
     .orderBy('created_at')
     .execute()

@@ -8,7 +8,7 @@ import { createRemoteJWKSet } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../testing/api.ts'
 import { register } from '../testing/integration.ts'
-import { askProvider } from './step-up.ts'
+import { askProvider, sessionCheck } from './step-up.ts'
 
 const NEW_INTEGRATION = {
   enroller_name: 'ACME SpA',
@@ -108,7 +108,7 @@ describe('with the built-in provider', () => {
       {
         issuer: provider.identity.issuer,
         keys: createRemoteJWKSet(new URL(`${provider.protocol}/certs`)),
-        sessionLives: askProvider(new URL(`${provider.protocol}/userinfo`)),
+        sessionLives: (authorization) => provider.identity.sessionLives(authorization),
       },
     )
     await provider.identity.createPerson({ email, name: 'Dueña', password: PASSWORD })
@@ -147,12 +147,12 @@ async function resetPassword(visitor: Visitor, email: string, mails: { text: str
 }
 
 describe('the provider is asked whether a session lives', () => {
-  async function asked(answer: RequestListener) {
+  async function asked(answer: RequestListener, check = askProvider) {
     const server = createServer(answer).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     try {
-      return await askProvider(new URL(`http://127.0.0.1:${port}/userinfo`))('Bearer a.b.c')
+      return await check(new URL(`http://127.0.0.1:${port}/userinfo`))('Bearer a.b.c')
     } finally {
       server.closeAllConnections()
       server.close()
@@ -166,6 +166,15 @@ describe('the provider is asked whether a session lives', () => {
     }
     expect(await asked(answer)).toBe(true)
     expect(await asked((_request, response) => void response.writeHead(401).end())).toBe(false)
+  })
+
+  test('within the process if it is the built-in one, however little it lets through the network', async () => {
+    const full: RequestListener = (_request, response) => void response.writeHead(429).end()
+    const builtIn = { sessionLives: async (authorization: string) => authorization === 'Bearer a.b.c' }
+    expect(await asked(full, (userinfo) => sessionCheck(builtIn, userinfo))).toBe(true)
+    await expect(asked(full, (userinfo) => sessionCheck(undefined, userinfo))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
   })
 
   test.each([

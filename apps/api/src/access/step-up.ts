@@ -19,6 +19,10 @@ export function askProvider(userinfo: URL): SessionCheck {
   }
 }
 
+/** Asks the built-in provider within the process, because its rate limit counts all calls of this server as one network's. */
+export const sessionCheck = (builtIn: { sessionLives: SessionCheck } | undefined, userinfo: URL): SessionCheck =>
+  builtIn?.sessionLives ?? askProvider(userinfo)
+
 /** Refuses a caller who signed in too long ago, or whose session ended although the token is still valid. */
 export type StepUp = (caller: Caller, authorization: string | undefined) => Promise<void>
 

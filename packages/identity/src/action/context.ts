@@ -38,9 +38,9 @@ export interface Kept {
   registration?: Registration
   /** Refused attempt to sign in: the e-mail, and until when (in milliseconds) there is none, if it came too early. */
   login?: { email: string; until?: number }
-  /** Refused registration: what was typed without the passwords, and why it was refused. */
+  /** Refused registration: what was typed without the passwords and without an e-mail that is none, and why it was refused. */
   form?: { status: number; name: string; email: string; errors: RegistrationErrors }
-  /** Request for another password: the typed e-mail, and why it was refused. */
+  /** Request for another password: the e-mail, empty if what was typed is none, and why it was refused. */
   forgot?: { email: string; error?: string }
 }
 

@@ -5,6 +5,7 @@ import {
   confirmPage,
   forgotPage,
   newPasswordPage,
+  NOT_MINE,
   resetSentPage,
   spentLinkPage,
 } from '../page/pages.ts'
@@ -36,9 +37,9 @@ export function showForgot(_context: Context, { kept, ...at }: Interaction, quer
 }
 
 export async function forgot(context: Context, at: Interaction, form: URLSearchParams): Promise<undefined> {
-  const typed = form.get('email') ?? ''
-  const email = normaliseEmail(typed)
-  if (!email) return showNext(at, `forgot?${REFUSED}`, { forgot: { email: typed.slice(0, 254), error: INVALID_EMAIL } })
+  const email = normaliseEmail(form.get('email') ?? '')
+  // Keeps nothing that is no e-mail, because people also type their password here.
+  if (!email) return showNext(at, `forgot?${REFUSED}`, { forgot: { email: '', error: INVALID_EMAIL } })
   await mailReset(context, at.req, email)
   return showNext(at, 'sent', { forgot: { email } })
 }
@@ -62,10 +63,11 @@ interface Visit {
 
 /** Error unless the password is the one of the registration, or without registration the account's. Counts as a sign-in attempt. */
 async function passwordError(context: Context, req: IncomingMessage, ticket: Ticket, password: string) {
-  const attempt = attemptOf(context, req, ticket.email)
+  const attempt = attemptOf(context, req, ticket.email, { sub: ticket.sub, passwordHash: ticket.storedHash })
   const { wait } = await beginAttempt(context, attempt)
-  if (wait > 0) return waitText(wait)
-  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password))) return MISMATCH
+  if (wait > 0) return { status: 429, error: waitText(wait, NOT_MINE) }
+  if (!(await context.hasher.verify(ticket.passwordHash ?? ticket.storedHash, password)))
+    return { status: 401, error: MISMATCH }
   await forgiveAttempt(context.database, attempt)
   return undefined
 }
@@ -104,16 +106,16 @@ export async function followLink(context: Context, purpose: Purpose, visit: Visi
       if (errors) return { status: 400, page: newPasswordPage({ ...link, errors }) }
       passwordHash = await context.hasher.hash(password)
     } else {
-      const error = await passwordError(context, req, ticket, password)
-      if (error) return { status: 401, page: confirmPage({ ...link, error }) }
+      const refused = await passwordError(context, req, ticket, password)
+      if (refused) return { status: refused.status, page: confirmPage({ ...link, error: refused.error }) }
     }
   } else if (!signsIn) return { page: chooses ? newPasswordPage(link) : confirmPage(link) }
   if (!(await accept(context, purpose, key, ticket, passwordHash))) return spent
   await context.record(purpose === 'reset' ? 'password_reset' : 'confirmed', ticket.sub, req)
-  if (signsIn) return finishLogin(context, at, ticket)
+  if (signsIn) return finishLogin(context, at, { sub: ticket.sub, passwordHash })
   if (purpose === 'verify') return { page: confirmedPage(next) }
   await forgiveAccount(context.database, ticket.email)
-  rememberDevice(context, visit.res, ticket.email)
+  rememberDevice(context, req, visit.res, { sub: ticket.sub, passwordHash })
   context.mailer.send('changed', ticket.email, next)
   return { page: changedPage(next) }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { loginPage } from '../page/pages.ts'
+import { FORGOTTEN, loginPage } from '../page/pages.ts'
 import { attemptOf, beginAttempt, forgiveAttempt, waitText } from '../person/attempt.ts'
 import { rememberDevice } from '../person/device.ts'
 import { PasswordHasher } from '../person/password.hash.ts'
@@ -22,10 +22,10 @@ async function authenticate(
   password: string,
 ): Promise<Person | { wait: number }> {
   const { database, hasher, mailer } = context
-  const attempt = attemptOf(context, req, email)
+  const person = await findPerson(database, 'email', email)
+  const attempt = attemptOf(context, req, email, person)
   const { wait, failures } = await beginAttempt(context, attempt)
   if (wait > 0) return { wait }
-  const person = await findPerson(database, 'email', email)
   if (!(await hasher.verify(person?.passwordHash, password)) || !person) {
     await context.record('sign_in_refused', person?.sub ?? null, req)
     if (person?.emailVerified && failures === TOLD_AT && !attempt.known)
@@ -33,18 +33,20 @@ async function authenticate(
     return { wait: 0 }
   }
   await forgiveAttempt(database, attempt)
-  if (PasswordHasher.isWeak(person.passwordHash)) await setPassword(database, person.sub, await hasher.hash(password))
-  return person
+  if (!PasswordHasher.isWeak(person.passwordHash)) return person
+  const passwordHash = await hasher.hash(password)
+  await setPassword(database, person.sub, passwordHash)
+  return { ...person, passwordHash }
 }
 
 /** Completes the sign-in: oidc-provider starts the session and redirects the browser to the portal with a code. */
 export async function finishLogin(
   context: Context,
   { provider, req, res }: Interaction,
-  { sub, email }: Pick<Person, 'sub' | 'email'>,
+  person: Pick<Person, 'sub' | 'passwordHash'>,
 ): Promise<undefined> {
-  rememberDevice(context, res, email)
-  const login = { accountId: sub, remember: false, amr: ['pwd'] }
+  rememberDevice(context, req, res, person)
+  const login = { accountId: person.sub, remember: false, amr: ['pwd'] }
   await provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
   return undefined
 }
@@ -56,7 +58,7 @@ export async function showLogin(context: Context, at: Interaction, query: URLSea
     const { email, until } = at.kept.login
     if (until === undefined) return { status: 401, page: loginPage(at, { email, error: MISMATCH, again }) }
     const wait = Math.ceil((until - context.clock()) / 1000)
-    if (wait > 0) return { status: 429, page: loginPage(at, { email, error: waitText(wait), again }) }
+    if (wait > 0) return { status: 429, page: loginPage(at, { email, error: waitText(wait, FORGOTTEN), again }) }
     return { page: loginPage(at, { email, again }) }
   }
   if (signedIn) return { page: loginPage(at, { email: signedIn.email, again }) }
@@ -66,7 +68,9 @@ export async function showLogin(context: Context, at: Interaction, query: URLSea
 
 export async function login(context: Context, at: Interaction, form: URLSearchParams): Promise<Answer | undefined> {
   // Keeps nothing that is no e-mail, because people also type their password here.
-  const email = normaliseEmail(form.get('username') ?? '') ?? ''
+  const email = normaliseEmail(form.get('username') ?? '')
+  // Counts no attempt, because all texts that are no e-mail would share one account.
+  if (!email) return showNext(at, `login?${REFUSED}`, { login: { email: '' } })
   const person = await authenticate(context, at.req, email, form.get('password') ?? '')
   if ('wait' in person) {
     const until = person.wait > 0 && { until: context.clock() + person.wait * 1000 }

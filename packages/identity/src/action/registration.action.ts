@@ -49,7 +49,8 @@ export async function register(context: Context, at: Interaction, form: URLSearc
   if (!name) errors.name = typed('name').trim() ? INVALID_NAME : 'Escribe tu nombre.'
   if (!email) errors.email = typed('email').trim() ? INVALID_EMAIL : 'Escribe tu correo.'
   const refuse = (status: number) => {
-    const kept = { status, name: typed('name').slice(0, 256), email: typed('email').slice(0, 254), errors }
+    // Keeps no e-mail that is none, because people also type their password there.
+    const kept = { status, name: typed('name').slice(0, 256), email: email ?? '', errors }
     return showNext(at, `registration?${REFUSED}`, { form: kept })
   }
   if (!name || !email || Object.keys(errors).length > 0) return refuse(400)

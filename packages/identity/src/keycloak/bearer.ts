@@ -69,13 +69,20 @@ const ASKED: Record<string, Ask> = {
   },
 }
 
-/** Answers userinfo and account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */
-export function bearerAnswers(context: Context, audience: string, signingKey: JWK) {
+/** Finds the bearer of an `Authorization` header. */
+export type FindBearer = (authorization: string | undefined) => Promise<Bearer | undefined>
+
+export function findsBearer(context: Context, audience: string, signingKey: JWK): FindBearer {
   const key = createPublicKey({ key: signingKey, format: 'jwk' })
+  return (authorization) => bearer(context, audience, key, authorization)
+}
+
+/** Answers userinfo and account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */
+export function bearerAnswers(context: Context, findBearer: FindBearer) {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     const ask = ASKED[`${req.method} ${path}`]
     if (!ask) throw new RefusedRequest(404, 'nothing to ask for here')
-    const asking = await bearer(context, audience, key, req.headers.authorization)
+    const asking = await findBearer(req.headers.authorization)
     const answer = asking ? await ask(context, asking, req) : { error: 'invalid_token' }
     res.writeHead(asking ? (answer === null ? 204 : 200) : 401, {
       'content-type': 'application/json',

@@ -34,9 +34,9 @@ const letters = (portal: string) =>
       action: 'Elegir otra contraseña',
     },
     attempts: {
-      subject: `Alguien prueba contraseñas en tu cuenta de ${portal}`,
+      subject: `Alguien está probando contraseñas en tu cuenta de ${portal}`,
       sentences: [
-        `Hubo varios intentos fallidos de entrar a tu cuenta en ${portal}. Nadie entró con ellos y tu contraseña sigue igual.`,
+        `Hubo varios intentos fallidos de entrar a tu cuenta en ${portal}. Ninguno tuvo éxito y tu contraseña sigue igual.`,
         'Desde un equipo nuevo puede haber que esperar hasta 30 minutos entre un intento y otro; en los equipos donde ya entraste, sigues entrando como siempre. Si fuiste tú y no recuerdas la contraseña, elige otra con «Olvidé mi contraseña».',
       ],
       action: 'Ir al portal',

@@ -20,6 +20,10 @@ const footnote = (text: string, href: string, link: string) =>
   html`<p class="muted center">${text}<a class="inline" href="${href}">${link}</a></p>`
 const backToLogin = (base: string) => footnote('', `${base}/login`, 'Volver a iniciar sesión')
 
+/** Labels of the links to a new password, on the page of the sign-in and on that of a confirmation link. */
+export const FORGOTTEN = 'Olvidé mi contraseña'
+export const NOT_MINE = 'No la recuerdo o no la elegí yo'
+
 export const loginPage = (
   { base, token }: SignIn,
   { email, error, again }: { email?: string | undefined; error?: string; again?: boolean },
@@ -30,7 +34,7 @@ export const loginPage = (
     form(
       `${base}/login`,
       ['token', token],
-      html`${emailField({ name: 'username', value: email, focus: !email })}${passwordField({ error, focus: Boolean(email) })}<p class="end"><a class="link" href="${base}/forgot">Olvidé mi contraseña</a></p><button class="button" id="kc-login" name="kc-login">Iniciar Sesión</button>${footnote('¿Primera vez aquí? ', `${base}/registration`, 'Crea una cuenta')}`,
+      html`${emailField({ name: 'username', value: email, focus: !email })}${passwordField({ error, focus: Boolean(email) })}<p class="end"><a class="link" href="${base}/forgot">${FORGOTTEN}</a></p><button class="button" id="kc-login" name="kc-login">Iniciar Sesión</button>${!again && footnote('¿Primera vez aquí? ', `${base}/registration`, 'Crea una cuenta')}`,
     ),
   )
 
@@ -59,7 +63,7 @@ export function registrationPage({ base, token }: SignIn, { name, email, errors 
 
 export const forgotPage = ({ base, token }: SignIn, { email, error }: { email?: string; error?: string } = {}): Page =>
   page(
-    'Olvidé mi contraseña',
+    FORGOTTEN,
     'Escribe tu correo y te enviaremos un enlace para elegir otra.',
     form(
       `${base}/forgot`,
@@ -112,7 +116,7 @@ export const confirmPage = ({ action, key, email, error }: Link & { error?: stri
     form(
       action,
       ['key', key],
-      html`${passwordField({ error, focus: true })}${button('Confirmar mi correo')}${footnote('', `${action}?${new URLSearchParams({ key, elegir: 'otra' }).toString()}`, 'No la recuerdo o no la elegí yo')}`,
+      html`${passwordField({ error, focus: true })}${button('Confirmar mi correo')}${footnote('', `${action}?${new URLSearchParams({ key, elegir: 'otra' }).toString()}`, NOT_MINE)}`,
     ),
   )
 

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from '../action/context.ts'
 import type { IdentityDatabase, IdentityQueries } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
+import { FAILURE_COUNTS } from '../store/session.queries.ts'
 import { knownDevice } from './device.ts'
+import type { Person } from './person.queries.ts'
 
 /** A try to give the password of an account, from a network address or a known device. */
 export interface Attempt {
@@ -11,13 +13,18 @@ export interface Attempt {
   known: boolean
 }
 
-export function attemptOf(context: Context, req: IncomingMessage, email: string): Attempt {
-  const device = knownDevice(context, req, email)
+/** The attempt for an e-mail and for the person who has it, if there is one. */
+export function attemptOf(
+  context: Context,
+  req: IncomingMessage,
+  email: string,
+  person: Pick<Person, 'sub' | 'passwordHash'> | undefined,
+): Attempt {
+  const device = knownDevice(context, req, person)
   const place = device === undefined ? `address:${context.addressOf(req)}` : `device:${device}`
   return { account: fingerprint(email), place: fingerprint(place), known: device !== undefined }
 }
 
-const DAY = 86_400
 const HOUR = 3_600
 const SHORTEST = 30
 const LONGEST = 1_800
@@ -42,7 +49,7 @@ async function seenBefore(tx: IdentityQueries, { account, place, known }: Attemp
        coalesce(extract(epoch FROM max(failed_at) FILTER (WHERE account <> $1)), 0)::float8 AS "accountsAt"
      FROM identity_failure WHERE known = $3 AND failed_at > to_timestamp($4)
        AND (account = $1 AND (place = $2 OR NOT known) OR place = $2 AND failed_at > to_timestamp($5))`,
-    [account, place, known, now - DAY, now - HOUR],
+    [account, place, known, now - FAILURE_COUNTS, now - HOUR],
   )
   return rows[0] ?? { failures: 0, failedAt: 0, accounts: 0, accountsAt: 0 }
 }
@@ -68,7 +75,7 @@ export async function beginAttempt(
       `INSERT INTO identity_failure AS stored (account, place, known, attempts, failed_at) VALUES ($1, $2, $3, 1, to_timestamp($4))
        ON CONFLICT (account, place) DO UPDATE SET failed_at = excluded.failed_at,
          attempts = CASE WHEN stored.failed_at > to_timestamp($5) THEN stored.attempts + 1 ELSE 1 END`,
-      [attempt.account, attempt.place, attempt.known, now, now - DAY],
+      [attempt.account, attempt.place, attempt.known, now, now - FAILURE_COUNTS],
     )
     return { wait: 0, failures: failures + 1 }
   })
@@ -88,13 +95,8 @@ export async function forgiveAccount(database: IdentityDatabase, email: string):
   await database.query('DELETE FROM identity_failure WHERE account = $1', [fingerprint(email)])
 }
 
-/** Deletes failures that no longer count. */
-export async function sweepFailures(queries: IdentityQueries, now: number): Promise<void> {
-  await queries.query('DELETE FROM identity_failure WHERE failed_at < to_timestamp($1)', [now / 1000 - DAY])
-}
-
 const minutes = (seconds: number) => (seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`)
 
-/** Error of an attempt that came too early. It is the same whether or not the account exists. */
-export const waitText = (seconds: number) =>
-  `Hubo varios intentos fallidos seguidos. Espera ${minutes(seconds)} y vuelve a intentarlo, o elige otra contraseña con «Olvidé mi contraseña».`
+/** Error of an attempt that came too early. It is the same whether or not the account exists. @param link label of the page's link to a new password */
+export const waitText = (seconds: number, link: string) =>
+  `Hubo varios intentos fallidos seguidos. Espera ${minutes(seconds)} y vuelve a intentarlo, o elige otra contraseña con «${link}».`

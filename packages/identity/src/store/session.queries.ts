@@ -49,14 +49,14 @@ export interface OpenSession extends Device {
   expires: number
 }
 
-/** Sessions of a person that have not ended, the latest used first. */
+/** Sessions of a person that have not ended, the latest used first. One that has given no tokens yet was used at its sign-in, by an unknown browser. */
 export async function openSessionsOf(queries: IdentityQueries, sub: string, now: number): Promise<OpenSession[]> {
   const { rows } = await queries.query<OpenSession>(
     `SELECT p.uid AS sid, s.browser, s.os, floor((p.payload->>'loginTs')::float8)::float8 AS started,
-       floor(extract(epoch FROM s.used_at))::float8 AS used, floor(extract(epoch FROM p.expires_at))::float8 AS expires
-     FROM identity_payload p JOIN identity_session s ON s.sid = p.uid
+       floor(coalesce(extract(epoch FROM s.used_at)::float8, (p.payload->>'loginTs')::float8))::float8 AS used, floor(extract(epoch FROM p.expires_at))::float8 AS expires
+     FROM identity_payload p LEFT JOIN identity_session s ON s.sid = p.uid
      WHERE p.model = 'Session' AND p.account_id = $1 AND p.expires_at > to_timestamp($2)
-     ORDER BY s.used_at DESC, p.uid`,
+     ORDER BY used DESC, p.uid`,
     [sub, now / 1000],
   )
   return rows
@@ -80,14 +80,20 @@ export async function endSessionsOf(queries: IdentityQueries, sub: string): Prom
   )
 }
 
+/** Seconds for which a failed sign-in counts. */
+export const FAILURE_COUNTS = 86_400
 /** Seconds until an account that nobody confirmed is deleted. */
 const UNCONFIRMED = 7 * 86_400
 
-/** Deletes expired rows, and unconfirmed accounts older than a week that no mailed link can still confirm. */
+/**
+ * Deletes expired rows, failed sign-ins that no longer count, and unconfirmed accounts older than a week that no mailed link can still
+ * confirm.
+ */
 export async function sweep(queries: IdentityQueries, now: number): Promise<void> {
   for (const table of ['identity_payload', 'identity_ticket', 'identity_throttle']) {
     await queries.query(`DELETE FROM ${table} WHERE expires_at < to_timestamp($1)`, [now / 1000])
   }
+  await queries.query('DELETE FROM identity_failure WHERE failed_at < to_timestamp($1)', [now / 1000 - FAILURE_COUNTS])
   await queries.query('DELETE FROM identity_session WHERE used_at < to_timestamp($1)', [now / 1000 - SESSION_MAX])
   await queries.query(
     `DELETE FROM identity_person AS person

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdentityEvent } from '@portal/identity/options'
 import { admitMember, findInvitationsFor, handOver, takeInvitation } from '../../access/invitation.queries.ts'
 import { isFirstSight, rememberPerson } from '../../access/person.queries.ts'
+import type { SessionCheck } from '../../access/step-up.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
@@ -14,19 +15,38 @@ const FRESH_MS = 5 * 60_000
 export class PeopleSeen {
   readonly #until = new Map<string, number>()
   readonly #post: Post
-  constructor(post: Post) {
+  readonly #sessionLives: SessionCheck
+  constructor(post: Post, sessionLives: SessionCheck) {
     this.#post = post
+    this.#sessionLives = sessionLives
   }
 
-  async remember(db: Db, caller: Caller, call: AuditEntry): Promise<void> {
+  async remember(db: Db, caller: Caller, authorization: string, call: AuditEntry): Promise<void> {
     const key = JSON.stringify([caller.sub, caller.email, caller.name, caller.session])
     if ((this.#until.get(key) ?? 0) > Date.now()) return
     if (!(await rememberPerson(db, caller)))
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
     await recordSignIn(db, caller, call)
-    await acceptInvitations(db, caller, call, this.#post)
+    if (!(await this.#acceptInvitations(db, caller, authorization, call))) return
     if (this.#until.size > 10_000) this.#until.clear()
     this.#until.set(key, Date.now() + FRESH_MS)
+  }
+
+  /**
+   * Accepts the invitations to the caller's verified e-mail, each once; access then depends on the person, not on the e-mail. A
+   * transfer stays open while the provider does not say that the session lives. @returns whether none was left open for that reason
+   */
+  async #acceptInvitations(db: Db, caller: Caller, authorization: string, call: AuditEntry): Promise<boolean> {
+    const { email } = caller
+    if (email === undefined) return true
+    const invitations = await findInvitationsFor(db, email)
+    const transfers = invitations.some(({ kind }) => kind === 'TRANSFER')
+    const lives = transfers && (await this.#sessionLives(authorization).catch(() => false))
+    for (const invitation of invitations) {
+      if (invitation.kind === 'TRANSFER' && !lives) continue
+      await db.transaction().execute((tx) => accept(tx, invitation, { ...caller, email }, call, this.#post))
+    }
+    return lives || !transfers
   }
 
   /** Makes the next call of the person be recorded, or refused if they removed their account. */
@@ -35,27 +55,27 @@ export class PeopleSeen {
   }
 }
 
-/** Accepts the invitations to the caller's verified e-mail, each once; access then depends on the person, not on the e-mail. */
-async function acceptInvitations(db: Db, caller: Caller, call: AuditEntry, post: Post): Promise<void> {
-  const { email } = caller
-  if (email === undefined) return
-  for (const invitation of await findInvitationsFor(db, email)) {
-    await db.transaction().execute(async (tx) => {
-      const taken = await takeInvitation(tx, invitation)
-      if (!taken) return
-      const owner = taken.kind === 'TRANSFER'
-      if (owner) await receive(tx, invitation.integration_id, caller.sub, post)
-      else await admitMember(tx, invitation.integration_id, caller.sub, 'SHARED')
-      await recordAudit(tx, {
-        ...call,
-        action: 'integration.accept_invitation',
-        integration_id: invitation.integration_id,
-        detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
-        // Each invitation gets a new request id, because the history of an integration identifies its entries by request id.
-        request_id: randomUUID(),
-      })
-    })
-  }
+async function accept(
+  tx: Db,
+  invitation: { id: string; integration_id: string },
+  { sub, email }: { sub: string; email: string },
+  call: AuditEntry,
+  post: Post,
+): Promise<void> {
+  const { integration_id } = invitation
+  const taken = await takeInvitation(tx, invitation)
+  if (!taken) return
+  const owner = taken.kind === 'TRANSFER'
+  if (owner) await receive(tx, integration_id, sub, post)
+  else await admitMember(tx, integration_id, sub, 'SHARED')
+  await recordAudit(tx, {
+    ...call,
+    action: 'integration.accept_invitation',
+    integration_id,
+    detail: { type: taken.kind, after: owner ? { owner: email } : { email } },
+    // Each invitation gets a new request id, because the history of an integration identifies its entries by request id.
+    request_id: randomUUID(),
+  })
 }
 
 /** Makes a person the owner, and tells the former one, who was the owner until this moment. */

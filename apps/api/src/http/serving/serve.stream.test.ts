@@ -36,7 +36,7 @@ beforeAll(async () => {
     verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
     limits: { reads: pace, writes: pace, quotas: {} },
     limiter: new RateLimiter(),
-    people: new PeopleSeen(createPost('http://localhost:3000')),
+    people: new PeopleSeen(createPost('http://localhost:3000'), async () => true),
     stepUp: async () => undefined,
     closing: new AbortController().signal,
   })

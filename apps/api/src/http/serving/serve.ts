@@ -47,9 +47,10 @@ export async function serve(
   }
   const context: Context = { ...served, services, caller, parts, request, reply, entry }
   try {
-    if (caller) await services.people.remember(services.database.kysely, caller, entry)
+    const { authorization = '' } = request.headers
+    if (caller) await services.people.remember(services.database.kysely, caller, authorization, entry)
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
-    if (caller && endpoint.stepUp) await services.stepUp(caller, request.headers.authorization)
+    if (caller && endpoint.stepUp) await services.stepUp(caller, authorization)
     if (endpoint.stream) return await serveStream(db, context)
     const change = async () => {
       const prepared = heavy && (await beforehand(context, heavy))

@@ -94,6 +94,24 @@ describe('a transfer to an e-mail without account', () => {
     expect(await statusFor(owner, uuid)).toBe(404)
   })
 
+  test('is not accepted with the token of a session that ended, but with the next one', async () => {
+    const uuid = await created()
+    const shared = await created()
+    const newcomer = person(unknown())
+    await transfer(owner, uuid, newcomer.email)
+    await send(owner, 'SHARED', shared, newcomer.email)
+    const token = await api.tokenFor(newcomer, { sid: 'ended' })
+    api.ended.add(token)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await api.app.inject({ url: '/api/integration/names', headers })).statusCode).toBe(200)
+    expect([await statusFor(owner, uuid), (await people(owner, shared)).map(({ pending }) => pending)]).toEqual([
+      200,
+      [false, false],
+    ])
+    await seen(newcomer)
+    expect([await statusFor(owner, uuid), await statusFor(newcomer, uuid)]).toEqual([404, 200])
+  })
+
   test('makes its person the owner at their first sign-in, ends the access of the former one and tells them', async () => {
     const uuid = await created()
     await send(owner, 'SHARED', uuid, colleague.email)
