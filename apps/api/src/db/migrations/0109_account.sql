@@ -16,6 +16,18 @@ end $$;
 create trigger account_owns_nothing before update of removed_at on person
   for each row when (new.removed_at is not null) execute function account_owns_nothing();
 
+-- Refuses access for a person who removed their account. The lock waits for a removal that runs at the same time.
+create function membership_of_present() returns trigger language plpgsql as $$
+begin
+  perform 1 from person where sub = new.sub and removed_at is null for key share;
+  if not found then
+    raise exception 'the person % has no account', new.sub
+      using errcode = 'check_violation', constraint = 'membership_of_present', table = 'membership';
+  end if;
+  return new;
+end $$;
+create trigger membership_of_present before insert on membership for each row execute function membership_of_present();
+
 -- Indexes for the rows that a person has written.
 create index integration_of_creator on integration (created_by);
 create index pending_item_of_creator on pending_item (created_by);
@@ -74,7 +86,7 @@ declare
   me constant text := account_self(asked);
   mine text;
 begin
-  -- The lock makes a simultaneous share or transfer to this person wait, since its membership refers to this row.
+  -- The lock makes a simultaneous share or transfer to this person wait, which `membership_of_present` then refuses.
   select lower(email) into mine from person where sub = me and email_verified for update;
   delete from membership where sub = me and role = 'SHARED';
   delete from invitation where email = mine;
