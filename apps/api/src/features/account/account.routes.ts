@@ -23,11 +23,25 @@ export function mountAccount(mount: Mount, people: Pick<PeopleSeen, 'forget'>, p
       integrations,
     }
   })
-  mount(contract.exportAccount, async ({ db, caller }) => ({
-    name: `mis-datos-${BRAND.product}.json`,
-    content: Buffer.from(`${JSON.stringify(await exportSelf(db, caller.sub), null, 2)}\n`),
-  }))
+  mount(
+    contract.exportAccount,
+    async ({ db, caller }) => ({
+      name: `mis-datos-${BRAND.product}.json`,
+      content: Buffer.from(await exportSelf(db, caller.sub)),
+    }),
+    { inTurn: oneAtATime(), prepare: async () => undefined },
+  )
   mount(contract.removeAccount, (call) => removeAccount(call, people, post))
+}
+
+/** Makes exports wait for each other, because each takes megabytes of memory. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(call: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(call)
+    last = next.catch(() => undefined)
+    return next
+  }
 }
 
 /** Removes the caller's account. Each integration that was shared with them tells in its history that they left. */
