@@ -1,7 +1,7 @@
 -- Lets people see and remove what the portal keeps about them (docs/decisions/055).
 
 -- When the person removed their account. The row stays without name and e-mail, because rows that are kept refer to it, and a token
--- that was issued before this time is refused.
+-- of a sign-in before this time is refused.
 alter table person add column removed_at timestamptz;
 
 -- Refuses that an owner removes their account.

@@ -200,6 +200,9 @@ describe('the removal', () => {
     expect((await api.app.inject({ url: '/api/account', headers: before })).statusCode).toBe(401)
     expect((await api.app.inject({ url: '/api/integration', headers: before })).statusCode).toBe(401)
     await api.database.query("update person set removed_at = now() - interval '1 minute' where sub = $1", [ana.sub])
+    const refreshed = await api.tokenFor(ana, { auth_time: Math.floor(Date.now() / 1000) - 600 })
+    const headers = { authorization: `Bearer ${refreshed}` }
+    expect((await api.app.inject({ url: '/api/account', headers })).statusCode).toBe(401)
     const again = await api.call(ana, 'GET', '/api/account')
     expect([again.status, again.json<Account>()]).toMatchObject([200, { email: ana.email, integrations: [] }])
   })
