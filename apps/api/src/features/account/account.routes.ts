@@ -55,7 +55,7 @@ async function removeAccount(
   const owned = held.filter(({ role }) => role === 'OWNER').map(({ public_name }) => `«${public_name}»`)
   if (owned.length > 0)
     throw new Refusal('still_owner', {
-      message: `Antes de eliminar tu cuenta, transfiere ${new Intl.ListFormat('es').format(owned)}.`,
+      message: `Antes de eliminar tu cuenta, transfiere ${new Intl.ListFormat('es').format(owned)} y espera a que ${owned.length === 1 ? 'la reciban' : 'las reciban'}.`,
     })
   for (const { id } of held) {
     // The letter comes first, because row security shows the integration only to a member.

@@ -168,7 +168,7 @@ describe('the removal', () => {
     expect(integrations).toEqual([{ enroller_uuid: integration.enroller_uuid, public_name: name, role: 'OWNER' }])
     expect([refused.status, refused.json()]).toMatchObject([
       409,
-      { code: 'still_owner', message: expect.stringContaining(`«${name}»`) },
+      { code: 'still_owner', message: expect.stringContaining(`transfiere «${name}» y espera a que la reciban.`) },
     ])
   })
 
