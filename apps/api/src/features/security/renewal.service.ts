@@ -18,8 +18,8 @@ export interface Accounts {
   disable: (db: Db, integration_id: string, emails: readonly string[]) => Promise<string[]>
 }
 
-const TOO_MANY_FORMER =
-  'Un secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
+export const TOO_MANY_FORMER =
+  'Un secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige «Ahora».'
 const NOTHING_KNOWN =
   'Las credenciales que otras personas conocían ya se renovaron. Recarga la página para ver las actuales.'
 const NO_ACCOUNT = 'No hay una cuenta con contraseña para uno de esos correos'
