@@ -198,7 +198,7 @@ describe('a renewal', () => {
     await api.database.query('delete from dashboard_account where email = $1', [ACCOUNT])
   })
 
-  test('changes nothing if an account is unknown or the hours are wrong', async () => {
+  test('changes nothing if an account is unknown, there are too many, or the hours are wrong', async () => {
     const integration = await register(api, owner, 'payer')
     await send(owner, 'TRANSFER', integration, target.email)
     const before = await read(target, integration)
@@ -208,6 +208,8 @@ describe('a renewal', () => {
       { disabled_accounts: 'No hay una cuenta con contraseña para uno de esos correos' },
     ])
     expect((await renew(target, integration, { overlap_hours: 169, disabled_accounts: [] })).status).toBe(400)
+    const many = await renew(target, integration, { disabled_accounts: Array(201).fill(ACCOUNT) })
+    expect(many.json<Problem>().fields).toEqual({ disabled_accounts: 'Desactiva a lo más 200 cuentas de una vez' })
     expect(await read(target, integration)).toEqual(before)
   })
 })
