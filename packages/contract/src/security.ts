@@ -1,4 +1,5 @@
 import { email } from '@portal/domain/email'
+import { LIMITS } from '@portal/domain/limits'
 import { OVERLAP_HOURS, PURPOSES } from '@portal/domain/security/secret'
 import * as z from 'zod/mini'
 import { credentials, maskedSecrets } from './answer.ts'
@@ -6,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 const UNKNOWN_SECRET = `El secreto debe ser uno de: ${PURPOSES.join(', ')}`
 const WRONG_OVERLAP = `El plazo debe ser de ${OVERLAP_HOURS.min} a ${OVERLAP_HOURS.max} horas`
+const TOO_MANY_ACCOUNTS = `Desactiva a lo más ${LIMITS.disabledAccounts} cuentas de una vez`
 
 const overlap = z._default(
   z
@@ -51,7 +53,10 @@ export const renewCredentials = endpoint('POST', '/api/enroller/security/{uuid}/
   summary: 'Rota todos los secretos, revoca el certificado y desactiva las cuentas del dashboard indicadas.',
   access: { integration: 'credentials' },
   section: 'security',
-  body: z.strictObject({ overlap_hours: overlap, disabled_accounts: z.array(email) }),
+  body: z.strictObject({
+    overlap_hours: overlap,
+    disabled_accounts: z.array(email).check(z.maxLength(LIMITS.disabledAccounts, TOO_MANY_ACCOUNTS)),
+  }),
   answer: z.strictObject(credentials),
   errors: ['conflict'],
   stepUp: true,

@@ -38,8 +38,12 @@ export const LIMITS = {
   threads: 100,
   /** Days that the messages of a conversation are kept. */
   conversationDays: 90,
-  /** Letters of one kind that an address which somebody typed gets in a day. */
+  /** Maximum number of dashboard accounts that one renewal of credentials disables. */
+  disabledAccounts: 200,
+  /** Letters of one kind about one integration that an address which somebody typed gets in a day. */
   lettersPerDay: 5,
+  /** Letters about access that such an address gets in a day, whatever the integration. */
+  accessLettersPerDay: 50,
   bodyKilobytes: 100,
   /** Maximum number of source IP addresses of an integration. */
   sourceIps: 50,

@@ -46,7 +46,9 @@ export async function dismiss(db: Db, integration_id: string, sub: string): Prom
   await db
     .insertInto('departure')
     .values({ integration_id, sub })
-    .onConflict((conflict) => conflict.columns(['integration_id', 'sub']).doUpdateSet({ at: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['integration_id', 'sub']).doUpdateSet({ at: sql<Date>`clock_timestamp()` }),
+    )
     .execute()
   await db.deleteFrom('membership').where('integration_id', '=', integration_id).where('sub', '=', sub).execute()
 }

@@ -5,7 +5,7 @@ import type { Caller } from './token.ts'
 
 /**
  * Stores the latest token's e-mail and name. A verified e-mail is removed from the person who had it before.
- * @returns false if the person removed their account after the token was issued; nothing is stored then
+ * @returns false if the person removed their account after the token's sign-in; nothing is stored then
  */
 export async function rememberPerson(db: Db, caller: Caller): Promise<boolean> {
   const now = sql<Date>`now()`
@@ -26,7 +26,7 @@ export async function rememberPerson(db: Db, caller: Caller): Promise<boolean> {
         .where((or) =>
           or.or([
             or('person.removed_at', 'is', null),
-            or('person.removed_at', '<', sql<Date>`to_timestamp(${caller.issuedAt ?? 0}::float8)`),
+            or('person.removed_at', '<', sql<Date>`to_timestamp(${caller.authTime ?? caller.issuedAt ?? 0}::float8)`),
           ]),
         ),
     )

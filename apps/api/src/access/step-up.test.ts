@@ -47,8 +47,8 @@ async function answersTo({ app }: TestApi, token: string, calls: Calls) {
 
 const refused = (asks: string) =>
   Object.keys(callsOn({ uuid: '', enroller_uuid: '' })).map(() => ({ status: 401, asks }))
-/** The transfer to confirm is not there, and an account is removed only once its integrations have another owner. */
-const ADMITTED = [200, 200, 200, 200, 200, 404, 200, 409]
+/** Nobody else knows credentials to renew, the transfer to confirm is not there, and an account is removed only once its integrations have another owner. */
+const ADMITTED = [200, 200, 409, 200, 200, 404, 200, 409]
 const ENDED = refused('Bearer error="invalid_token"')
 const CHALLENGED = refused(
   'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="600"',

@@ -173,6 +173,14 @@ const badRows: [string, string, () => (tx: Queryable) => Promise<unknown>][] = [
   ],
   ['membership_pkey', 'a member twice', () => setting('membership', { sub: sample.sub, role: 'SHARED' })],
   [
+    'membership_of_present',
+    'a member who removed their account',
+    () => async (tx) => {
+      await insertRow(tx, 'person', { sub: 'gone', removed_at: new Date() })
+      await setting('membership', { sub: 'gone', role: 'SHARED' })(tx)
+    },
+  ],
+  [
     'company_tax_id_form',
     'a tax id with dots',
     () => (tx) => insertRow(tx, 'company', { enroller_name: 'a', name_key: 'A', tax_id: '12.345.678-5' }),
@@ -291,6 +299,18 @@ test('two handovers at once leave one owner', async () => {
     integration_id,
   ])
   expect(rows).toHaveLength(1)
+})
+
+test('a share that runs while its person removes their account is refused', async () => {
+  const sub = randomUUID()
+  await insertRow(database, 'person', { sub })
+  let share: Promise<string | undefined> | undefined
+  await database.transaction(async (tx) => {
+    await tx.query('select from person where sub = $1 for update', [sub])
+    share = refusedBy(setting('membership', { sub, role: 'SHARED' }))
+    await tx.query('update person set removed_at = now() where sub = $1', [sub])
+  })
+  expect(await share).toBe('membership_of_present')
 })
 
 test('every constraint that has an error code exists in the database', async () => {

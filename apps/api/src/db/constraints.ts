@@ -5,6 +5,7 @@ export const CODES = {
   integration_public_name_unique: 'duplicate_name',
   dashboard_account_email_unique: 'duplicate_account',
   account_owns_nothing: 'still_owner',
+  membership_of_present: 'conflict',
 } as const
 
 /** Name of the constraint that refused a statement, on PostgreSQL and on PGlite; undefined for any other error. */

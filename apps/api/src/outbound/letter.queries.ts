@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Outgoing } from './transport.ts'
@@ -15,24 +14,6 @@ export interface Claimed extends Outgoing {
 /** Queues letters, which exist if and only if the given transaction commits. */
 export async function enqueue(db: Db, letters: readonly Letter[]): Promise<void> {
   if (letters.length > 0) await db.insertInto('letter').values(letters).execute()
-}
-
-/** Counts a letter of a kind to an address in the current UTC day, in the same transaction. @returns their number, this one included */
-export async function countLetter(db: Db, recipient: string, kind: string): Promise<number> {
-  const { count } = await db
-    .insertInto('rate_quota')
-    .values({
-      subject: createHash('sha256').update(recipient).digest('hex'),
-      bucket: `letter ${kind}`,
-      window_start: sql<Date>`date_trunc('day', now(), 'UTC')`,
-      count: 1,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'bucket', 'window_start']).doUpdateSet({ count: sql<number>`rate_quota.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`

@@ -26,7 +26,7 @@ interface AccessWords {
 }
 
 const KNOWN = 'sus secretos, su certificado y las contraseñas de sus cuentas del dashboard'
-const RENEW = 'Renuévalos de una vez en Seguridad, en «Credenciales que otros conocen».'
+const RENEW = 'Renueva todo junto en Seguridad, en «Credenciales que otros conocen».'
 
 const ACCESS: Record<SharingKind, (about: About) => AccessWords> = {
   SHARED: ({ by, integration, company }) => ({
@@ -87,7 +87,7 @@ export const sharedByAdministrator = ({ by, integration, company, list }: About,
     subject: `La red compartió ${integration} con otra persona`,
     paragraphs: [
       `${by}, de la administración de la red, compartió la integración ${integration}, de ${company}, con ${to}.`,
-      `Desde ahora esa persona puede ver ${KNOWN}. Si no lo esperabas, quítale el acceso en «Personas con acceso».`,
+      `Esa persona podrá ver ${KNOWN}. Si no lo esperabas, quítale el acceso en «Personas con acceso».`,
     ],
     action: { label: 'Ver mis integraciones', link: list },
   })
@@ -191,7 +191,7 @@ export function accountDisabled({ by, integration, company }: About): Content {
     subject,
     title: subject,
     paragraphs: [
-      `${by} renovó las credenciales de la integración ${integration}, de ${company}. La contraseña con que entras al dashboard por ella ya no sirve.`,
+      `${by} renovó las credenciales de la integración ${integration}, de ${company}. Tu contraseña para el dashboard de esa integración ya no sirve.`,
       'Si necesitas seguir entrando, pide a tu equipo que defina una contraseña nueva.',
     ],
     reason:

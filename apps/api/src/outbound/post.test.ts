@@ -139,30 +139,34 @@ test('members hear until when the certificate serves and where to get the next o
 })
 
 describe('an address that somebody typed', () => {
-  test('gets five invitations a day at most, whoever invites it, and other addresses and days have their own', async () => {
-    for (let round = 0; round < 7; round += 1) {
+  test('gets five invitations a day to an integration at most, whoever invites it, and 50 in all; other addresses and days have their own', async () => {
+    const invite = async (to: string, times: number) => {
       const { integration_id, owner } = await integration()
-      const kind = round % 2 ? 'TRANSFER' : 'SHARED'
-      await post.accessGiven(db(), { kind, integration_id, to: 'sofia@empresa.cl', by: owner, invited: true })
+      for (let round = 0; round < times; round += 1) {
+        const kind = round % 2 ? 'TRANSFER' : 'SHARED'
+        await post.accessGiven(db(), { kind, integration_id, to, by: owner, invited: true })
+      }
+      return (await letters()).length
     }
-    expect(await letters()).toHaveLength(5)
-    const { integration_id, owner } = await integration()
-    const fact = { kind: 'SHARED', integration_id, by: owner, invited: true } as const
-    await post.accessGiven(db(), { ...fact, to: 'otra@empresa.cl' })
-    expect(await letters()).toHaveLength(6)
+    expect(await invite('sofia@empresa.cl', 7)).toBe(5)
+    expect(await invite('sofia@empresa.cl', 1)).toBe(6)
+    expect(await invite('otra@empresa.cl', 1)).toBe(7)
+    await database.query('update rate_quota set count = 50 where count = 6')
+    expect(await invite('sofia@empresa.cl', 1)).toBe(7)
     await database.query("update rate_quota set window_start = window_start - interval '1 day'")
-    await post.accessGiven(db(), { ...fact, to: 'sofia@empresa.cl' })
-    expect(await letters()).toHaveLength(7)
+    expect(await invite('sofia@empresa.cl', 1)).toBe(8)
   })
 
-  test('still hears that its password changed after many invitations, five times a day at most', async () => {
+  test('still hears that its password changed after many invitations, and from each integration five times a day at most', async () => {
     const { integration_id, owner } = await integration()
     const fact = { integration_id, to: 'caja@empresa.cl', by: owner }
     for (let round = 0; round < 6; round += 1) {
       await post.accessGiven(db(), { ...fact, kind: 'SHARED', invited: true })
       await post.passwordChanged(db(), fact)
     }
-    expect((await letters()).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(5)
+    const other = await integration()
+    await post.passwordChanged(db(), { ...fact, integration_id: other.integration_id, by: other.owner })
+    expect((await letters()).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(6)
   })
 })
 

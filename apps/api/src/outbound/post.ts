@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { enrollerHref, listHref } from '@portal/domain/addresses'
 import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
@@ -5,8 +6,9 @@ import { chileanMoment } from '@portal/domain/moment'
 import { LIMITS } from '@portal/domain/limits'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { Db } from '../db/database.ts'
+import { countCall } from '../db/quota.queries.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
-import { countLetter, enqueue } from './letter.queries.ts'
+import { enqueue } from './letter.queries.ts'
 import * as words from './letter.words.ts'
 import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
@@ -54,6 +56,9 @@ function nameOf(person: { name: string | null; email: string | null } | undefine
   return address ? `${quoted(name)} (${address})` : quoted(name)
 }
 
+/** Subject of a count, which shall not show whose address it counts. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 export type Post = ReturnType<typeof createPost>
 
 /** Letters of the portal at `publicUrl`. They are queued in the given transaction, and exist if and only if it commits. */
@@ -83,7 +88,10 @@ export function createPost(publicUrl: string) {
     )
   }
 
-  /** Queues a letter to an address that somebody typed, unless it got too many about the same matter today: nobody is flooded. */
+  /**
+   * Queues a letter to an address that somebody typed, unless it got too many about the same matter and integration today: nobody is
+   * flooded, and no other integration silences what one has to tell. Only letters about access are also counted in all.
+   */
   async function sendTyped(
     db: Db,
     matter: 'access' | 'account',
@@ -91,7 +99,12 @@ export function createPost(publicUrl: string) {
     { to, ...fact }: Fact & { to: string },
     write: (about: words.About) => Content,
   ): Promise<void> {
-    if ((await countLetter(db, to, matter)) <= LIMITS.lettersPerDay) await send(db, kind, { ...fact, to: [to] }, write)
+    const bucket = `letter ${matter}`
+    const { count } = await countCall(db, digest(`${fact.integration_id} ${to}`), bucket, 'day')
+    if (count > LIMITS.lettersPerDay) return
+    if (matter === 'access' && (await countCall(db, digest(to), bucket, 'day')).count > LIMITS.accessLettersPerDay)
+      return
+    await send(db, kind, { ...fact, to: [to] }, write)
   }
 
   return {

@@ -31,6 +31,8 @@ const PREPARATIONS: Record<string, string> = {
     "update integration set state = 'PROGRESS', finish_date = null where id = $1 returning null as part",
   'integration.remove_person': `with colleague as (insert into person (sub) values (gen_random_uuid()) returning sub)
     insert into membership (integration_id, sub, role) select $1, sub, 'SHARED' from colleague returning id as part`,
+  'security.renew': `with gone as (insert into person (sub) values (gen_random_uuid()) returning sub)
+    insert into departure (integration_id, sub) select $1, sub from gone returning null as part`,
   'assistant.read_thread': CONVERSATION,
   'assistant.remove_thread': CONVERSATION,
   'assistant.ask_question': CONVERSATION,

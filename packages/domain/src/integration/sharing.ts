@@ -29,10 +29,10 @@ export const SHARING_REFUSED = {
 
 /** Message for an administrator whose transfer of another's integration waits; `day` is the day on which it ends. */
 export const consentAwaited = (day: string): string =>
-  `La transferencia queda por confirmar: el dueño u otro administrador debe aceptarla antes del ${day}`
+  `La transferencia queda por confirmar: el dueño u otra persona de la administración debe confirmarla a más tardar el ${day}`
 
 /** Message for an administrator who may not confirm a transfer, because they asked for it or would receive the integration. */
-export const OTHER_CONFIRMS = 'Debe confirmarla el dueño u otro administrador'
+export const OTHER_CONFIRMS = 'Debe confirmarla el dueño u otra persona de la administración'
 
 /** Message that says why the owner cannot be removed from an integration. */
 export const OWNER_STAYS = 'El dueño no puede salir de la integración: antes debe transferirla'

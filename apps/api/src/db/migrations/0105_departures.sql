@@ -2,9 +2,11 @@
 create table departure (
   integration_id uuid not null constraint departure_integration_known references integration,
   sub text not null constraint departure_person_known references person,
-  at timestamptz not null default now(),
+  -- The time of the statement: a secret that was made while the transaction waited for the integration is known too.
+  at timestamptz not null default clock_timestamp(),
   constraint departure_pkey primary key (integration_id, sub)
 );
+create index departure_of_person on departure (sub);
 
 -- Since when a dashboard account has its password, and when the account was disabled, which removes the password.
 alter table dashboard_account

@@ -1,7 +1,7 @@
 -- Lets people see and remove what the portal keeps about them (docs/decisions/055).
 
 -- When the person removed their account. The row stays without name and e-mail, because rows that are kept refer to it, and a token
--- that was issued before this time is refused.
+-- of a sign-in before this time is refused.
 alter table person add column removed_at timestamptz;
 
 -- Refuses that an owner removes their account.
@@ -15,6 +15,18 @@ begin
 end $$;
 create trigger account_owns_nothing before update of removed_at on person
   for each row when (new.removed_at is not null) execute function account_owns_nothing();
+
+-- Refuses access for a person who removed their account. The lock waits for a removal that runs at the same time.
+create function membership_of_present() returns trigger language plpgsql as $$
+begin
+  perform 1 from person where sub = new.sub and removed_at is null for key share;
+  if not found then
+    raise exception 'the person % has no account', new.sub
+      using errcode = 'check_violation', constraint = 'membership_of_present', table = 'membership';
+  end if;
+  return new;
+end $$;
+create trigger membership_of_present before insert on membership for each row execute function membership_of_present();
 
 -- Indexes for the rows that a person has written.
 create index integration_of_creator on integration (created_by);
@@ -31,15 +43,19 @@ begin
   raise exception 'an account belongs to its person' using errcode = 'insufficient_privilege';
 end $$;
 
--- All that the portal keeps about the session's person, by table; of each table at most the latest `most` rows. Without secrets, and
--- without the texts of letters, whose links may sign somebody in.
-create function account_export(asked text, most integer) returns jsonb language plpgsql stable as $$
+-- All that the portal keeps about the session's person, by table, as the text of a JSON object; of each table the latest rows, at most
+-- `most` and at most `bytes`. The list `cut` names the tables that have more. Without secrets, and without the texts of letters,
+-- whose links may sign somebody in.
+create function account_export(asked text, most integer, bytes integer) returns text language plpgsql stable as $$
 declare
   me constant text := account_self(asked);
   mine constant text := (select lower(email) from person where sub = me and email_verified);
-  kept jsonb := '{}';
+  parts text[] := '{}';
+  cut text[] := '{}';
   one record;
-  part jsonb;
+  line text;
+  lines text[];
+  size integer;
 begin
   for one in select * from (values
     ('person', 'select sub, email, email_verified, name, first_seen_at, last_seen_at from person where sub = $1'),
@@ -62,10 +78,23 @@ begin
     ('idempotency_key', 'select operation, created_at from idempotency_key where sub = $1 order by created_at desc'),
     ('rate_quota', 'select bucket, window_start, count from rate_quota where subject = $1 order by window_start desc')
   ) as listed (name, query) loop
-    execute format('select coalesce(jsonb_agg(one), ''[]'') from (%s limit $3) one', one.query) into part using me, mine, most;
-    kept := kept || jsonb_build_object(one.name, part);
+    lines := '{}';
+    size := 0;
+    for line in execute format('select row_to_json(one)::text from (%s limit $3 + 1) one', one.query) using me, mine, most loop
+      size := size + octet_length(line);
+      if cardinality(lines) = most or size > bytes then
+        cut := cut || one.name::text;
+        exit;
+      end if;
+      lines := lines || line;
+    end loop;
+    parts := parts || format('%s:[%s]', to_json(one.name), array_to_string(lines, ','));
   end loop;
-  return kept || coalesce(identity_export(me), '{}');
+  for one in select key, value::text from jsonb_each(identity_export(me)) loop
+    parts := parts || format('%s:%s', to_json(one.key), one.value);
+  end loop;
+  if cut <> '{}' then parts := parts || format('"cut":%s', to_json(cut)); end if;
+  return format('{%s}', array_to_string(parts, ','));
 end $$;
 
 -- Removes what the portal keeps about the session's person, except what the decision record names. Refuses an owner.
@@ -74,7 +103,7 @@ declare
   me constant text := account_self(asked);
   mine text;
 begin
-  -- The lock makes a simultaneous share or transfer to this person wait, since its membership refers to this row.
+  -- The lock makes a simultaneous share or transfer to this person wait, which `membership_of_present` then refuses.
   select lower(email) into mine from person where sub = me and email_verified for update;
   delete from membership where sub = me and role = 'SHARED';
   delete from invitation where email = mine;

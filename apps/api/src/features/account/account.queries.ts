@@ -19,15 +19,15 @@ export const findHeld = (db: Db, sub: string) =>
     .orderBy('integration.public_name_key')
     .execute()
 
-/** Rows of each table that an export has at most: the latest ones. */
-const MOST_ROWS = 20_000
+/** What an export has of each table at most, latest rows first: with more, the text would take up the server's memory. */
+const MOST = { rows: 20_000, bytes: 4_000_000 }
 
-/** All that the portal keeps about the person whom the session acts for, by table. */
-export async function exportSelf(db: Db, sub: string): Promise<Record<string, unknown[]>> {
+/** All that the portal keeps about the person whom the session acts for, by table, as JSON text. */
+export async function exportSelf(db: Db, sub: string): Promise<string> {
   const { rows } = await sql<{
-    kept: Record<string, unknown[]>
-  }>`select account_export(${sub}, ${MOST_ROWS}) as kept`.execute(db)
-  return rows[0]?.kept ?? {}
+    kept: string
+  }>`select account_export(${sub}, ${MOST.rows}, ${MOST.bytes}) as kept`.execute(db)
+  return rows[0]?.kept ?? '{}'
 }
 
 /** Removes what the portal keeps about the person whom the session acts for. Breaks `account_owns_nothing` for an owner. */

@@ -23,11 +23,25 @@ export function mountAccount(mount: Mount, people: Pick<PeopleSeen, 'forget'>, p
       integrations,
     }
   })
-  mount(contract.exportAccount, async ({ db, caller }) => ({
-    name: `mis-datos-${BRAND.product}.json`,
-    content: Buffer.from(`${JSON.stringify(await exportSelf(db, caller.sub), null, 2)}\n`),
-  }))
+  mount(
+    contract.exportAccount,
+    async ({ db, caller }) => ({
+      name: `mis-datos-${BRAND.product}.json`,
+      content: Buffer.from(await exportSelf(db, caller.sub)),
+    }),
+    { inTurn: oneAtATime(), prepare: async () => undefined },
+  )
   mount(contract.removeAccount, (call) => removeAccount(call, people, post))
+}
+
+/** Makes exports wait for each other, because each takes megabytes of memory. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(call: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(call)
+    last = next.catch(() => undefined)
+    return next
+  }
 }
 
 /** Removes the caller's account. Each integration that was shared with them tells in its history that they left. */
@@ -41,7 +55,7 @@ async function removeAccount(
   const owned = held.filter(({ role }) => role === 'OWNER').map(({ public_name }) => `«${public_name}»`)
   if (owned.length > 0)
     throw new Refusal('still_owner', {
-      message: `Antes de eliminar tu cuenta, transfiere ${new Intl.ListFormat('es').format(owned)}.`,
+      message: `Antes de eliminar tu cuenta, transfiere ${new Intl.ListFormat('es').format(owned)} y espera a que ${owned.length === 1 ? 'la reciban' : 'las reciban'}.`,
     })
   for (const { id } of held) {
     // The letter comes first, because row security shows the integration only to a member.

@@ -120,7 +120,29 @@ describe('the export', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test.each(['account_export($1, 1)', 'account_remove($1)'])(
+  test('has the latest rows of a table, bounded in number and in bytes, and names a table that has more', async () => {
+    const told = (size: number) => JSON.stringify({ text: 'x'.repeat(size) })
+    for (const size of [1, 2000, 3])
+      await api.database.query(
+        `insert into audit_log (actor_sub, actor_kind, action, outcome, detail) values ($1, 'person', $2, 'ok', $3)`,
+        [eva.sub, `size ${size}`, told(size)],
+      )
+    const session = api.database.as({ sub: eva.sub, administrator: false })
+    const actions = async (most: number, bytes: number) => {
+      const parameters = [eva.sub, most, bytes]
+      const { rows } = await session.executeQuery({
+        sql: 'select account_export($1, $2, $3) as kept',
+        parameters,
+      } as never)
+      const { audit_log, cut } = JSON.parse((rows as [{ kept: string }])[0].kept)
+      return [audit_log.map(({ action }: { action: string }) => action).slice(0, 3), cut]
+    }
+    expect(await actions(1, 9000)).toEqual([['size 3'], expect.arrayContaining(['audit_log'])])
+    expect(await actions(100, 2000)).toEqual([['size 3'], ['audit_log']])
+    expect(await actions(100, 9000)).toEqual([['size 3', 'size 2000', 'size 1'], undefined])
+  })
+
+  test.each(['account_export($1, 1, 1)', 'account_remove($1)'])(
     'is only for the person of the session: %s',
     async (asked) => {
       const session = api.database.as({ sub: ana.sub, administrator: false })
@@ -146,7 +168,7 @@ describe('the removal', () => {
     expect(integrations).toEqual([{ enroller_uuid: integration.enroller_uuid, public_name: name, role: 'OWNER' }])
     expect([refused.status, refused.json()]).toMatchObject([
       409,
-      { code: 'still_owner', message: expect.stringContaining(`«${name}»`) },
+      { code: 'still_owner', message: expect.stringContaining(`transfiere «${name}» y espera a que la reciban.`) },
     ])
   })
 
@@ -178,6 +200,9 @@ describe('the removal', () => {
     expect((await api.app.inject({ url: '/api/account', headers: before })).statusCode).toBe(401)
     expect((await api.app.inject({ url: '/api/integration', headers: before })).statusCode).toBe(401)
     await api.database.query("update person set removed_at = now() - interval '1 minute' where sub = $1", [ana.sub])
+    const refreshed = await api.tokenFor(ana, { auth_time: Math.floor(Date.now() / 1000) - 600 })
+    const headers = { authorization: `Bearer ${refreshed}` }
+    expect((await api.app.inject({ url: '/api/account', headers })).statusCode).toBe(401)
     const again = await api.call(ana, 'GET', '/api/account')
     expect([again.status, again.json<Account>()]).toMatchObject([200, { email: ana.email, integrations: [] }])
   })

@@ -18,8 +18,10 @@ export interface Accounts {
   disable: (db: Db, integration_id: string, emails: readonly string[]) => Promise<string[]>
 }
 
-const TOO_MANY_FORMER =
-  'Un secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
+export const TOO_MANY_FORMER =
+  'Un secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige «Ahora».'
+const NOTHING_KNOWN =
+  'Las credenciales que otras personas conocían ya se renovaron. Recarga la página para ver las actuales.'
 const NO_ACCOUNT = 'No hay una cuenta con contraseña para uno de esos correos'
 
 /** Credentials that people without access know, and these people; null once nothing of what they knew serves without an end. */
@@ -41,12 +43,16 @@ export async function knownByOthers(
   return { people: departed.map(({ at, ...person }) => ({ ...person, since: at.toISOString() })), ...known }
 }
 
-/** Rotates all secrets, revokes the certificate and disables the chosen dashboard accounts of a locked integration. */
+/**
+ * Rotates all secrets, revokes the certificate and disables the chosen dashboard accounts of a locked integration.
+ * @throws Refusal if others know nothing, so that a second renewal from an old screen does not end what the first one made
+ */
 export async function renewAll(
   call: Call<typeof renewCredentials>,
   { keeper, accounts, post }: { keeper: SecretKeeper; accounts: Accounts; post: Post },
 ): Promise<void> {
   const { db, integration, caller, body } = call
+  if (!(await knownByOthers(db, integration, accounts))) throw new Refusal('conflict', { message: NOTHING_KNOWN })
   for (const purpose of PURPOSES) {
     const rotated = await keeper.rotate(db, integration.id, purpose, body.overlap_hours)
     if (!rotated) throw new Refusal('conflict', { message: TOO_MANY_FORMER })

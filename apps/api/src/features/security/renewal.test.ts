@@ -176,24 +176,40 @@ describe('a renewal', () => {
 
   test('tells the other members when each former credential ends', async () => {
     const integration = await furnished()
-    await send(owner, 'SHARED', integration, colleague.email)
-    await renew(owner, integration, { disabled_accounts: [] })
+    await send(owner, 'TRANSFER', integration, target.email)
+    await send(target, 'SHARED', integration, colleague.email)
+    await renew(target, integration, { disabled_accounts: [] })
     const letter = (await letters('credentialsRenewed', colleague.email)).at(-1)
     expect(letter).toMatch(/Los secretos anteriores sirven hasta el \d\d-\d\d-\d{4} a las \d\d:\d\d\./)
     expect(letter).toContain('El certificado anterior ya no sirve')
-    expect(await letters('credentialsRenewed', owner.email)).toEqual([])
+    expect(await letters('credentialsRenewed', target.email)).toEqual([])
     await api.database.query('delete from dashboard_account where email = $1', [ACCOUNT])
   })
 
-  test('changes nothing if an account is unknown or the hours are wrong', async () => {
+  test('is refused once nothing is known: a second one ends nothing that the first one made', async () => {
+    const integration = await furnished()
+    await send(owner, 'TRANSFER', integration, target.email)
+    await renew(target, integration, { disabled_accounts: [] })
+    await certify(target, integration)
+    const before = await read(target, integration)
+    const again = await renew(target, integration, { overlap_hours: 0, disabled_accounts: [] })
+    expect([again.status, again.json<Problem>().message]).toEqual([409, expect.stringContaining('ya se renovaron')])
+    expect(await read(target, integration)).toEqual(before)
+    await api.database.query('delete from dashboard_account where email = $1', [ACCOUNT])
+  })
+
+  test('changes nothing if an account is unknown, there are too many, or the hours are wrong', async () => {
     const integration = await register(api, owner, 'payer')
-    const before = await read(owner, integration)
-    const unknown = await renew(owner, integration, { disabled_accounts: ['nadie@empresa.cl'] })
+    await send(owner, 'TRANSFER', integration, target.email)
+    const before = await read(target, integration)
+    const unknown = await renew(target, integration, { disabled_accounts: ['nadie@empresa.cl'] })
     expect([unknown.status, unknown.json<Problem>().fields]).toEqual([
       400,
       { disabled_accounts: 'No hay una cuenta con contraseña para uno de esos correos' },
     ])
-    expect((await renew(owner, integration, { overlap_hours: 169, disabled_accounts: [] })).status).toBe(400)
-    expect(await read(owner, integration)).toEqual(before)
+    expect((await renew(target, integration, { overlap_hours: 169, disabled_accounts: [] })).status).toBe(400)
+    const many = await renew(target, integration, { disabled_accounts: Array(201).fill(ACCOUNT) })
+    expect(many.json<Problem>().fields).toEqual({ disabled_accounts: 'Desactiva a lo más 200 cuentas de una vez' })
+    expect(await read(target, integration)).toEqual(before)
   })
 })

@@ -11,13 +11,10 @@ import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
 import type { Post } from '../../outbound/post.ts'
 import { findActiveCertificate } from './certificate.queries.ts'
 import { findLastRevoked } from './departure.queries.ts'
-import { type Accounts, knownByOthers, renewAll } from './renewal.service.ts'
+import { type Accounts, knownByOthers, renewAll, TOO_MANY_FORMER } from './renewal.service.ts'
 
 type Security = SettingAnswer<'security'>
 type Masked = Pick<Security, 'secretKey' | 'secrets' | 'former_until'>
-
-const TOO_MANY_FORMER =
-  'Este secreto ya tiene demasiados valores anteriores vigentes. Espera a que terminen o elige que el cambio sea ahora.'
 
 export function mountSecurity(mount: Mount, keeper: SecretKeeper, accounts: Accounts, post: Post): void {
   mount(contract.revealSecret, async (call) => {

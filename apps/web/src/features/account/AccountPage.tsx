@@ -140,7 +140,8 @@ function Removal({ account }: { account: Account }) {
       </p>
       {owned.length > 0 ? (
         <Note tone="info" title="Antes, transfiere las integraciones que son tuyas.">
-          En <a href={path.listIntegration()}>Mis integraciones</a>, elige Transferir en el menú de cada tarjeta:
+          En <a href={path.listIntegration()}>Mis integraciones</a>, elige Transferir en el menú de cada tarjeta. Si una
+          transferencia está pendiente, espera a que la reciban:
           <ul className={css.kept}>
             {owned.map(({ enroller_uuid, public_name }) => (
               <li key={enroller_uuid}>

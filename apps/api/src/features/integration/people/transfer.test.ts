@@ -61,7 +61,7 @@ const unknown = (): string => {
 const second = person('ana@red.cl', true)
 const confirm = async (as: TestPerson | undefined, uuid: string) =>
   api.call(as, 'POST', `/api/integration/${uuid}/invitations/${(await pendingOf(uuid))?.id}/confirm`, {})
-const ASKED = expect.stringMatching(/^La transferencia queda por confirmar: .* antes del \d\d-\d\d-\d{4}$/)
+const ASKED = expect.stringMatching(/^La transferencia queda por confirmar: .* a más tardar el \d\d-\d\d-\d{4}$/)
 const PENDING = 'Ya hay una transferencia pendiente. Retírala antes de transferir a otro correo'
 
 describe('a transfer to an e-mail without account', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGuardedDatabase } from '../../testing/database.ts'
+import { openGuardedDatabase } from '../testing/database.ts'
 import { countInMinute } from './quota.queries.ts'
 
 let database: Awaited<ReturnType<typeof openGuardedDatabase>>
