@@ -121,6 +121,7 @@ describe('the export', () => {
   })
 
   test('has the latest rows of a table, bounded in number and in bytes, and names a table that has more', async () => {
+    type Export = { audit_log: { action: string }[]; cut?: string[] }
     const told = (size: number) => JSON.stringify({ text: 'x'.repeat(size) })
     for (const size of [1, 2000, 3])
       await api.database.query(
@@ -134,8 +135,8 @@ describe('the export', () => {
         sql: 'select account_export($1, $2, $3) as kept',
         parameters,
       } as never)
-      const { audit_log, cut } = JSON.parse((rows as [{ kept: string }])[0].kept)
-      return [audit_log.map(({ action }: { action: string }) => action).slice(0, 3), cut]
+      const { audit_log, cut } = JSON.parse((rows as [{ kept: string }])[0].kept) as Export
+      return [audit_log.map(({ action }) => action).slice(0, 3), cut]
     }
     expect(await actions(1, 9000)).toEqual([['size 3'], expect.arrayContaining(['audit_log'])])
     expect(await actions(100, 2000)).toEqual([['size 3'], ['audit_log']])
