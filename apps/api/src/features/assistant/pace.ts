@@ -1,7 +1,7 @@
 import { askQuestion, createThread } from '@portal/contract/assistant'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
-import { countCall, countInMinute } from '../../db/quota.queries.ts'
+import { countCall, countInMinute } from '../../access/quota.queries.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Maximum numbers of questions of a person, or of all visitors in one IP network. */

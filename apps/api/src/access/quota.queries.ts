@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../db/database.ts'
 
 /** Counts a call of `subject` in the current UTC hour or day; all processes share the count. */
 export function countCall(
