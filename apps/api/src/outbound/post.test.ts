@@ -139,7 +139,7 @@ test('members hear until when the certificate serves and where to get the next o
 })
 
 describe('an address that somebody typed', () => {
-  test('gets five invitations a day to an integration at most, whoever invites it, and 50 in all; other addresses and days have their own', async () => {
+  test('gets at most five invitations a day for each integration, and 50 in all', async () => {
     const invite = async (to: string, times: number) => {
       const { integration_id, owner } = await integration()
       for (let round = 0; round < times; round += 1) {

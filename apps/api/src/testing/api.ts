@@ -57,7 +57,7 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** What the API knows of an identity provider. */
+/** Issuer, keys and session check of the identity provider that the API is started with. */
 type Provider = Pick<Parameters<typeof createVerifier>[0], 'issuer' | 'keys'> & { sessionLives: SessionCheck }
 
 /** Starts the API with an empty database of its own and, without `provider`, a test key in place of the identity provider's key. */

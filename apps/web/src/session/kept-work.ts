@@ -25,7 +25,7 @@ export function keepWork(sub: string, path: string, work: unknown): void {
   )
 }
 
-/** What is kept for a person; what another person typed, and what is too old, is removed, the latter for a visitor too. */
+/** Returns the work kept for a person. Removes work of another person, and work that is too old, even if nobody is signed in. */
 export function keptWork(sub: string | undefined): KeptWork | undefined {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return undefined

@@ -19,7 +19,7 @@ export const findHeld = (db: Db, sub: string) =>
     .orderBy('integration.public_name_key')
     .execute()
 
-/** What an export has of each table at most, latest rows first: with more, the text would take up the server's memory. */
+/** Maximum rows and bytes of each table in an export, latest rows first; more would fill the server's memory. */
 const MOST = { rows: 20_000, bytes: 4_000_000 }
 
 /** All that the portal keeps about the person whom the session acts for, by table, as JSON text. */

@@ -41,5 +41,5 @@ export async function listAccounts(db: Db, integration: AccessedIntegration): Pr
   }
 }
 
-/** What a renewal of all credentials asks of the dashboard accounts. */
+/** Finds and disables dashboard accounts for a renewal of all credentials. */
 export const accountsForRenewal = { before: findAccountsBefore, disable: disableAccounts }

@@ -10,7 +10,7 @@ import type { SecretKeeper } from '../../secrets/secret-keeper.ts'
 import { revokeActive } from './certificate.queries.ts'
 import { findDeparted, findSecretsBefore, forgetDepartures, hasCertificateBefore } from './departure.queries.ts'
 
-/** What the dashboard accounts of an integration do in a renewal; their feature implements it. */
+/** Finds and disables the dashboard accounts of an integration; implemented by their feature, because features do not import each other. */
 export interface Accounts {
   /** Accounts whose password is older than a moment. */
   before: (db: Db, integration_id: string, moment: Date) => Promise<{ email: string; name: string }[]>

@@ -22,7 +22,7 @@ const list = new Intl.ListFormat('es-CL')
 const peopleText = ({ people }: Known): string =>
   list.format(people.map(({ name, email, since }) => `${name ?? email ?? 'alguien'} (hasta el ${chileanDay(since)})`))
 
-/** What people without access know, one text for each kind of credential. */
+/** Lists the credentials that people without access know: one text for each kind. */
 function knownTexts({ secrets, certificate, accounts }: Known): string[] {
   const of = list.format(secrets.map((purpose) => PURPOSE_TEXTS[purpose].of))
   return [

@@ -109,7 +109,7 @@ export function RenewDialog({ uuid, known: { certificate, accounts }, onRenewed,
   )
 }
 
-/** What ended and what will end, after a renewal. */
+/** Says after a renewal which credentials have ended, and when the others will. */
 const toldOf = (hours: number, certificate: boolean, accounts: number): string =>
   [
     hours === 0

@@ -23,7 +23,7 @@ interface Facts {
   saves: readonly ActivityEntry[]
 }
 
-/** What was typed and what is stored for the named parts, as text, with the save that stored it if it is known. */
+/** Describes the typed and the stored value of the named parts as text, with the save that stored each if the history names it. */
 const describe = ({ operation, state, saves }: Facts, names: readonly string[]) =>
   // Does not cut the texts, because two long lists may differ at their ends only.
   describeActivity(operation, { before: state.typed, after: state.stored }, Infinity)

@@ -29,7 +29,7 @@ export interface Edited<Read extends Endpoint, Write extends Endpoint, Values ex
   failureNotice?: { title: string; time: 'error' | 'longNotice' }
 }
 
-/** What is kept of a form if the session ends: with its snapshot, so that a change that somebody saves meanwhile is noticed. */
+/** Typed values and snapshot of a form, kept when the session ends. The snapshot has the version, so that a later save of somebody else is noticed. */
 interface KeptForm<Values> {
   typed: Values
   snapshot: Versioned<Values>

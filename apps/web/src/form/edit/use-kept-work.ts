@@ -9,7 +9,7 @@ interface KeptWork<Work> {
   drop: () => void
 }
 
-/** What this person had typed on this screen when their session ended; `useShownAgain` puts it into the form and drops it. */
+/** Reads the values that this person had typed on this screen when their session ended; `useShownAgain` puts them into the form and drops them. */
 export function useKeptWork<Work>(): KeptWork<Work> {
   const [work, setWork] = useState(() => {
     const kept = keptWork(useSession.getState().sub)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { reloadSetting, type Setting, type Versioned } from '../../api/setting.ts'
 import { saving } from '../../feedback/feedback.store.ts'
 
-/** How the values of a form are divided into parts that two people can change without disturbing each other. */
+/** Divides the values of a form into parts that are merged one by one, and joins them again. */
 export interface Division<Values> {
   divide: (loaded: Values, typed: Values, stored: Values) => ThreeWay
   join: (parts: Parts) => Values
