@@ -50,6 +50,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'api', include: ['apps/api/**/*.test.ts'], exclude: MOCKING, globalSetup: [SETUP] },
       },
+      { extends: true, test: { name: 'network', include: ['apps/network/**/*.test.ts'], globalSetup: [SETUP] } },
       ...(process.env['DATABASE_URL'] || hasPostgres()
         ? [{ extends: true as const, test: { name: 'embedded', include: ON_BOTH, env: { DATABASE_URL: '' } } }]
         : []),

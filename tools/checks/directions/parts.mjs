@@ -9,6 +9,7 @@ const identity = '^packages/identity/'
 export const web = '^apps/web/src/'
 export const webBuild = '^apps/web/build/'
 export const api = '^apps/api/src/'
+const networkServer = '^apps/network/src/'
 export const test = '\\.(test|spec)\\.tsx?$'
 export const proving = [test, '/testing/', '^e2e/', '^tools/']
 /** Pattern for the files of npm packages, installed in the root or in a workspace. */
@@ -80,6 +81,12 @@ export const betweenParts = [
     { pathNot: [network, domain] },
   ),
   rule(
+    'network-server-knows-no-portal',
+    'The integration network could run elsewhere: the portal tells it what it must know through its tables.',
+    but(networkServer, [`${networkServer}main\\.ts$`, ...proving]),
+    { path: '^(apps|packages)/', pathNot: [networkServer, domain, network] },
+  ),
+  rule(
     'documentation-speaks-of-network',
     'The same pages are built, searched and answered from; the portal that shows them is none of their business.',
     but(documentation, proving),
@@ -127,8 +134,12 @@ export const betweenParts = [
   ),
   rule(
     'apps-meet-in-the-contract',
-    'Each app can be deployed without the other.',
-    '^apps/([^/]+)/',
+    'Each app can be deployed without the other. Only the main files of the servers start one beside the other.',
+    but('^apps/([^/]+)/', [
+      '^apps/(api|network)/src/main\\.ts$',
+      `${networkServer}.*\\.test\\.ts$`,
+      `${networkServer}testing/`,
+    ]),
     but('^apps/', '^apps/$1/'),
   ),
   rule(

@@ -14,6 +14,7 @@ export interface Migration {
 const SOURCES = [
   { name: 'api', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
   { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
+  { name: 'network', folder: fileURLToPath(new URL('../../../network/migrations/', import.meta.url)) },
 ]
 
 export function readMigrations(sources = SOURCES): Migration[] {

@@ -84,7 +84,8 @@ declare
   -- Tables that only administrators' lists read and only a trigger writes.
   network constant text[] := array['company_type_group'];
   append_only constant text[] := array['audit_log', 'audit_seal', 'state_change'];
-  roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');
+  roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal')
+    and portal_role('network_app');
   wanted text[] := case when roles then array['portal_member', 'portal_whole'] else array['portal_door'] end;
   one record;
   acts text;
@@ -100,6 +101,10 @@ begin
   end loop;
   if roles then
     execute format('grant usage on schema %I to portal_app, portal_network, portal_internal', here);
+    -- The integration network sees nothing but its own schema, and the portal itself reads what the network saw.
+    grant usage on schema network to network_app, portal_internal;
+    grant select, insert, update, delete on all tables in schema network to network_app;
+    grant select on all tables in schema network to portal_internal;
   end if;
   for one in select oid::regclass as subject, relname::text as name, relkind = 'v' as is_view from pg_class
              where relnamespace = here::regnamespace and relkind in ('r', 'p', 'v') order by relname loop

@@ -10,7 +10,7 @@ import { STATEMENT_CALLS } from './statements.ts'
 import { SUBSCRIPTION_CALLS } from './subscriptions.ts'
 import { TOKEN_CALLS } from './tokens.ts'
 
-const calls = [
+export const V2_CALLS = [
   ...TOKEN_CALLS,
   ...AUTHORIZATION_CALLS,
   ...PAYMENT_CALLS,
@@ -51,6 +51,6 @@ export const API_QRI_V2 = assembleDocument({
     { name: 'Suscripciones', description: 'Consentimientos para cobrar sin que la persona esté presente.' },
     { name: 'Liquidación', description: 'El cuadre de cada día.' },
   ],
-  calls,
+  calls: V2_CALLS,
   notices: V2_NOTICES,
 })

@@ -1,4 +1,4 @@
-import { BOTH, type Call, inPath, signedBody, tagged } from '../common/call.ts'
+import { BOTH, inPath, signedBody, tagged } from '../common/call.ts'
 import { filled, integer, yesOrNo } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import {
@@ -105,4 +105,4 @@ const PAYMENT_CALLS = tagged('Pagos', {
 })
 
 /** All calls of API V1, marked as not idempotent because V1 has no idempotency keys. */
-export const V1_CALLS: Call[] = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false }))
+export const V1_CALLS = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false as const }))

@@ -38,12 +38,13 @@ export interface Call {
   saves?: Record<string, string>
 }
 
-/** Makes the calls of one OpenAPI tag, given by id. `request` is method and path, for example `get /qri/v2/payments`. */
-export const tagged = (
-  tag: string,
-  calls: Record<string, Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }>,
-): Call[] =>
-  Object.entries(calls).map(([id, { request, ...call }]) => {
+/** Definition of a call, with method and path in one text, for example `get /qri/v2/payments`. */
+type Definition = Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }
+
+/** Makes the calls of one OpenAPI tag, given by id. */
+export const tagged = <Id extends string>(tag: string, calls: Record<Id, Definition>): (Call & { id: Id })[] =>
+  (Object.keys(calls) as Id[]).map((id) => {
+    const { request, ...call }: Definition = calls[id]
     const [method, path] = request.split(' ') as [Method, string]
     return { id, tag, method, path, ...call }
   })
