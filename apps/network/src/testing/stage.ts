@@ -10,7 +10,7 @@ export async function openStage() {
   return {
     kind: database.kind,
     db: database.traffic as Db,
-    query: database.query,
+    query: ((text, params) => database.query(text, params)) as typeof database.query,
     drop: () => database.drop(),
     /** Inserts a participant, as the portal does. */
     async participant(type: IntegrationType, over: Partial<Participant> = {}): Promise<Participant> {
