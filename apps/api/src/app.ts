@@ -38,6 +38,7 @@ import { RateLimiter } from './http/limits/rate-limit.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
+import { keyFor } from './secrets/seal.ts'
 import { createVault } from './secrets/vault.ts'
 
 export interface Parts {
@@ -106,7 +107,7 @@ export function createApp({
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
-  const keeper = createSecretKeeper(createVault(config.masterKey))
+  const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
@@ -133,6 +134,10 @@ export function createApp({
   }
   return { app, mounter }
 }
+
+/** Keeper of secrets, whose copies for the integration network have a key of their own. */
+export const keeperOf = ({ masterKey }: Pick<Config, 'masterKey'>): SecretKeeper =>
+  createSecretKeeper(createVault(masterKey), createVault(keyFor(masterKey, 'network')))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =
