@@ -23,6 +23,8 @@ import { mountDocumentation } from './features/documentation/documentation.route
 import type { Endow } from './features/integration/integration.service.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
+import type { NetworkPort } from './features/network/network.port.ts'
+import { mountNetwork } from './features/network/network.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
@@ -51,6 +53,8 @@ export interface Parts {
   authority: CertificateAuthority
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
+  /** The integration network; undefined if the portal runs without it. */
+  network?: NetworkPort | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
 }
@@ -64,6 +68,7 @@ export function createApp({
   readBuilt,
   authority,
   mailbox,
+  network,
   failing = () => ({}),
 }: Parts) {
   const app = fastify({
@@ -117,6 +122,7 @@ export function createApp({
   mountDocumentation(mounter.mount, readBuilt)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
+  mountNetwork(mounter.mount, network, config.outward)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readBuilt),
