@@ -7,9 +7,10 @@ import type { Participant } from '../participant/participant.ts'
 /** New database with the network's own rights; `query` has the owner's. */
 export async function openStage() {
   const database = await openGuardedDatabase()
+  const db = database.traffic as Db
   return {
     kind: database.kind,
-    db: database.traffic as Db,
+    db,
     query: ((text, params) => database.query(text, params)) as typeof database.query,
     drop: () => database.drop(),
     /** Inserts a participant, as the portal does. */
@@ -31,17 +32,25 @@ export async function openStage() {
         counterpart: false,
         ...over,
       }
-      const { id, clientOs, name, addresses, sourceIps, alias, counterpart } = participant
-      await database.query(
-        `insert into network.participant (id, client_os, name, type, operation_mode, refund_mode, demand_med, addresses, source_ips, alias,
-           direct_open, alias_frame, banks, counterpart)
-         values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11::jsonb, $12::jsonb, $13::jsonb, $14)`,
-        [
-          ...[id, clientOs, name, type, participant.operationMode, participant.refundMode, participant.demandMed],
-          ...[JSON.stringify(addresses), sourceIps, alias, JSON.stringify(participant.directOpen)],
-          ...[JSON.stringify(participant.aliasFrame), JSON.stringify(participant.banks), counterpart],
-        ],
-      )
+      await db
+        .insertInto('participant')
+        .values({
+          id: participant.id,
+          client_os: participant.clientOs,
+          name: participant.name,
+          type,
+          operation_mode: participant.operationMode,
+          refund_mode: participant.refundMode,
+          demand_med: participant.demandMed,
+          addresses: JSON.stringify(participant.addresses),
+          source_ips: [...participant.sourceIps],
+          alias: participant.alias,
+          direct_open: JSON.stringify(participant.directOpen),
+          alias_frame: JSON.stringify(participant.aliasFrame),
+          banks: JSON.stringify(participant.banks),
+          counterpart: participant.counterpart,
+        })
+        .execute()
       return participant
     },
   }
