@@ -57,7 +57,7 @@ export async function noteFailure(db: Db, now: Date, endpoint: Endpoint, gone: b
   const counts = !former?.failed_at || now.getTime() - former.failed_at.getTime() >= MINUTE_MS
   const failures = (former?.failures ?? 0) + (counts ? 1 : 0)
   const disabled = gone || failures >= FAILURE_LIMIT
-  const reached = DELIVERY.warnings.filter((share) => failures >= share * FAILURE_LIMIT).at(-1)
+  const reached = DELIVERY.warnings.findLast((share) => failures >= share * FAILURE_LIMIT)
   const percent = reached === undefined ? 0 : Math.round(reached * 100)
   const row = {
     url,

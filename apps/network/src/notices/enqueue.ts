@@ -17,7 +17,8 @@ export interface Fact {
   amount?: number
 }
 
-const DEFINITIONS: ReadonlyMap<NoticeType, Notice> = new Map(NOTICES.map((notice) => [notice.type, notice]))
+/** Definitions of all notices, by type. */
+export const DEFINITIONS: ReadonlyMap<string, Notice> = new Map(NOTICES.map((notice) => [notice.type, notice]))
 const DELIVERY_FAULTS = ['notice_lost', 'notice_twice', 'notices_out_of_order'] as const
 
 export const definitionOf = (type: NoticeType): Notice => DEFINITIONS.get(type) as Notice

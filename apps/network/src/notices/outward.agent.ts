@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { type OutwardPolicy, reachOfAddress } from '@portal/domain/outward'
 import { Agent, buildConnector } from 'undici'
 
@@ -28,12 +29,13 @@ export function outwardAgent(policy: OutwardPolicy, resolve: Resolve = resolveBy
     if (found.length === 0 || !found.every(({ address }) => allowed(address))) throw new NoPublicAddress()
     return found.map(({ address, family }) => ({ address, family }))
   }
-  const guardedLookup: LookupFunction = (host, { all }, done) => {
-    checked(host).then(
-      (found) => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    )
-  }
+  const callBack = callbackify(checked)
+  const guardedLookup: LookupFunction = (host, { all }, done) =>
+    callBack(host, (error, found) => {
+      if (error) done(error, '')
+      else if (all) done(null, found)
+      else done(null, found[0]?.address ?? '', found[0]?.family)
+    })
   const connect = buildConnector({ lookup: guardedLookup, allowH2: false })
   return new Agent({
     connect: (options, done) =>
