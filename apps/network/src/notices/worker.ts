@@ -10,7 +10,7 @@ import { outwardAgent, type Resolve } from './outward.agent.ts'
 const LANES = 256
 const AT_ONCE = 4
 /** Longer than any attempt, so that only a dead process loses its claims. */
-const LEASE_MS = 30_000
+export const LEASE_MS = 30_000
 const LOOK_MS = 1_000
 /** Time that a closing process waits for notices that it is sending. */
 const LAST_MS = 3_000
