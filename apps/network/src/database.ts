@@ -4,6 +4,7 @@ import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
 import type { PaymentTables } from './ledger/payment.tables.ts'
 import type { NoticeTables } from './notices/notice.tables.ts'
 import type { ParticipantTables } from './participant/participant.tables.ts'
+import type { ReceiverTables } from './receiver/receiver.tables.ts'
 import type { SubscriptionTables } from './subscription/subscription.tables.ts'
 
 /** Tables of the schema `network`, spelled as in SQL. */
@@ -13,6 +14,7 @@ export interface NetworkSchema
     PaymentTables,
     NoticeTables,
     ParticipantTables,
+    ReceiverTables,
     SubscriptionTables {}
 
 /** The network's database. Typed queries name tables of the schema `network`; plain SQL must write the schema itself. */
