@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AliasTables } from './alias/alias.tables.ts'
+import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
 import type { PaymentTables } from './ledger/payment.tables.ts'
 import type { NoticeTables } from './notices/notice.tables.ts'
 import type { ParticipantTables } from './participant/participant.tables.ts'
@@ -10,6 +11,7 @@ export interface NetworkSchema
   extends ParticipantTables,
     PaymentTables,
     NoticeTables,
+    IdempotencyTables,
     AliasTables,
     SubscriptionTables {}
 
