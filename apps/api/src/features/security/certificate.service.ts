@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
+import { newKeyPair, newSerial, period, privatePem } from '@portal/certificates/profile'
 import { CERTIFICATE_DAYS } from '@portal/domain/security/certificate'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { archiveOf } from '../../http/answers/archive.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
-import { newKeyPair, newSerial, period, privatePem } from './certificate.profile.ts'
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
