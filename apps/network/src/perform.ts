@@ -42,9 +42,11 @@ interface Parts {
   operations: Partial<Operations>
   /** Stops calls that wait for a bank, because the server closes. */
   closing?: AbortSignal
+  /** Told after each commit, so that notices leave at once. */
+  committed?: () => void
 }
 
-export function createPerform({ db, clock, operations, closing }: Parts): Perform {
+export function createPerform({ db, clock, operations, closing, committed = () => undefined }: Parts): Perform {
   return async (caller, id, input, passed = () => undefined) => {
     const definition = definitionOf(id)
     if (!mayCall(definition, caller)) throw new Refusal('forbidden')
@@ -69,6 +71,7 @@ export function createPerform({ db, clock, operations, closing }: Parts): Perfor
         if (claim && !('after' in reached)) await keepOutcome(tx, claim, reached)
         return reached
       })
+      committed()
       if (!('after' in outcome)) {
         passed('operation')
         return answerOf(definition.status ?? 200, outcome)

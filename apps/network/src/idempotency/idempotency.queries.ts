@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Settled } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
@@ -51,14 +52,16 @@ export async function keepOutcome(db: Db, { participant_id, key }: Claim, outcom
     .execute()
 }
 
+const BATCH = 100
+
 /** Deletes keys of more than 24 hours ago. */
 export const IDEMPOTENCY_TIMER = {
   name: 'idempotency',
   async run(db: Db, now: Date): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('idempotency_key')
-      .where('created_at', '<', new Date(now.getTime() - DAY_MS))
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+    const { numAffectedRows = 0n } = await sql`
+      delete from network.idempotency_key where ctid in (
+        select ctid from network.idempotency_key where created_at < ${new Date(now.getTime() - DAY_MS)}
+        limit ${BATCH} for update skip locked)`.execute(db)
+    return Number(numAffectedRows)
   },
 }
