@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { PaymentTables } from './ledger/payment.tables.ts'
 import type { NoticeTables } from './notices/notice.tables.ts'
 import type { ParticipantTables } from './participant/participant.tables.ts'
+import type { TreasuryTables } from './tds/treasury.tables.ts'
 
 /** Tables of the schema `network`, spelled as in SQL. */
-export interface NetworkSchema extends ParticipantTables, PaymentTables, NoticeTables {}
+export interface NetworkSchema extends ParticipantTables, PaymentTables, TreasuryTables, NoticeTables {}
 
 /** The network's database. Typed queries name tables of the schema `network`; plain SQL must write the schema itself. */
 export type Db = Kysely<NetworkSchema>
