@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely'
+import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
 import type { PaymentTables } from './ledger/payment.tables.ts'
 import type { NoticeTables } from './notices/notice.tables.ts'
 import type { ParticipantTables } from './participant/participant.tables.ts'
 import type { ReceiverTables } from './receiver/receiver.tables.ts'
 
 /** Tables of the schema `network`, spelled as in SQL. */
-export interface NetworkSchema extends ParticipantTables, PaymentTables, NoticeTables, ReceiverTables {}
+export interface NetworkSchema
+  extends ParticipantTables,
+    PaymentTables,
+    NoticeTables,
+    IdempotencyTables,
+    ReceiverTables {}
 
 /** The network's database. Typed queries name tables of the schema `network`; plain SQL must write the schema itself. */
 export type Db = Kysely<NetworkSchema>
