@@ -111,7 +111,6 @@ test.describe('what is only logged', () => {
     await expect.poll(() => logged.length).toBeGreaterThan(0)
     await expect(page.getByText('Falló a propósito')).toHaveCount(0)
     await expect(dialogs(page)).toHaveCount(0)
-    await page.unroute(isList)
     await page.route(isList, (route) => route.abort())
     const before = logged.length
     await page.clock.fastForward(AGAIN_MS)

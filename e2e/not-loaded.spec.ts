@@ -100,6 +100,7 @@ test('a drawer, a menu and a dialog that do not arrive say so in their own place
     await question.getByRole('button', { name: 'Cerrar' }).click()
     await expect(open).toBeFocused()
     await open.click()
+    await expect(question).toBeVisible()
     await restore()
     await retry.click()
     await expect(page.getByRole('dialog', { name: 'Historial' })).toBeVisible()

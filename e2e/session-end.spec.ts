@@ -159,6 +159,8 @@ test('the creation, a checklist and closing comments come back too, and leaving 
   const comment = page.getByLabel('Descripción del pendiente 1')
   const logo = page.getByRole('radiogroup', { name: 'Logo', exact: true })
   const enter = async (): Promise<void> => {
+    // The dialog shows that the write was refused; without the routes, a write that is still on its way would succeed.
+    await expect(ended(page)).toBeVisible()
     await page.unrouteAll()
     await ended(page).getByRole('button', { name: 'Entrar' }).click()
     await expect(recovered(page)).toBeVisible()

@@ -359,7 +359,6 @@ test.describe('a token that expired', () => {
     await expect(version).toHaveValue('v1')
     await expect(signOut(page)).toBeVisible()
     expect(await stored(page, 'enroller')).toMatchObject({ type: 'payer' })
-    await page.unroute(TOKEN)
     await page.route(TOKEN, (route) => route.fulfill({ status: 503, json: { error: 'temporarily_unavailable' } }))
     await expect(page.getByRole('alert').getByText(/El servicio de inicio de sesión no responde/)).toBeHidden()
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -396,7 +395,11 @@ test.describe('a provider that is down at the start', () => {
     await expect(note).toHaveCount(1)
     await page.clock.fastForward(60_000)
     await expect(note).toHaveCount(1)
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      new URL(request.url()).pathname.startsWith('/realms/'),
+    )
     await note.getByRole('button', { name: 'Reintentar' }).click()
+    await refused
     await page.clock.fastForward(3_000)
     await expect(note).toHaveCount(1)
     await page.unroute(PROVIDER)

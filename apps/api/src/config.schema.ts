@@ -85,6 +85,7 @@ export const environment = z.object({
   ROTATIONS_PER_HOUR: pace(20),
   ACCOUNTS_PER_HOUR: pace(30),
   PASSWORDS_PER_HOUR: pace(10),
+  TESTS_PER_HOUR: pace(300),
   STEP_UP_SECONDS: natural(1, 36_000, 3600),
   QUESTIONS_PER_MINUTE: pace(20),
   QUESTIONS_PER_DAY: pace(1000),
@@ -94,6 +95,9 @@ export const environment = z.object({
     z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/, 'debe tener de 1 a 512 caracteres visibles')),
   ),
   ASSISTANT_MODEL: z._default(z.string(), 'default'),
+  NETWORK_URL: z.optional(origin),
+  NETWORK_PRODUCTION_URL: z.optional(origin),
+  TERMS_URL: z.optional(address),
   TRUSTED_PROXIES: natural(0, 10, 0),
   ...links,
 })

@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path'
 import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
+import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
 import { shareIntegration } from '@portal/contract/people'
 import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
+import type { Addresses } from '@portal/domain/built-addresses'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
 import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
@@ -111,6 +113,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Path of a PEM file with the key and the certificate of the operator's own certificate authority. */
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
     demo,
+    /** Addresses that the server fills in where the build has placeholders. */
+    addresses: {
+      portal: publicUrl,
+      network: settings.NETWORK_URL ?? 'https://localhost:3443',
+      production: settings.NETWORK_PRODUCTION_URL,
+      terms: settings.TERMS_URL,
+    } satisfies Addresses,
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Record<
       LinkName,
       string
@@ -137,6 +146,9 @@ export function readConfig(env: Record<string, string | undefined>) {
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
+        [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
+        [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
+        [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

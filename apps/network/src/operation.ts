@@ -16,7 +16,12 @@ export interface Call {
   body: Readonly<Record<string, unknown>>
   /** Media type of the answer if the call defines others than JSON, for example `text/csv`. */
   accept: string
+  /** True if the same call, with the same idempotency key, began before and nobody kept its answer: the process died, or a bank still works. */
+  repeated?: true
 }
+
+/** Outcome that ends a call. */
+export type Settled = { body?: unknown; media?: string } | { refusal: NetworkErrorCode }
 
 /**
  * Result of a call. What the transaction wrote is kept for all three.
@@ -24,11 +29,11 @@ export interface Call {
  * - `refusal`: error answer for a change that was made, for example a payment that the bank rejected
  * - `after`: the answer depends on a bank that is still working; called again, in a new transaction, until it is no longer `after`
  */
-export type Outcome =
-  | { body: unknown; media?: string }
-  | { refusal: NetworkErrorCode }
-  | { after: (call: Pick<Call, 'db' | 'now'>) => Promise<Outcome>; due: Date }
+export type Outcome = Settled | { after: (call: Pick<Call, 'db' | 'now'>) => Promise<Outcome>; due: Date }
 
 /** Serves one operation. @throws Refusal if nothing was changed */
 export type Operation = (call: Call) => Promise<Outcome>
-export type Operations = Record<OperationId, Operation>
+export type Operations = Record<Served, Operation>
+
+/** Ids of the calls that operations serve: all but `whoami`, which the door answers by itself. */
+export type Served = Exclude<OperationId, 'whoami'>

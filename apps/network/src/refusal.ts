@@ -5,6 +5,8 @@ interface Detail {
   fields?: Readonly<Record<string, string>>
   /** Technical detail for the developer. */
   description?: string
+  /** Whole seconds after which the call may be repeated; for `rate_limited`. */
+  retryAfter?: number
 }
 
 /** Refuses a call with a code of the catalogue. Nothing that the call's transaction wrote is kept. */

@@ -35,6 +35,8 @@ export interface Call {
   errors?: readonly NetworkErrorCode[]
   /** False if the call accepts no idempotency key, as in API V1; by default writes accept one. */
   idempotent?: false
+  /** 'certificate' if the network refuses the call only for its certificate or quota, and answers what the other checks found. */
+  enforces?: 'certificate'
   saves?: Record<string, string>
 }
 
@@ -91,6 +93,7 @@ export const PAGE = inQuery('page', {
 const writes = ({ method }: Call): boolean => method !== 'get'
 
 function errorsOf(call: Call): NetworkErrorCode[] {
+  if (call.enforces) return ['certificate_mismatch', 'rate_limited', 'internal', 'unavailable']
   const own = [...(call.errors ?? [])]
   const codes: NetworkErrorCode[] = ['invalid', 'certificate_mismatch', 'signature_invalid']
   codes.push('timestamp_out_of_tolerance', 'source_not_allowed', ...own)
@@ -126,12 +129,16 @@ function requestBody({ body, bodies = {} }: Call): Pick<Operation, 'requestBody'
 }
 
 /** Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`. */
-function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Call): string {
+function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund, enforces }: Call): string {
   const automatic = secretOnAutomaticRefund
     ? `; en GLOBAL_AUTOMATICO, de ${PURPOSE_TEXTS[secretOnAutomaticRefund].of}`
     : ''
-  return `**Llama:** ${sidesText(callers)}. **Firma:** secreto de ${PURPOSE_TEXTS[secret].of}${automatic}.`
+  const demanded = enforces ? '. Solo se exige el certificado' : ''
+  return `**Llama:** ${sidesText(callers)}. **Firma:** secreto de ${PURPOSE_TEXTS[secret].of}${automatic}${demanded}.`
 }
+
+/** Copy of a header that a call may leave out; it is not listed under `components`. */
+const optional = (header: Parameter): Parameter => ({ ...header, required: false })
 
 /** OpenAPI operation of a call, with examples that are not signed yet. */
 export function operationOf(call: Call): Operation {
@@ -145,12 +152,13 @@ export function operationOf(call: Call): Operation {
     summary: call.summary,
     description: [call.description, madeBy(call)].join('\n\n'),
     tags: [call.tag],
-    parameters: [...(call.parameters ?? []), ...headers],
+    parameters: [...(call.parameters ?? []), ...(call.enforces ? headers.map(optional) : headers)],
     ...requestBody(call),
     responses: { [call.status ?? 200]: success(call), ...failures(errorsOf(call)) },
     'x-callers': call.callers,
     'x-signing-secret': call.secret ?? 'integration',
     ...(call.secretOnAutomaticRefund ? { 'x-signing-secret-automatic-refund': call.secretOnAutomaticRefund } : {}),
+    ...(call.enforces ? { 'x-enforces': call.enforces } : {}),
     ...(call.saves ? { 'x-saves': call.saves } : {}),
   }
 }
