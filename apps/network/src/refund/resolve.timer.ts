@@ -11,16 +11,13 @@ import { refundAnswer } from './refund.answer.ts'
 import { type DueRefund, dueRefunds } from './refund.queries.ts'
 
 /** Why a refund in progress is rejected; null if it is not. */
-export function rejectionOf({
-  amount,
-  payment_state,
-}: Pick<DueRefund, 'amount' | 'payment_state'>): NetworkErrorCode | null {
+function rejectionOf({ amount, payment_state }: Pick<DueRefund, 'amount' | 'payment_state'>): NetworkErrorCode | null {
   if (payment_state === 'REVERSED') return 'already_final'
   return failureOf(amount)?.name === 'insufficient_refund_balance' ? 'insufficient_refund_balance' : null
 }
 
 /** Completes or rejects refunds in progress. */
-export const resolveRefunds: Timer = {
+const resolveRefunds: Timer = {
   name: 'refunds',
   async run(db, now) {
     const refunds = await dueRefunds(db, now, BATCH)
@@ -31,6 +28,8 @@ export const resolveRefunds: Timer = {
     return refunds.length
   },
 }
+
+export const REFUND_TIMERS: readonly Timer[] = [resolveRefunds]
 
 async function resolve(db: Db, now: Date, refund: DueRefund): Promise<void> {
   const rejection = rejectionOf(refund)

@@ -41,20 +41,27 @@ export function openAsking({ stage, at, operations, timers }: Setting) {
   const clock = new SettableClock(at)
   const ports: Ports = { bank: simulatedBank, clock, publicUrl: 'https://portal.example' }
   const perform = createPerform({ db: stage.db, clock, operations: operations(ports) })
+  /** Makes a call. A refusal is told by its code. */
+  async function ask(caller: Participant, id: Served, input: PerformInput = {}): Promise<Told> {
+    try {
+      const { body, media } = await perform(caller, id, { idempotencyKey: randomUUID(), ...input })
+      const { answer } = definitionOf(id)
+      if (answer && !media) mustFit(id, answer, body)
+      return { body }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { code: error.code, ...error.detail }
+    }
+  }
+
   return {
     clock,
     ports,
-    /** Makes a call. A refusal is told by its code. */
-    async ask(caller: Participant, id: Served, input: PerformInput = {}): Promise<Told> {
-      try {
-        const { body } = await perform(caller, id, { idempotencyKey: randomUUID(), ...input })
-        const { answer } = definitionOf(id)
-        if (answer) mustFit(id, answer, body)
-        return { body }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return { code: error.code, ...error.detail }
-      }
+    ask,
+    /** Makes a call. Returns its body, or the code of its error with the messages of its fields, to compare either at once. */
+    async answer(...call: Parameters<typeof ask>): Promise<Record<string, unknown>> {
+      const { code, body, fields } = await ask(...call)
+      return code === undefined ? (body as Record<string, unknown>) : { refused: code, ...(fields ? { fields } : {}) }
     },
     /** Lets time pass and does what is due then. */
     async pass(seconds: number): Promise<void> {
