@@ -8,7 +8,7 @@ import { type Asking, openAsking } from '../testing/asking.ts'
 import { insertPaid } from '../testing/payment.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { refundOperations } from './refund.operations.ts'
-import { REFUND_TIMERS } from './resolve.timer.ts'
+import { resolveRefunds } from './resolve.timer.ts'
 
 let stage: Stage
 let network: Asking
@@ -26,7 +26,7 @@ beforeEach(async () => {
     stage,
     at: '2026-03-05T16:30:00Z',
     operations: () => ({ ...refundOperations(), ...tdsOperations() }),
-    timers: REFUND_TIMERS,
+    timers: [resolveRefunds],
   })
   clock = network.clock
   wallet = await stage.participant('payer')
@@ -51,11 +51,9 @@ test('a refund holds money of the balance, and then gives it to the person', asy
     state: 'REQUESTED',
     amount: 5990,
     reason: 'Devuelve',
-    ...{
-      requested_at: '2026-03-05T13:30:00-03:00',
-      resolved_at: null,
-      rejection: null,
-    },
+    requested_at: '2026-03-05T13:30:00-03:00',
+    resolved_at: null,
+    rejection: null,
   })
   expect(await balances()).toMatchObject([{ kind: 'GLOBAL', available: OPENING_BALANCE - 5990, held: 5990 }])
   const person = ACCOUNTS.person(wallet.id, '12345678-5')

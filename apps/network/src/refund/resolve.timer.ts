@@ -17,7 +17,7 @@ function rejectionOf({ amount, payment_state }: Pick<DueRefund, 'amount' | 'paym
 }
 
 /** Completes or rejects refunds in progress. */
-const resolveRefunds: Timer = {
+export const resolveRefunds: Timer = {
   name: 'refunds',
   async run(db, now) {
     const refunds = await dueRefunds(db, now, BATCH)
@@ -28,8 +28,6 @@ const resolveRefunds: Timer = {
     return refunds.length
   },
 }
-
-export const REFUND_TIMERS: readonly Timer[] = [resolveRefunds]
 
 async function resolve(db: Db, now: Date, refund: DueRefund): Promise<void> {
   const rejection = rejectionOf(refund)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chileanDay } from '../clock/chile.ts'
 import type { Participant } from '../participant/participant.ts'
 import { refundOperations } from '../refund/refund.operations.ts'
-import { REFUND_TIMERS } from '../refund/resolve.timer.ts'
+import { resolveRefunds } from '../refund/resolve.timer.ts'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
 import { type Asking, openAsking } from '../testing/asking.ts'
 import { insertPaid } from '../testing/payment.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
     stage,
     at: '2026-03-05T15:00:00Z',
     operations: () => ({ ...refundOperations(), ...settlementOperations() }),
-    timers: [...REFUND_TIMERS, ...SETTLEMENT_TIMERS],
+    timers: [resolveRefunds, ...SETTLEMENT_TIMERS],
   })
   clock = network.clock
   wallet = await stage.participant('payer')
@@ -88,12 +88,10 @@ test('at 06:00 of the next bank day payments settle and the day closes, for both
         payment_uuid: first.uuid,
         order_id: first.order_id,
         med_id: first.med_id,
-        ...{
-          amount: 15990,
-          commission: 160,
-          net: 15830,
-          occurred_at: '2026-03-05T12:00:00-03:00',
-        },
+        amount: 15990,
+        commission: 160,
+        net: 15830,
+        occurred_at: '2026-03-05T12:00:00-03:00',
       },
       { type: 'PAYMENT', payment_uuid: second.uuid, amount: 4500, commission: 45, net: 4455 },
       { type: 'REFUND', payment_uuid: first.uuid, amount: -5990, commission: 0, net: -5990 },

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 export class SettableClock implements Clock {
   #now: Date
   #waiting: { time: Date; resolve: () => void }[] = []
+  #noticeWait = (): void => undefined
 
   constructor(now: Date | string) {
     this.#now = new Date(now)
@@ -18,7 +19,14 @@ export class SettableClock implements Clock {
     return new Promise((resolve) => {
       this.#waiting.push({ time, resolve })
       signal?.addEventListener('abort', () => resolve(), { once: true })
+      this.#noticeWait()
     })
+  }
+
+  /** Resolves when somebody waits for a later time. */
+  waited(): Promise<void> {
+    if (this.#waiting.length > 0) return Promise.resolve()
+    return new Promise((resolve) => (this.#noticeWait = resolve))
   }
 
   set(now: Date | string): void {
