@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { PAGE_SIZE } from '../answer/page.ts'
 import type { Db } from '../database.ts'
 import type { ParticipantTables } from '../participant/participant.tables.ts'
 import type { Payment, PaymentTables } from './payment.tables.ts'
@@ -41,8 +42,6 @@ export const reversePaid = (
     .returningAll()
     .executeTakeFirst()
 
-export const PAGE_SIZE = 100
-
 interface Wanted {
   participant: string
   from: Date
@@ -54,7 +53,7 @@ interface Wanted {
 export async function findPayments(
   db: Db,
   { participant, from, until, state }: Wanted,
-  page: number,
+  offset: number,
 ): Promise<{ payments: Payment[]; total: number }> {
   const found = db
     .selectFrom('payment')
@@ -68,7 +67,7 @@ export async function findPayments(
     .orderBy('paid_at', 'desc')
     .orderBy('uuid')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute()
   return { payments, total }
 }
