@@ -2,8 +2,12 @@ import type { AddressInfo } from 'node:net'
 import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
 import type { Clock } from './clock/clock.ts'
+import { createTimers } from './clock/timers.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
+import { IDEMPOTENCY_TIMER } from './idempotency/idempotency.queries.ts'
+import { PAYMENT_TIMERS } from './ledger/timers.ts'
+import { latestCalls } from './log/call.queries.ts'
 import { createCallLog } from './log/call-log.ts'
 import { operationsOf } from './operations.ts'
 import type { Open } from './participant/participant.queries.ts'
@@ -36,12 +40,16 @@ export interface NetworkOptions {
 
 export type Network = ReturnType<typeof createNetwork>
 
+const TIMERS = [...PAYMENT_TIMERS, IDEMPOTENCY_TIMER]
+
 /** The integration network: its operations, its timers, and the door through which participants call. */
 export function createNetwork(options: NetworkOptions) {
   const { db, open, seal, clock, bank, publicUrl, host, log } = options
   const closing = new AbortController()
-  const operations = operationsOf({ bank, clock, publicUrl })
-  const perform = createPerform({ db, clock, operations, closing: closing.signal })
+  const ports = { bank, clock, publicUrl }
+  const perform = createPerform({ db, clock, operations: operationsOf(ports), closing: closing.signal })
+  const failed = (name: string, error: unknown) => log(`network: the timer ${name} fails (${String(error)})`)
+  const timers = createTimers({ db, ports, timers: TIMERS, failed })
   const callLog = createCallLog(db, log)
   const certificate = serverCertificate({
     db,
@@ -67,6 +75,12 @@ export function createNetwork(options: NetworkOptions) {
     perform,
     /** Authority of the server's certificate, which clients must trust; undefined if a public authority signed it. */
     serverAuthorityPem: () => certificate.authorityPem(),
+    /** Latest calls of a participant that reached the door, newest first. */
+    latestCalls: (participantId: string, most: number) => latestCalls(db, participantId, most),
+    /** Writes what the log of calls keeps in memory. */
+    flushLog: () => callLog.flush(),
+    /** Connections that TLS refused, by address. */
+    refusedConnections: (): ReadonlyMap<string, number> => door?.refused ?? new Map(),
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
       const ca = await options.clientAuthority()
@@ -78,6 +92,7 @@ export function createNetwork(options: NetworkOptions) {
       void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
         log(`network: the server's certificate was not renewed (${String(error)})`),
       )
+      timers.start()
       const { port } = app.server.address() as AddressInfo
       return options.url ?? `https://localhost:${port}`
     },
@@ -87,6 +102,7 @@ export function createNetwork(options: NetworkOptions) {
       const impatient = setTimeout(() => door?.app.server.closeAllConnections(), DRAIN_MS)
       await door?.app.close()
       clearTimeout(impatient)
+      await timers.stop()
       await callLog.flush()
     },
   }

@@ -140,11 +140,10 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
     if (refusal.code === 'internal') log(`network: ${visit.id} failed: ${(error as Error).stack ?? String(error)}`)
     return sendProblem(reply, refusal, visit)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  // Noted before the answer leaves, so that whoever has the answer finds the call in the log.
+  app.addHook('onSend', async (request, reply) => {
     if (closing.aborted) void reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    for (const row of visitOf(request)?.rows(request, reply.statusCode) ?? []) callLog.add(row)
+    for (const row of visitOf(request).rows(request, reply.statusCode)) callLog.add(row)
   })
   return {
     app,
