@@ -63,8 +63,6 @@ create table network.subscription (
   payer jsonb not null,
   max_amount bigint not null check (max_amount between 1 and 9007199254740991),
   state text not null check (state in ('ACTIVE', 'CANCELLED')),
-  -- Charges that were tried; numbers their orders.
-  charges int not null default 0,
   -- When the network charges it by itself; null once it did.
   charge_at timestamptz,
   created_at timestamptz not null,
@@ -72,6 +70,16 @@ create table network.subscription (
 );
 create index subscription_of_payer on network.subscription (payer_id, created_at);
 create index subscription_due on network.subscription (charge_at) where state = 'ACTIVE';
+
+-- Charge of a subscription: it ends when its token ends.
+create table network.subscription_charge (
+  token_uuid uuid primary key references network.token (uuid),
+  subscription_id uuid not null references network.subscription (id),
+  state text not null check (state in ('PENDING', 'CHARGED', 'FAILED')),
+  created_at timestamptz not null
+);
+create index on network.subscription_charge (subscription_id);
+create index subscription_charge_open on network.subscription_charge (created_at) where state = 'PENDING';
 
 -- Finds the collector whose merchant a wallet has met.
 create index token_of_merchant on network.token ((merchant ->> 'tax_id'), reader_id, created_at);

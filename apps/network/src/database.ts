@@ -8,6 +8,7 @@ import type { NoticeTables } from './notices/notice.tables.ts'
 import type { ParticipantTables } from './participant/participant.tables.ts'
 import type { ReceiverTables } from './receiver/receiver.tables.ts'
 import type { SubscriptionTables } from './subscription/subscription.tables.ts'
+import type { TreasuryTables } from './tds/treasury.tables.ts'
 
 /** Tables of the schema `network`, spelled as in SQL. */
 export interface NetworkSchema
@@ -19,7 +20,8 @@ export interface NetworkSchema
     NoticeTables,
     ParticipantTables,
     ReceiverTables,
-    SubscriptionTables {}
+    SubscriptionTables,
+    TreasuryTables {}
 
 /** The network's database. Typed queries name tables of the schema `network`; plain SQL must write the schema itself. */
 export type Db = Kysely<NetworkSchema>

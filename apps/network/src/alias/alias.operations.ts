@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { moment } from '../answer/moment.ts'
 import { askedPage, pageBody } from '../answer/page.ts'
+import { chileanMoment } from '../clock/chile.ts'
 import type { Call, Operations } from '../operation.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,14 +17,16 @@ import {
 } from './alias.queries.ts'
 import type { AliasState, AliasTables } from './alias.tables.ts'
 import { maskedName } from './masked-name.ts'
+import { payByAlias } from './pay.ts'
 import { spend } from './resolve-quota.ts'
+import { sendToAlias } from './send.ts'
 
 const shown = ({ id, alias, state, tax_id, name, created_at }: Selectable<AliasTables['alias']>) => ({
   alias_id: id,
   alias,
   state,
   holder: { tax_id, name },
-  created_at: moment(created_at),
+  created_at: chileanMoment(created_at),
 })
 
 const found = (row: Selectable<AliasTables['alias']> | undefined) => {
@@ -62,7 +64,7 @@ async function resolveAlias({ db, now, caller, params }: Call) {
 }
 
 /** Operations of the document `alias`. */
-export const aliasOperations = (_ports: Ports) =>
+export const aliasOperations = (ports: Ports) =>
   ({
     createAlias: activated(createAlias),
     listAliases: activated(listAliases),
@@ -74,4 +76,6 @@ export const aliasOperations = (_ports: Ports) =>
     ),
     deleteAlias: activated(deleteAlias),
     resolveAlias: activated(resolveAlias),
+    sendToAlias: activated(sendToAlias(ports)),
+    payByAlias: activated(payByAlias(ports)),
   }) satisfies Partial<Operations>

@@ -8,7 +8,8 @@ import { paymentView } from './views.ts'
 const MOST_DAYS = 31
 const DAY_MS = 86_400_000
 
-const isDay = (day: string): boolean => {
+/** True for a day of the calendar, `yyyy-mm-dd`. */
+export const isDay = (day: string): boolean => {
   const moment = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }

@@ -4,9 +4,10 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { NoticeType } from '@portal/network/served'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
+import { type Open, secretsOf } from '../participant/participant.queries.ts'
 import { FAILINGS } from './attempt.words.ts'
 import { type Answer, decisionIn } from './decision.answer.ts'
-import { type Destination, type Open, purposeFor, validSecrets } from './destination.queries.ts'
+import { type Destination, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
 import { isDisabled, noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
@@ -66,7 +67,7 @@ async function attempt(parts: Delivering, to: Destination, notice: Claimed, url:
   const { clock, db, open } = parts
   const definition = definitionOf(notice.type)
   const now = clock.now()
-  const [secret, ...former] = await validSecrets(db, open, to.id, purposeFor(to, definition.secret), now)
+  const [secret, ...former] = await secretsOf(db, open, to.id, purposeFor(to, definition.secret), now)
   if (secret === undefined) throw new Error(`The participant ${to.id} has no secret`)
   const message = await messageOf(notice, [secret, ...former], now)
   const question = definition.decision !== undefined

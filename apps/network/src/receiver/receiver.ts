@@ -7,7 +7,8 @@ import {
 } from '@portal/domain/security/signature'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
-import { findDestination, type Open, purposeFor, validSecrets } from '../notices/destination.queries.ts'
+import { type Open, secretsOf } from '../participant/participant.queries.ts'
+import { findDestination, purposeFor } from '../notices/destination.queries.ts'
 import { DEFINITIONS } from '../notices/enqueue.ts'
 import { hmac, type Message } from '../notices/message.ts'
 import { findReceiver, keep, tokenOf } from './receiver.queries.ts'
@@ -95,7 +96,7 @@ async function judge(
   const now = clock.now()
   const holder = await findDestination(db, participant)
   const purpose = purposeFor(holder, DEFINITIONS.get(String(payload['type']))?.secret)
-  const check = { secrets: await validSecrets(db, open, participant, purpose, now), hmac, now: now.getTime() }
+  const check = { secrets: await secretsOf(db, open, participant, purpose, now), hmac, now: now.getTime() }
   // A text with half a character in it has no canonical form.
   const ofBody = await verify(payload, check).catch((): Verdict => 'mismatch')
   return { body: ofBody, headers: await verifyWebhook(body, sent, check) }

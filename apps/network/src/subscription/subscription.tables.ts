@@ -12,9 +12,14 @@ export interface SubscriptionTables {
     payer: Json<Payer>
     max_amount: number
     state: keyof typeof SUBSCRIPTION_STATES
-    charges: Generated<number>
     charge_at: Date | null
     created_at: Date
     cancelled_at: Date | null
+  }
+  subscription_charge: {
+    token_uuid: string
+    subscription_id: string
+    state: 'PENDING' | 'CHARGED' | 'FAILED'
+    created_at: Date
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '../database.ts'
-import type { Call, Operations, Outcome, Served } from '../operation.ts'
+import type { Call, Operations, Outcome } from '../operation.ts'
 import type { Participant } from '../participant/participant.ts'
 import { Refusal } from '../refusal.ts'
 import type { SettableClock } from './clock.ts'
@@ -19,7 +19,7 @@ const empty = { params: {}, query: {}, body: {}, accept: 'application/json' }
 /** Calls operations as the door does, each step in a transaction of its own; the clock goes on to when a slow bank answers. */
 export function callerOf(db: Db, operations: Partial<Operations>, clock: SettableClock) {
   const transact = (work: (db: Db) => Promise<Outcome>): Promise<Outcome> => db.transaction().execute(work)
-  return async (caller: Participant, id: Served, input: Input = {}): Promise<Answered> => {
+  return async (caller: Participant, id: keyof Operations, input: Input = {}): Promise<Answered> => {
     const operation = operations[id]
     if (!operation) throw new Error(`No operation ${id}`)
     try {
@@ -44,4 +44,10 @@ export async function bodyOf(answer: Promise<Answered>): Promise<Record<string, 
   const { refusal, body } = await answer
   expect(refusal).toBeUndefined()
   return body
+}
+
+/** Body of an answer, or the code of its error with the messages of its fields, to compare either at once. */
+export async function answerOf(answered: Promise<Answered>): Promise<any> {
+  const { body, refusal, fields } = await answered
+  return refusal === undefined ? body : { refused: refusal, ...(fields ? { fields } : {}) }
 }
