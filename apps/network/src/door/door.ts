@@ -1,6 +1,5 @@
 import { CALLS, type OperationId } from '@portal/network/served'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Server as TlsServer } from 'node:https'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { CallLog } from '../log/call-log.ts'
@@ -150,7 +149,6 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
     /** Connections that TLS refused, by address. */
     refused,
     /** Replaces the certificate for new connections. */
-    renew: (renewed: Tls) =>
-      (app.server as unknown as TlsServer).setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
+    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
   }
 }

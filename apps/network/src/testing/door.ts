@@ -78,8 +78,8 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
   const logged: string[] = []
   const network = createNetwork({
     db: stage.db,
-    open: vault.open,
-    seal: vault.seal,
+    open: (context, sealed) => vault.open(context, sealed),
+    seal: (context, text) => vault.seal(context, text),
     clock: systemClock,
     bank: simulatedBank,
     publicUrl: 'https://portal.example',
@@ -87,6 +87,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     port: 0,
     url: undefined,
     certificateFile: undefined,
+    outward: { plainHttp: true, loopback: true },
     clientAuthority: async () => authority.pem,
     log: (line) => logged.push(line),
     ...over,
