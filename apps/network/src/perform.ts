@@ -66,8 +66,7 @@ export function createPerform({ db, clock, operations, closing, committed = () =
         const known = claim ? await claimKey(tx, now, claim) : 'new'
         if (typeof known === 'object') return known
         if (first) passed('idempotency')
-        const repeated = first && known === 'unfinished' ? { repeated: true as const } : {}
-        const reached = await step({ db: tx, now, caller, params, query, body, accept, ...repeated })
+        const reached = await step({ db: tx, now, caller, params, query, body, accept })
         if (claim && !('after' in reached)) await keepOutcome(tx, claim, reached)
         return reached
       })

@@ -30,10 +30,13 @@ afterAll(async () => {
 
 type Row = Record<string, unknown>
 
+const addressesIn = (body: Row): Row =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('notify_')))
+
 /** What a participant has once a setting is saved, from the body of the save. */
 const SHOWN: Record<StoredName, (body: Row) => Row> = {
-  webhook: ({ type: _, ...addresses }) => ({ addresses }),
-  'alias-webhook': ({ type: _, ...addresses }) => ({ addresses }),
+  webhook: (body) => ({ addresses: addressesIn(body) }),
+  'alias-webhook': (body) => ({ addresses: addressesIn(body) }),
   'alias-iframe': (alias_frame) => ({ alias_frame }),
   'direct-open': (direct_open) => ({ direct_open }),
   security: ({ ip_origen }) => ({ source_ips: ip_origen }),

@@ -25,7 +25,7 @@ test('an alias is registered, paused, listed and read by its wallet', async () =
   const { alias_id } = body
   const registered = { alias_id, alias: 'ana.rojas', state: 'ACTIVE', holder: ANA }
   expect(body).toEqual({ ...registered, created_at: '2026-03-05T12:04:05-03:00' })
-  const params = { id: alias_id as string }
+  const params = { id: alias_id }
   const paused = await ask(wallet, 'updateAlias', { params, body: { state: 'INACTIVE' } })
   expect(paused.body).toEqual({ ...body, state: 'INACTIVE' })
   expect(await ask(wallet, 'readAlias', { params })).toEqual(paused)
@@ -55,7 +55,7 @@ test('of two that register an alias at the same time one gets it', async () => {
 test('the alias of another wallet is not found', async () => {
   const stranger = await stage.participant('payer')
   const { body } = await ask(wallet, 'createAlias', { body: { alias: 'ana.rojas', holder: ANA } })
-  const params = { id: body.alias_id as string }
+  const params = { id: body.alias_id }
   for (const operation of ['readAlias', 'updateAlias', 'deleteAlias'] as const)
     expect(
       await ask(stranger, operation, {

@@ -36,7 +36,7 @@ const charge = async (amount: number, order_id = 'ORD-1') =>
   network.ask(collector, 'payByAlias', { body: { alias: 'ana.rojas', amount, order_id } })
 
 async function authorize({ body }: Told, decision: 'accept' | 'reject'): Promise<string> {
-  const params = { uuid: body.token_uuid as string }
+  const params = { uuid: body.token_uuid }
   await network.ask(wallet, 'readToken', { params })
   const payer = { ...ANA, account_hint: '****4821' }
   const { authorization_id } = (await network.ask(wallet, 'authorizeToken', { params, body: { payer } })).body
@@ -112,7 +112,7 @@ describe('a rejected challenge says why', () => {
 test('only the wallet of the alias sees the token', async () => {
   const { body } = await charge(15990)
   const stranger = await stage.participant('payer')
-  const params = { uuid: body.token_uuid as string }
+  const params = { uuid: body.token_uuid }
   expect(await network.ask(stranger, 'readToken', { params })).toEqual({ code: 'not_found' })
   expect((await network.ask(wallet, 'readToken', { params })).body.state).toBe('READ')
 })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => stage.drop())
 
 const register = async (wallet: Participant, alias: string, holder: object) =>
-  (await network.ask(wallet, 'createAlias', { body: { alias, holder } })).body.alias_id as string
+  (await network.ask(wallet, 'createAlias', { body: { alias, holder } })).body.alias_id
 const send = (amount: number, over = {}) =>
   network.ask(sender, 'sendToAlias', { body: { from_alias: 'ana.rojas', to_alias: 'pedro', amount, ...over } })
 const types = async (participant: Participant) => (await network.told(participant)).map(({ type }) => type)

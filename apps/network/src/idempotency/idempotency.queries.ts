@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Claims an idempotency key, which is then locked until the transaction ends; a simultaneous call with the same key waits for that.
- * @returns `new`, `unfinished` if a call with the key began and has no answer yet, or the stored answer
+ * @returns `new`, `unfinished` if a call with the key began and has no answer yet, or the stored answer. An unfinished call is
+ * made again: its process died, or a bank still works, and the operation knows its own state.
  * @throws Refusal if the key was used with other data
  */
 export async function claimKey(db: Db, now: Date, claim: Claim): Promise<'new' | 'unfinished' | Settled> {

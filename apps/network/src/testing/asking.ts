@@ -21,12 +21,18 @@ function mustFit(what: string, schema: object, value: unknown): void {
   if (!ajv.validate(schema, value)) throw new Error(`${what}: ${ajv.errorsText()}`)
 }
 
+/** Fields that tests read in answers; each answer has some of them. */
+type Fields = Readonly<
+  Record<
+    'alias_id' | 'authorization_id' | 'created_at' | 'pay_id' | 'state' | 'subscription_id' | 'token_uuid' | 'uuid',
+    string
+  >
+> & { readonly data: unknown[]; readonly pagination: { total_items: number } }
+
+/** Answer of a call: its body, or the code of the refusal and its details. */
 export interface Told {
+  body: Fields
   code?: string
-  retryAfter?: number | undefined
-  fields?: Readonly<Record<string, string>> | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many forms
-  body?: any
 }
 
 interface Setting {
@@ -50,10 +56,10 @@ export function openAsking({ stage, at, operations, timers }: Setting) {
         const { body } = await perform(caller, id, { idempotencyKey: randomUUID(), ...input })
         const { answer } = definitionOf(id)
         if (answer) mustFit(id, answer, body)
-        return { body }
+        return { body: body as Fields }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return { code: error.code, ...error.detail }
+        return { code: error.code, ...error.detail } as unknown as Told
       }
     },
     /** Lets time pass and does what is due then. */
