@@ -17,7 +17,7 @@ const MOCKING = [
  * session, so a call that opens a second session would wait for itself forever. The other API tests do not depend on the database.
  */
 const ON_BOTH = [
-  'apps/api/src/db/{audit,barrier,constraints,database,list-counters,migrate}.test.ts',
+  'apps/api/src/db/{audit,barrier,constraints,database,list-counters,migrate,network-port}.test.ts',
   'apps/api/src/audit/*.test.ts',
   'apps/api/src/access/access.matrix.test.ts',
   'apps/api/src/features/integration/list/*.test.ts',

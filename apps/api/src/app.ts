@@ -24,6 +24,8 @@ import { mountDocumentation } from './features/documentation/documentation.route
 import type { Endow } from './features/integration/integration.service.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
+import type { NetworkPort } from './features/network/network.port.ts'
+import { mountNetwork } from './features/network/network.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
@@ -39,6 +41,7 @@ import { RateLimiter } from './http/limits/rate-limit.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
+import { keyFor } from './secrets/seal.ts'
 import { createVault } from './secrets/vault.ts'
 
 export interface Parts {
@@ -51,6 +54,8 @@ export interface Parts {
   authority: CertificateAuthority
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
+  /** The integration network; undefined if the portal runs without it. */
+  network?: NetworkPort | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
 }
@@ -64,6 +69,7 @@ export function createApp({
   readBuilt,
   authority,
   mailbox,
+  network,
   failing = () => ({}),
 }: Parts) {
   const app = fastify({
@@ -107,7 +113,7 @@ export function createApp({
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
-  const keeper = createSecretKeeper(createVault(config.masterKey))
+  const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
@@ -118,6 +124,7 @@ export function createApp({
   mountDocumentation(mounter.mount, readFilled, config.addresses)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
+  mountNetwork(mounter.mount, network, config.outward)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),
@@ -135,6 +142,10 @@ export function createApp({
   }
   return { app, mounter }
 }
+
+/** Keeper of secrets, whose copies for the integration network have a key of their own. */
+export const keeperOf = ({ masterKey }: Pick<Config, 'masterKey'>): SecretKeeper =>
+  createSecretKeeper(createVault(masterKey), createVault(keyFor(masterKey, 'network')))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
+import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
 import { shareIntegration } from '@portal/contract/people'
 import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
@@ -145,6 +146,9 @@ export function readConfig(env: Record<string, string | undefined>) {
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
+        [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
+        [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
+        [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

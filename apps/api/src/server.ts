@@ -5,7 +5,7 @@ import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
 import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
-import { createApp, endow } from './app.ts'
+import { createApp, endow, keeperOf } from './app.ts'
 import { auditSeals } from './audit/audit.seal.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
@@ -22,8 +22,6 @@ import { createPost } from './outbound/post.ts'
 import { createSender } from './outbound/sender.ts'
 import type { Transport } from './outbound/transport.ts'
 import type { Progress } from './start.progress.ts'
-import { createSecretKeeper } from './secrets/secret-keeper.ts'
-import { createVault } from './secrets/vault.ts'
 
 /** Milliseconds after which a closing server closes open connections, so that no unfinished call keeps the process running. */
 const DRAIN_MS = 8_000
@@ -46,7 +44,8 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
-  const keeper = createSecretKeeper(createVault(config.masterKey))
+  const keeper = keeperOf(config)
+  await keeper.copyForNetwork(database.kysely)
   if (config.demo) await plantDemo(database.kysely, identity, endow(keeper))
   const keys = publishedKeys(providerAddress(config, 'certs'))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { newKeyPair, newSerial, period, privatePem } from '@portal/certificates/profile'
 import { readRevocations } from '@portal/contract/certificate'
 import { type Addresses, withAddresses } from '@portal/domain/built-addresses'
 import { CERTIFICATE_DAYS } from '@portal/domain/security/certificate'
@@ -7,7 +8,6 @@ import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { archiveOf } from '../../http/answers/archive.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
-import { newKeyPair, newSerial, period, privatePem } from './certificate.profile.ts'
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
