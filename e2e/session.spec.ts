@@ -395,7 +395,9 @@ test.describe('a provider that is down at the start', () => {
     await expect(note).toHaveCount(1)
     await page.clock.fastForward(60_000)
     await expect(note).toHaveCount(1)
-    const refused = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.startsWith('/realms/'))
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      new URL(request.url()).pathname.startsWith('/realms/'),
+    )
     await note.getByRole('button', { name: 'Reintentar' }).click()
     await refused
     await page.clock.fastForward(3_000)

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devAddresses } from './build/dev-addresses.ts'
 import { documents } from './build/documents.ts'
 import { faqEntries } from './build/faq.ts'
 import { searchIndex } from './build/search-index.ts'
@@ -9,7 +10,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
 export default defineConfig({
-  plugins: [react(), documents(), faqEntries(), searchIndex()],
+  plugins: [react(), documents(), faqEntries(), searchIndex(), devAddresses()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // Oldest supported browsers: the first with the CSS function light-dark(). Built for older ones, dark parts would be light.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIResponse, type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { move, rest, violationsIn } from './axe.ts'
 import { REGISTERED } from './passwords.ts'
 
 /** Address of the identity provider that replaces the built-in one; undefined if the built-in one is used. */
@@ -199,53 +199,22 @@ export async function createByApi(page: Page, bearer: string, names: readonly st
 }
 
 /**
- * Waits until all animations that do not repeat forever have ended; runs in the browser. Looks again after each wait, because a colour
- * that an element inherits changes there only when it has changed above.
- */
-const still = async (): Promise<void> => {
-  const running = () =>
-    document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      )
-  for (let all = running(); all.length > 0; all = running())
-    await Promise.allSettled(all.map(({ finished }) => finished))
-}
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-interface Axe {
-  run(within: string, options: object): Promise<{ violations: { nodes: { html: string }[] }[] }>
-}
-
-/** HTML of the elements of a part whose text lacks contrast; runs in the browser, after `AxeBuilder` has put axe there. */
-const faint = async (within: string): Promise<string[]> => {
-  const { axe } = globalThis as unknown as { axe: Axe }
-  const { violations } = await axe.run(within, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
-}
-
-/**
  * Fails on any violation that axe finds, and on any lack of contrast in the dark scheme; phone windows show the same colours. Waits first
- * for the whole layout, because axe takes a block without layout for a block that scrolls, and for animations, because text that fades in
- * lacks contrast. In legacy mode, axe opens no browser window for each check. `within` limits the check to one part, for example to a
- * dialog, because axe measures targets that a dialog half covers.
+ * for what is loading, and for the whole layout, because axe takes a block without layout for a block that scrolls. Nothing moves
+ * meanwhile, because text that fades in lacks contrast. `within` limits the check to one part, for example to a dialog, because axe
+ * measures targets that a dialog half covers.
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await settled(page)
-  await page.evaluate(still)
-  const axe = new AxeBuilder({ page })
-    .include(within)
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true)
-  const { violations } = await axe.withTags(AXE_TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  if ((page.viewportSize()?.width ?? 0) < 720) return
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(still)
-  expect(await page.evaluate(faint, within), 'without contrast in the dark scheme').toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('[data-shape][data-width]'), 'placeholders').toHaveCount(0)
+  await page.evaluate(rest)
+  expect(await violationsIn(page, within)).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) >= 720) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violationsIn(page, within, ['color-contrast']), 'in the dark scheme').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await page.evaluate(move)
 }
 
 /** Opens a public page and waits until its script runs, the session is known, and the page has its full height. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withAddresses } from '@portal/domain/built-addresses'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify from 'fastify'
@@ -118,14 +119,15 @@ export function createApp({
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
   mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
-  mountCertificate(mounter.mount, authority, config.publicUrl, database.kysely)
-  mountDocumentation(mounter.mount, readBuilt)
+  mountCertificate(mounter.mount, authority, config.addresses, database.kysely)
+  const readFilled: ReadBuilt = async (file) => withAddresses(await readBuilt(file), config.addresses)
+  mountDocumentation(mounter.mount, readFilled, config.addresses)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network, config.outward)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
-    library: openLibrary(readBuilt),
+    library: openLibrary(readFilled),
     rules: { tellTurn: (row, progress) => tellTurn(row, progress, 'OWNER'), adminOnly: config.finaliseAdminOnly },
     model: model && createModel(model),
     slots: new AnswerSlots(atOnce),

@@ -95,6 +95,9 @@ export const environment = z.object({
     z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/, 'debe tener de 1 a 512 caracteres visibles')),
   ),
   ASSISTANT_MODEL: z._default(z.string(), 'default'),
+  NETWORK_URL: z.optional(origin),
+  NETWORK_PRODUCTION_URL: z.optional(origin),
+  TERMS_URL: z.optional(address),
   TRUSTED_PROXIES: natural(0, 10, 0),
   ...links,
 })

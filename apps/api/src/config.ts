@@ -9,6 +9,7 @@ import { shareIntegration } from '@portal/contract/people'
 import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
+import type { Addresses } from '@portal/domain/built-addresses'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
 import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
@@ -112,6 +113,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Path of a PEM file with the key and the certificate of the operator's own certificate authority. */
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
     demo,
+    /** Addresses that the server fills in where the build has placeholders. */
+    addresses: {
+      portal: publicUrl,
+      network: settings.NETWORK_URL ?? 'https://localhost:3443',
+      production: settings.NETWORK_PRODUCTION_URL,
+      terms: settings.TERMS_URL,
+    } satisfies Addresses,
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Record<
       LinkName,
       string

@@ -77,7 +77,7 @@ async function serveOver(database: Database, config: Config, log: (line: string)
   })
   if (identity) await serveIdentity(app, identity)
   const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
-  await servePages(app, WEB, { identityOrigin, publicUrl: config.publicUrl })
+  await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()

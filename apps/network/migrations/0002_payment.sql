@@ -19,6 +19,7 @@ create table network.token (
   ended_at timestamptz
 );
 create unique index token_number on network.token (number) where state in ('CREATED', 'READ', 'AUTHORIZED');
+create index token_of_number on network.token (number, created_at);
 create index token_due on network.token (expires_at) where state in ('CREATED', 'READ', 'AUTHORIZED');
 create index token_of_collector on network.token (collector_id, created_at);
 
@@ -29,21 +30,26 @@ create table network.authorization (
   -- {"tax_id", "name", "account_hint"}
   payer jsonb not null,
   state text not null check (state in ('PRE_AUTHORIZED', 'AUTHORIZED', 'CONFIRMED', 'REJECTED', 'EXPIRED', 'REVERSED')),
-  -- Text of the collector, or a code of the catalogue.
+  -- Code of the catalogue that says why it was rejected.
+  rejection text,
+  -- Text of who rejected or reversed it.
   reason text,
   reversed_by text check (reversed_by in ('reverse_payer', 'reverse_enroller')),
   created_at timestamptz not null,
   -- Until when the collector may decide.
   decide_by timestamptz not null,
+  -- When the bank answers the confirmation that the wallet asked for; null until then.
+  bank_due timestamptz,
   ended_at timestamptz
 );
-create index authorization_of_token on network.authorization (token_uuid);
+-- A token has one authorization at most, because the token ends with it.
+create unique index authorization_of_token on network.authorization (token_uuid);
 create index authorization_due on network.authorization (decide_by) where state = 'PRE_AUTHORIZED';
+create index authorization_at_bank on network.authorization (bank_due) where state = 'AUTHORIZED' and bank_due is not null;
 
 create table network.payment (
   uuid uuid primary key default gen_random_uuid(),
   token_uuid uuid not null unique references network.token (uuid),
-  -- Null for a one-step payment of API V1.
   authorization_id uuid unique references network.authorization (id),
   collector_id uuid not null references network.participant (id),
   payer_id uuid not null references network.participant (id),
@@ -64,8 +70,11 @@ create table network.payment (
   settle_at timestamptz not null,
   settled_at timestamptz,
   reversed_at timestamptz,
-  reversed_by text check (reversed_by in ('reverse_payer', 'reverse_enroller'))
+  reversed_by text check (reversed_by in ('reverse_payer', 'reverse_enroller')),
+  -- When the network reverses it; null for all but a test amount that ends in 07.
+  reverse_at timestamptz
 );
+create index payment_to_reverse on network.payment (reverse_at) where state = 'PAID' and reverse_at is not null;
 -- One payment for each order of a collector, unless it was reversed.
 create unique index payment_of_order on network.payment (collector_id, order_id) where state <> 'REVERSED';
 create index payment_of_collector on network.payment (collector_id, paid_at);

@@ -16,8 +16,6 @@ export interface Call {
   body: Readonly<Record<string, unknown>>
   /** Media type of the answer if the call defines others than JSON, for example `text/csv`. */
   accept: string
-  /** True if the same call, with the same idempotency key, began before and nobody kept its answer: the process died, or a bank still works. */
-  repeated?: true
 }
 
 /** Outcome that ends a call. */

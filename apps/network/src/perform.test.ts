@@ -160,12 +160,12 @@ describe('a call that waits for a bank', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('and lost its process is made again with its key, marked as repeated', async () => {
+  test('and lost its process is made again with its key', async () => {
     answering()
     operation = async () => ({ after: () => Promise.reject(new Error('killed')), due: now })
     await expect(create('killed')).rejects.toThrow('killed')
-    operation = async ({ repeated }) => ({ body: { repeated } })
-    expect(await create('killed')).toEqual({ status: 201, body: { repeated: true } })
+    operation = async () => ({ body: { done: true } })
+    expect(await create('killed')).toEqual({ status: 201, body: { done: true } })
   })
 })
 

@@ -42,9 +42,11 @@ interface Parts {
   operations: Partial<Operations>
   /** Stops calls that wait for a bank, because the server closes. */
   closing?: AbortSignal
+  /** Told after each commit, so that notices leave at once. */
+  committed?: () => void
 }
 
-export function createPerform({ db, clock, operations, closing }: Parts): Perform {
+export function createPerform({ db, clock, operations, closing, committed = () => undefined }: Parts): Perform {
   return async (caller, id, input, passed = () => undefined) => {
     const definition = definitionOf(id)
     if (!mayCall(definition, caller)) throw new Refusal('forbidden')
@@ -64,11 +66,11 @@ export function createPerform({ db, clock, operations, closing }: Parts): Perfor
         const known = claim ? await claimKey(tx, now, claim) : 'new'
         if (typeof known === 'object') return known
         if (first) passed('idempotency')
-        const repeated = first && known === 'unfinished' ? { repeated: true as const } : {}
-        const reached = await step({ db: tx, now, caller, params, query, body, accept, ...repeated })
+        const reached = await step({ db: tx, now, caller, params, query, body, accept })
         if (claim && !('after' in reached)) await keepOutcome(tx, claim, reached)
         return reached
       })
+      committed()
       if (!('after' in outcome)) {
         passed('operation')
         return answerOf(definition.status ?? 200, outcome)

@@ -5,7 +5,7 @@ interface Detail {
   fields?: Readonly<Record<string, string>>
   /** Technical detail for the developer. */
   description?: string
-  /** Seconds after which the same call may be made again. */
+  /** Whole seconds after which the call may be repeated; for `rate_limited`. */
   retryAfter?: number
 }
 

@@ -1,9 +1,11 @@
-/** URLs and domains of the payment network; to be edited, like the brand, if the portal is set up for another network. */
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
+
+/** URLs and domains of the payment network. The server fills in the first three; the others are edited, like the brand, for another network. */
 export const HOSTS = {
-  integration: 'https://api.integracion.qri.example',
-  production: 'https://api.qri.example',
+  integration: BUILT_ADDRESSES.network,
+  production: BUILT_ADDRESSES.production,
   /** Address of the network's terms of use, to which the documents link. */
-  terms: 'https://qri.example/terminos',
+  terms: BUILT_ADDRESSES.terms,
   /** Host of the URL inside a QR code, from which a wallet reads the token. */
   qr: 'qr.qri.example',
   /** Identifier of the payment network inside a QR code: its domain, reversed. */

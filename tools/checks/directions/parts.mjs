@@ -6,6 +6,7 @@ const network = '^packages/network/src/'
 const documentation = '^packages/documentation/src/'
 const fixtures = '^packages/fixtures/'
 const identity = '^packages/identity/'
+const certificates = '^packages/certificates/src/'
 export const web = '^apps/web/src/'
 export const webBuild = '^apps/web/build/'
 export const api = '^apps/api/src/'
@@ -59,7 +60,7 @@ export const betweenParts = [
   rule(
     'no-development-package-in-product',
     'Production installs without development packages.',
-    { path: [domain, contract, network, documentation, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
+    { path: [domain, contract, network, documentation, identity, certificates, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   rule(
@@ -84,7 +85,7 @@ export const betweenParts = [
     'network-server-knows-no-portal',
     'The integration network could run elsewhere: the portal tells it what it must know through its tables.',
     but(networkServer, [`${networkServer}main\\.ts$`, ...proving]),
-    { path: '^(apps|packages)/', pathNot: [networkServer, domain, network] },
+    { path: '^(apps|packages)/', pathNot: [networkServer, domain, network, certificates] },
   ),
   rule(
     'documentation-speaks-of-network',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Settled } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +13,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Claims an idempotency key, which is then locked until the transaction ends; a simultaneous call with the same key waits for that.
- * @returns `new`, `unfinished` if a call with the key began and has no answer yet, or the stored answer
+ * @returns `new`, `unfinished` if a call with the key began and has no answer yet, or the stored answer. An unfinished call is
+ * made again: its process died, or a bank still works, and the operation knows its own state.
  * @throws Refusal if the key was used with other data
  */
 export async function claimKey(db: Db, now: Date, claim: Claim): Promise<'new' | 'unfinished' | Settled> {
@@ -51,14 +53,16 @@ export async function keepOutcome(db: Db, { participant_id, key }: Claim, outcom
     .execute()
 }
 
+const BATCH = 100
+
 /** Deletes keys of more than 24 hours ago. */
 export const IDEMPOTENCY_TIMER = {
   name: 'idempotency',
   async run(db: Db, now: Date): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('idempotency_key')
-      .where('created_at', '<', new Date(now.getTime() - DAY_MS))
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+    const { numAffectedRows = 0n } = await sql`
+      delete from network.idempotency_key where ctid in (
+        select ctid from network.idempotency_key where created_at < ${new Date(now.getTime() - DAY_MS)}
+        limit ${BATCH} for update skip locked)`.execute(db)
+    return Number(numAffectedRows)
   },
 }

@@ -1,6 +1,6 @@
 import type { OperationMode, RefundMode } from '@portal/domain/enroller/operation'
 import type { AUTHORIZATION_STATES, PAYMENT_STATES, TOKEN_STATES } from '@portal/network/common/states'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Json } from '../participant/participant.tables.ts'
 
 export interface Merchant {
@@ -17,6 +17,13 @@ export interface Payer {
 }
 
 export type ReversedBy = 'reverse_payer' | 'reverse_enroller'
+
+/** Why an authorization was rejected. */
+export type Rejection = 'authorization_rejected' | 'authorization_timeout' | 'bank_rejected' | 'order_already_paid'
+
+export type Token = Selectable<PaymentTables['token']>
+export type Authorization = Selectable<PaymentTables['authorization']>
+export type Payment = Selectable<PaymentTables['payment']>
 
 /** Amounts are whole pesos. */
 export interface PaymentTables {
@@ -42,10 +49,12 @@ export interface PaymentTables {
     payer_id: string
     payer: Json<Payer>
     state: keyof typeof AUTHORIZATION_STATES
+    rejection: Rejection | null
     reason: string | null
     reversed_by: ReversedBy | null
     created_at: Date
     decide_by: Date
+    bank_due: Date | null
     ended_at: Date | null
   }
   payment: {
@@ -69,6 +78,7 @@ export interface PaymentTables {
     settled_at: Date | null
     reversed_at: Date | null
     reversed_by: ReversedBy | null
+    reverse_at: Date | null
   }
   posting: {
     id: ColumnType<number, never, never>

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { failureOf } from '@portal/network/common/failure-amounts'
+import type { Notice } from '@portal/network/common/notice'
 import { NOTICES, type NoticeType } from '@portal/network/served'
 import type { Db } from '../database.ts'
+import { HELD, HELD_MS } from './order.ts'
 
 export interface Fact {
   type: NoticeType
@@ -15,24 +17,37 @@ export interface Fact {
   amount?: number
 }
 
-const FIELD = new Map(NOTICES.map(({ type, url }) => [type, url]))
+/** Definitions of all notices, by type. */
+export const DEFINITIONS: ReadonlyMap<string, Notice> = new Map(NOTICES.map((notice) => [notice.type, notice]))
 const DELIVERY_FAULTS = ['notice_lost', 'notice_twice', 'notices_out_of_order'] as const
+
+export const definitionOf = (type: NoticeType): Notice => DEFINITIONS.get(type) as Notice
+
+/** Fault of a notice's delivery; none for a question, since without its answer nothing would be paid. */
+function faultOf(type: NoticeType, amount: number | undefined) {
+  if (amount === undefined || definitionOf(type).decision) return null
+  const failure = failureOf(amount)?.name
+  const fault = DELIVERY_FAULTS.find((name) => name === failure)
+  return fault === undefined || (fault === 'notices_out_of_order' && !HELD[type]) ? null : fault
+}
 
 /** Queues notices, which exist if and only if the given transaction commits. */
 export async function enqueue(db: Db, now: Date, facts: readonly Fact[]): Promise<void> {
   const rows = facts.flatMap(({ type, to, subject, data, happenedAt, amount }) => {
-    const failure = amount === undefined ? undefined : failureOf(amount)?.name
+    const { url, decision } = definitionOf(type)
+    const fault = faultOf(type, amount)
     return [...new Set(to)].map((participant_id) => ({
       id: `evt_${randomBytes(12).toString('hex')}`,
       participant_id,
       type,
-      field: FIELD.get(type) as string,
+      field: url,
+      lane: decision ? 'question' : url,
       data: JSON.stringify(data),
       subject,
       happened_at: happenedAt,
       state: 'WAITING' as const,
-      due_at: now,
-      fault: DELIVERY_FAULTS.find((name) => name === failure) ?? null,
+      due_at: fault === 'notices_out_of_order' ? new Date(now.getTime() + HELD_MS) : now,
+      fault,
       ended_at: null,
     }))
   })

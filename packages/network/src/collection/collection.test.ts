@@ -37,10 +37,7 @@ async function run(selection: Selection, { wrong, prefix = '', former = '', fold
   const secrets = Object.entries({ ...EXAMPLE_SECRETS, ...wrong }).map(
     ([purpose, secret]) => [secretVariable(purpose as Purpose), secret] as const,
   )
-  const environment = filledIn(environmentFor({ ...selection, x_client_os }), {
-    ...Object.fromEntries(secrets),
-    base_url,
-  })
+  const environment = filledIn(environmentFor({ ...selection, x_client_os, base_url }), Object.fromEntries(secrets))
   const collection = collectionFor(selection)
   const variable = collection.variable.map((each) => ({ ...each, value: former || each.value }))
   const failures = await runCollection(
@@ -96,7 +93,7 @@ describe('a collection with its secrets filled in', () => {
 
 describe.each(SELECTIONS)('of $type on $api_version (automatic refund: $automaticRefund)', (selection) => {
   const collection = JSON.stringify(collectionFor(selection))
-  const environment = environmentFor({ ...selection, x_client_os })
+  const environment = environmentFor({ ...selection, x_client_os, base_url: 'https://localhost:3443' })
 
   test('the collection and its environment contain no secret', () => {
     for (const text of [collection, JSON.stringify(environment)]) expect(text).not.toMatch(/_(?:test|live)_[\w-]{20}/)

@@ -3,7 +3,6 @@ import { PURPOSES } from '@portal/domain/security/secret'
 import { CLIENT_HEADER } from '../common/headers.ts'
 import { DOCUMENTS } from '../documents.ts'
 import { exampleText } from '../examples/target.ts'
-import { HOSTS } from '../hosts.ts'
 import { itemOf } from './item.ts'
 import {
   COLLECTION_SCHEMA,
@@ -62,14 +61,18 @@ export function collectionFor(selection: Selection): Collection {
 }
 
 /** Postman environment of an integration. Its secrets are empty; the person copies them from the portal. */
-export function environmentFor({ x_client_os, ...selection }: Selection & { x_client_os: string }): Environment {
+export function environmentFor({
+  x_client_os,
+  base_url,
+  ...selection
+}: Selection & { x_client_os: string; base_url: string }): Environment {
   const used = new Set(callsOf(selection).map(({ secret }) => secret))
   const value = (key: string, text: string, type: 'default' | 'secret' = 'default') =>
     ({ key, value: text, type, enabled: true }) as const
   return {
     name: `${BRAND.name} integración ${x_client_os}`,
     values: [
-      value('base_url', HOSTS.integration),
+      value('base_url', base_url),
       value(CLIENT_HEADER, x_client_os),
       ...PURPOSES.filter((purpose) => used.has(purpose)).map((purpose) => value(secretVariable(purpose), '', 'secret')),
     ],

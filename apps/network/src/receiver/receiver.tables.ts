@@ -1,0 +1,26 @@
+import type { Verdict } from '@portal/domain/security/signature'
+import type { ColumnType } from 'kysely'
+import type { Json } from '../participant/participant.tables.ts'
+
+export type ReceiverAnswer = 'accept' | 'reject' | 'silence'
+
+export interface ReceiverTables {
+  receiver: {
+    participant_id: string
+    token: string
+    answer: ColumnType<ReceiverAnswer, ReceiverAnswer | undefined, ReceiverAnswer>
+  }
+  received_notice: {
+    id: ColumnType<number, never, never>
+    participant_id: string
+    at: Date
+    notice_id: string | null
+    type: string | null
+    headers: Json<Readonly<Record<string, string>>>
+    body: string
+    body_verdict: Verdict
+    headers_verdict: Verdict
+    status: number | null
+    answer: string | null
+  }
+}
