@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { LIMITS } from '@portal/domain/limits'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { ReceiverAnswer, ReceiverTables } from './receiver.tables.ts'
 
 /** Received notices that are kept for each integration. */
 const KEPT = 300
-export const RECEIVED_PER_PAGE = 25
 
 /** The unguessable part of the address of an integration's receiver, which is made when it is first asked for. */
 export async function tokenOf(db: Db, participantId: string): Promise<string> {
@@ -60,8 +60,8 @@ export async function received(db: Db, participantId: string, page: number) {
     .select(sql<number>`row_number() over (partition by notice_id order by id)::int`.as('time'))
     .where('participant_id', '=', participantId)
     .orderBy('id', 'desc')
-    .offset((page - 1) * RECEIVED_PER_PAGE)
-    .limit(RECEIVED_PER_PAGE)
+    .offset((page - 1) * LIMITS.noticesPerPage)
+    .limit(LIMITS.noticesPerPage)
     .execute()
   return { notices, total }
 }
