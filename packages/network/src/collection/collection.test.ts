@@ -159,7 +159,7 @@ describe('the order of a run', () => {
   test('of a dual makes what an earlier request has ended once more', () => {
     expect(namesIn('payer_collect', 'Tokens')[2]).toBe('Crear otro token')
     expect(namesIn('payer_collect', 'Autorizaciones').slice(2, 5)).toEqual([
-      'Reversar una autorización',
+      'Reversar (reverse_payer)',
       'Crear un token que se pagará',
       'Preautorizar ese token',
     ])
