@@ -26,7 +26,7 @@ const MANAGEMENT_CALLS = tagged('Gestión de alias', {
     status: 201,
     answer: ALIAS,
     errors: ['alias_taken'],
-    saves: { alias_id: 'alias_id' },
+    saves: { alias_id: 'alias_id', alias: 'alias' },
   },
   listAliases: {
     request: `get ${PATH}`,
