@@ -41,7 +41,6 @@ import { RateLimiter } from './http/limits/rate-limit.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
-import { keyFor } from './secrets/seal.ts'
 import { createVault } from './secrets/vault.ts'
 
 export interface Parts {
@@ -144,8 +143,8 @@ export function createApp({
 }
 
 /** Keeper of secrets, whose copies for the integration network have a key of their own. */
-export const keeperOf = ({ masterKey }: Pick<Config, 'masterKey'>): SecretKeeper =>
-  createSecretKeeper(createVault(masterKey), createVault(keyFor(masterKey, 'network')))
+export const keeperOf = ({ masterKey, network }: Pick<Config, 'masterKey' | 'network'>): SecretKeeper =>
+  createSecretKeeper(createVault(masterKey), createVault(network.key))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =
