@@ -12,7 +12,7 @@ import { transition } from './transition.ts'
 
 /**
  * Reverses the payment of a token. The money goes back as it came.
- * @returns undefined if the payment settled before
+ * @returns undefined if the payment settled before, or its money was refunded
  */
 export async function reversePayment(
   db: Db,

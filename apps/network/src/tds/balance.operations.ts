@@ -19,7 +19,11 @@ const balanceAnswer = ({ commerce_id, amount, held, updated_at }: Balance) => ({
 
 const movementAnswer = ({ id, commerce_id, type, amount, balance, reference, occurred_at }: Movement) => ({
   movement_id: id,
-  ...{ commerce_id, type, amount, balance, reference },
+  commerce_id,
+  type,
+  amount,
+  balance,
+  reference,
   occurred_at: chileanMoment(occurred_at),
 })
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { PAGE_SIZE } from '../ledger/payment.queries.ts'
+import { PAGE_SIZE } from '../answer/page.ts'
 import type { TreasuryTables } from './treasury.tables.ts'
 
 interface Period {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../database.ts'
-import { PAGE_SIZE } from '../ledger/payment.queries.ts'
+import { PAGE_SIZE } from '../answer/page.ts'
 import type { TreasuryTables } from './treasury.tables.ts'
 
 export type Commerce = Selectable<TreasuryTables['commerce']>

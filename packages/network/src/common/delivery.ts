@@ -10,7 +10,7 @@ export const DELIVERY = {
   jitter: 0.2,
   /** Number of failed deliveries in a row that disables an address; those of one minute count once. */
   failureLimit: 100,
-  /** When the network warns by e-mail: after these shares of the number of failed deliveries that disables an address. */
+  /** When the network warns by e-mail: after these shares of `failureLimit`. */
   warnings: [0.5, 0.7, 0.9],
   /** HTTP status with which a receiver refuses all further notices; the network then disables the receiver's address at once. */
   gone: 410,
