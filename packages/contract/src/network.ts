@@ -2,7 +2,7 @@ import { NOTICE_ANSWERS } from '@portal/domain/network/receiver'
 import * as z from 'zod/mini'
 import { pagination, time } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
-import { currentPage, uuid } from './query.ts'
+import { currentPage, itemPerPage, uuid } from './query.ts'
 
 const WRONG_AMOUNT = 'El monto debe ser un número entero de 1 a 999.999.999'
 const WRONG_TOKEN = 'Debe ingresar el número de 8 dígitos o el identificador del cobro'
@@ -70,29 +70,25 @@ const receiver = {
   answer: z.enum(NOTICE_ANSWERS),
 }
 
-/** Lists the notices that the portal received for an integration, newest first, in pages of `LIMITS.noticesPerPage`. */
+/** Lists the notices that the portal received for an integration, newest first. */
 export const listNotices = endpoint('GET', '/api/network/{uuid}/notices', {
   operation: 'network.list_notices',
   summary: 'Lista los avisos que tomó el Receptor de avisos, del más nuevo al más antiguo.',
   access: { integration: 'view' },
-  query: z.strictObject({ current_page: currentPage }),
+  query: z.strictObject({ current_page: currentPage, item_per_page: itemPerPage(20) }),
   answer: z.strictObject({
     receiver: z.strictObject(receiver),
     data: z.array(
       z.strictObject({
         /** Id of the receipt, not of the notice: a notice that comes twice is received twice. */
         id: z.string(),
-        notice_id: z.nullable(z.string()),
-        /** Null if the body names none. */
-        type: z.nullable(z.string()),
+        notice_id: z.string(),
+        type: z.string(),
         received_at: time,
-        /** How often the notice had come, with this time. */
-        time: z.int(),
+        attempt: z.int(),
         verdicts: z.strictObject({ body: verdict, headers: verdict }),
         headers: z.record(z.string(), z.string()),
         body: z.string(),
-        /** What the receiver answered; its status is null if it kept silent. */
-        reply: z.strictObject({ status: z.nullable(z.int()), body: z.nullable(z.string()) }),
       }),
     ),
     pagination,

@@ -27,8 +27,6 @@ export const LIMITS = {
   activityPerPage: 30,
   /** Rows per page of the screen Bandeja, where administrators see what waits for them. */
   inboxPerPage: 25,
-  /** Received notices per page of the screen Webhook. */
-  noticesPerPage: 25,
   question: 4000,
   /** Maximum number of answers that the assistant writes for one person at the same time. */
   answersAtOnce: 2,

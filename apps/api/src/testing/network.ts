@@ -1,5 +1,4 @@
 import type { Notices } from '@portal/contract/network'
-import { LIMITS } from '@portal/domain/limits'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { NetworkPort } from '../features/network/network.port.ts'
 
@@ -16,11 +15,10 @@ export function standInNetwork(): NetworkPort {
     notice_id: `evt_${number}`,
     type: 'payment.paid',
     received_at: '2026-03-05T15:04:05.000Z',
-    time: 1,
+    attempt: 1,
     verdicts: { body: 'valid', headers: 'valid' },
     headers: { 'webhook-id': `evt_${number}` },
     body: '{}',
-    reply: { status: 200, body: null },
   })
   return {
     charge: async (amount) => ({
@@ -37,10 +35,12 @@ export function standInNetwork(): NetworkPort {
     settle: async () => 2,
     receiver: async (id) => ({ url: `https://portal.red.cl/receiver/${id}/x`, answer: answers.get(id) ?? 'accept' }),
     chooseAnswer: async (id, answer) => void answers.set(id, answer),
-    received: async (_id, page) => {
-      const first = 45 - (page - 1) * LIMITS.noticesPerPage
-      const count = Math.max(0, Math.min(LIMITS.noticesPerPage, first))
-      return { total: 45, notices: Array.from({ length: count }, (_, at) => notice(first - at)) }
+    received: async (_id, { number, size }) => {
+      const first = 45 - (number - 1) * size
+      return {
+        total: 45,
+        notices: Array.from({ length: Math.max(0, Math.min(size, first)) }, (_, at) => notice(first - at)),
+      }
     },
   }
 }

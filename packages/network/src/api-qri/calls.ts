@@ -38,7 +38,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     },
     status: 201,
     answer: COBRO_CREADO,
-    errors: ['order_already_paid'],
+    errors: ['order_already_paid', 'commerce_inactive'],
     saves: { cobro_uuid: 'uuid' },
   },
   leerCobro: {
@@ -100,7 +100,13 @@ const PAYMENT_CALLS = tagged('Pagos', {
     }),
     status: 201,
     answer: DEVOLUCION,
-    errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
+    errors: [
+      'refund_already_requested',
+      'refund_exceeds_payment',
+      'insufficient_refund_balance',
+      'already_final',
+      'commerce_inactive',
+    ],
   },
 })
 

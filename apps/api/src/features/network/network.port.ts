@@ -13,6 +13,6 @@ export interface NetworkPort {
   settle(id: string): Promise<number>
   receiver(id: string): Promise<Receiver>
   chooseAnswer(id: string, answer: NoticeAnswer): Promise<void>
-  /** Notices that the receiver took for `id`, newest first, in pages of `LIMITS.noticesPerPage`; `page` counts from 1. */
-  received(id: string, page: number): Promise<{ total: number; notices: Notices['data'] }>
+  /** Notices that the receiver took for `id`, newest first; `page` counts from 1. */
+  received(id: string, page: { number: number; size: number }): Promise<{ total: number; notices: Notices['data'] }>
 }

@@ -1,6 +1,5 @@
 import * as contract from '@portal/contract/network'
 import { collects, pays } from '@portal/domain/integration/type'
-import { LIMITS } from '@portal/domain/limits'
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
@@ -69,11 +68,10 @@ export function mountNetwork(mount: Mount, port: NetworkPort | undefined, outwar
     },
     asking<typeof contract.settlePayments, number>((network, { id }) => network.settle(id)),
   )
-  mount(contract.listNotices, async ({ integration: { id }, query: { current_page } }) => {
+  mount(contract.listNotices, async ({ integration: { id }, query: { current_page, item_per_page } }) => {
     if (!port) throw refusedAs(OFF)
-    const { total, notices } = await port.received(id, current_page)
-    const total_pages = Math.ceil(total / LIMITS.noticesPerPage)
-    const pagination = { total_items: total, total_pages, current_page }
+    const { total, notices } = await port.received(id, { number: current_page, size: item_per_page })
+    const pagination = { total_items: total, total_pages: Math.ceil(total / item_per_page), current_page }
     return { receiver: await port.receiver(id), data: notices, pagination }
   })
   mount(

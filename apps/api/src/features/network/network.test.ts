@@ -70,8 +70,8 @@ describe('the notice receiver', () => {
     const { enroller_uuid } = await register(api, owner, 'payer')
     const page = async (query = '') => (await call(enroller_uuid, `notices${query}`, undefined, 'GET')).json<Notices>()
     const first = await page()
-    expect([first.data.length, first.pagination]).toEqual([25, { total_items: 45, total_pages: 2, current_page: 1 }])
-    expect((await page('?current_page=2')).data).toHaveLength(20)
+    expect([first.data.length, first.pagination]).toEqual([20, { total_items: 45, total_pages: 3, current_page: 1 }])
+    expect((await page('?current_page=3')).data).toHaveLength(5)
   })
 
   test('answers as chosen', async () => {

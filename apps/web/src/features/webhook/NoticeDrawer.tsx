@@ -1,14 +1,14 @@
 import type { ReceivedNotice } from '@portal/contract/network'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
-import { clockTime, meaningOf, readable, replyText } from './notice.words.ts'
+import { clockTime, meaningOf, readable } from './notice.words.ts'
 import { Verdicts } from './Verdicts.tsx'
 import css from './Network.module.css'
 
 /** Body and headers of a received notice, with the verdicts of both signatures. */
 export function NoticeDrawer({ notice, onClose }: { notice: ReceivedNotice; onClose: () => void }) {
-  const { received_at, time, verdicts, headers, body } = notice
-  const type = notice.type ?? 'Sin tipo'
+  const { received_at, attempt, verdicts, headers, body } = notice
+  const type = notice.type || 'Sin tipo'
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const meaning = meaningOf(notice)
   return (
@@ -17,7 +17,7 @@ export function NoticeDrawer({ notice, onClose }: { notice: ReceivedNotice; onCl
         {meaning && <p>{`${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`}</p>}
         <p className={css.quiet}>
           Llegó el <time dateTime={received_at}>{clockTime(received_at)}</time>
-          {time > 1 && `, por ${time}.ª vez`}. {replyText(notice.reply)} Firmas:
+          {attempt > 1 && `, por ${attempt}.ª vez`}. Firmas:
         </p>
         <Verdicts {...verdicts} />
         <CodeBlock label="Cuerpo" code={readable(body)} copyLabel="Copiar el cuerpo" copiedLabel="Cuerpo copiado" />

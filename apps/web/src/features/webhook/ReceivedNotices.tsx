@@ -1,5 +1,4 @@
 import type { Notices, ReceivedNotice } from '@portal/contract/network'
-import { LIMITS } from '@portal/domain/limits'
 import { collects, type IntegrationType } from '@portal/domain/integration/type'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { clockTime, meaningOf } from './notice.words.ts'
 import { Verdicts } from './Verdicts.tsx'
 import css from './Network.module.css'
 
+const PER_PAGE = 20
 /** Status of the answer if the portal has no network. */
 const NOT_APPLICABLE = 409
 
@@ -74,19 +74,19 @@ function NoticeList({ notices, page, onPage }: { notices: Notices; page: number;
         Guarda su dirección en un webhook y haz una prueba: el aviso aparecerá aquí solo.
       </EmptyState>
     )
-  const first = (page - 1) * LIMITS.noticesPerPage + 1
+  const first = (page - 1) * PER_PAGE + 1
   return (
     <div className={css.list}>
       <ol role="list" className={css.notices} aria-label="Avisos recibidos">
         {data.map((notice) => (
           <li key={notice.id}>
             <button type="button" onClick={() => setOpen(notice)}>
-              <code>{notice.type ?? 'Sin tipo'}</code>
+              <code>{notice.type || 'Sin tipo'}</code>
               <span>{meaningOf(notice)}</span>
             </button>
             <p>
               <time dateTime={notice.received_at}>{clockTime(notice.received_at)}</time>
-              {notice.time > 1 && ` · ${notice.time}.ª vez`}
+              {notice.attempt > 1 && ` · ${notice.attempt}.ª vez`}
             </p>
             <Verdicts {...notice.verdicts} />
           </li>

@@ -14,14 +14,7 @@ const VERDICTS: Record<Verdict, { tone: StateTone; label: string }> = {
 export const verdictOf = (verdict: Verdict) => VERDICTS[verdict]
 
 /** What the notice says, in Spanish. */
-export const meaningOf = ({ type }: ReceivedNotice): string | undefined =>
-  type === null ? undefined : EVENT_MEANINGS.get(type)
-
-/** Sentence about the receiver's answer. */
-export function replyText({ status, body }: ReceivedNotice['reply']): string {
-  if (status === null) return 'El Receptor calló.'
-  return body ? `El Receptor respondió ${status}: ${body}.` : `El Receptor respondió ${status}.`
-}
+export const meaningOf = ({ type }: ReceivedNotice): string | undefined => EVENT_MEANINGS.get(type)
 
 const CLOCK = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',

@@ -8,7 +8,7 @@ import { PAYMENT_TIMERS } from './ledger/timers.ts'
 import { operationsOf } from './operations.ts'
 import type { Participant } from './participant/participant.ts'
 import { createPerform } from './perform.ts'
-import { portalPort } from './portal.port.ts'
+import { portalPort } from './portal-port.ts'
 import { createReceiver } from './receiver/receiver.ts'
 import { type NoticesStage, openNoticesStage } from './testing/notices.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     },
   }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
-  port = portalPort({ db, clock, perform, receiver, wake: () => undefined })
+  port = portalPort({ db, clock, perform, receiver })
   await plantCounterparts(db)
   charge = async (amount, owner = collector) => {
     const { body } = await perform(owner, 'createToken', {
@@ -91,7 +91,7 @@ test('the test wallet pays a charge by its number, step by step, and the receive
     { operation: 'confirmAuthorization', state: 'PAID', problem: null },
   ])
   await stage.notices.runDue()
-  const { total, notices } = await port.received(collector.id, 1)
+  const { total, notices } = await port.received(collector.id, { number: 1, size: 20 })
   expect(total).toBe(3)
   expect(notices.map(({ type }) => type)).toEqual(['payment.paid', 'authorization.requested', 'token.read'])
   expect(new Set(notices.map(({ verdicts }) => JSON.stringify(verdicts)))).toEqual(
