@@ -26,6 +26,7 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
+import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
@@ -41,7 +42,6 @@ import { RateLimiter } from './http/limits/rate-limit.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
-import { keyFor } from './secrets/seal.ts'
 import { createVault } from './secrets/vault.ts'
 
 export interface Parts {
@@ -56,6 +56,8 @@ export interface Parts {
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
   network?: NetworkPort | undefined
+  /** Pages of the integration network for people who pay; undefined if the portal runs without it. */
+  paymentPages?: PaymentPages | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
 }
@@ -70,6 +72,7 @@ export function createApp({
   authority,
   mailbox,
   network,
+  paymentPages,
   failing = () => ({}),
 }: Parts) {
   const app = fastify({
@@ -135,6 +138,7 @@ export function createApp({
     warn: (reason) => app.log.warn({ reason }, 'assistant: an answer failed'),
   })
   mounter.refuseOtherMethods()
+  if (paymentPages) servePaymentPages(app, paymentPages)
   if (mailbox) {
     const pass =
       config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKey, verify)
@@ -144,8 +148,8 @@ export function createApp({
 }
 
 /** Keeper of secrets, whose copies for the integration network have a key of their own. */
-export const keeperOf = ({ masterKey }: Pick<Config, 'masterKey'>): SecretKeeper =>
-  createSecretKeeper(createVault(masterKey), createVault(keyFor(masterKey, 'network')))
+export const keeperOf = ({ masterKey, network }: Pick<Config, 'masterKey' | 'network'>): SecretKeeper =>
+  createSecretKeeper(createVault(masterKey), createVault(network.key))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =

@@ -60,7 +60,10 @@ export const betweenParts = [
   rule(
     'no-development-package-in-product',
     'Production installs without development packages.',
-    { path: [domain, contract, network, documentation, identity, certificates, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
+    {
+      path: [domain, contract, network, documentation, identity, certificates, api, web],
+      pathNot: [...proving, '\\.d\\.ts$'],
+    },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   rule(

@@ -5,26 +5,31 @@ import { plainAddress } from './client.ts'
 const MOST_OPEN = 200
 const MOST_ADDRESSES = 10_000
 
-/** Closes connections beyond the limit of their address, and counts those that TLS refused. */
-export function limitConnections(server: Server): { refused: ReadonlyMap<string, number> } {
+/**
+ * Closes connections beyond the limit of their address, and counts those that TLS did not open: no certificate, one of a foreign
+ * authority, one that ran out, or no TLS at all.
+ */
+export function limitConnections(server: Server, most = MOST_OPEN): { refused: ReadonlyMap<string, number> } {
   const open = new Map<string, number>()
   const refused = new Map<string, number>()
-  const addressOf = ({ remoteAddress }: Socket): string => plainAddress(remoteAddress ?? '')
+  /** Connections that TLS has not opened yet, by address and port. */
+  const unopened = new Set<string>()
+  const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
   server.on('connection', (socket: Socket) => {
-    const address = addressOf(socket)
+    const address = plainAddress(socket.remoteAddress ?? '')
+    const name = nameOf(socket)
     const count = (open.get(address) ?? 0) + 1
-    if (count > MOST_OPEN) return void socket.destroy()
+    if (count > most) return void socket.destroy()
     open.set(address, count)
+    unopened.add(name)
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1
       if (left > 0) open.set(address, left)
       else open.delete(address)
+      if (unopened.delete(name) && (refused.has(address) || refused.size < MOST_ADDRESSES))
+        refused.set(address, (refused.get(address) ?? 0) + 1)
     })
   })
-  // No certificate, one of a foreign authority, one that ran out, or no TLS at all.
-  server.on('tlsClientError', (_error: Error, socket: Socket) => {
-    const address = addressOf(socket)
-    if (refused.has(address) || refused.size < MOST_ADDRESSES) refused.set(address, (refused.get(address) ?? 0) + 1)
-  })
+  server.on('secureConnection', (socket: Socket) => unopened.delete(nameOf(socket)))
   return { refused }
 }

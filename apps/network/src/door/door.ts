@@ -1,6 +1,5 @@
 import { CALLS, type OperationId } from '@portal/network/served'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Server as TlsServer } from 'node:https'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { CallLog } from '../log/call-log.ts'
@@ -140,18 +139,16 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
     if (refusal.code === 'internal') log(`network: ${visit.id} failed: ${(error as Error).stack ?? String(error)}`)
     return sendProblem(reply, refusal, visit)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  // Noted before the answer leaves, so that whoever has the answer finds the call in the log.
+  app.addHook('onSend', async (request, reply) => {
     if (closing.aborted) void reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    for (const row of visitOf(request)?.rows(request, reply.statusCode) ?? []) callLog.add(row)
+    for (const row of visitOf(request).rows(request, reply.statusCode)) callLog.add(row)
   })
   return {
     app,
     /** Connections that TLS refused, by address. */
     refused,
     /** Replaces the certificate for new connections. */
-    renew: (renewed: Tls) =>
-      (app.server as unknown as TlsServer).setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
+    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
   }
 }

@@ -7,7 +7,7 @@ import { type Market, openMarket } from '../testing/market.ts'
 import { histories, type Step } from './history.steps.ts'
 
 /** Random histories of one run; set the variable for a long one. */
-const RUNS = Number(process.env['LEDGER_HISTORIES'] ?? 25)
+const RUNS = Number(process.env['LEDGER_HISTORIES'] ?? 40)
 
 let market: Market
 beforeAll(async () => {

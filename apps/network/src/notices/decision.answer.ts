@@ -1,9 +1,9 @@
-export type Answer = { decision: 'accept' } | { decision: 'reject'; reason?: string }
+import type { Decision } from '../ledger/decision.ts'
 
 const REASON_MOST = 140
 
 /** Decision in a collector's answer to `authorization.requested`; undefined if the answer is no decision. */
-export function decisionIn(text: string | null): Answer | undefined {
+export function decisionIn(text: string | null): Decision | undefined {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return undefined
   const { decision, reason, ...others } = value as Record<string, unknown>

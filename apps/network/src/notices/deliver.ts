@@ -4,9 +4,10 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { NoticeType } from '@portal/network/served'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
+import type { Decision } from '../ledger/decision.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
 import { FAILINGS } from './attempt.words.ts'
-import { type Answer, decisionIn } from './decision.answer.ts'
+import { decisionIn } from './decision.answer.ts'
 import { type Destination, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
 import { isDisabled, noteDelivery, noteFailure } from './endpoint.queries.ts'
@@ -21,11 +22,11 @@ export interface Delivering {
   policy: OutwardPolicy
   dispatcher: Dispatcher
   /** Takes a collector's decision about an authorization, in the given transaction. */
-  decide: (db: Db, now: Date, authorizationId: string, answer: Answer) => Promise<unknown>
+  decide: (db: Db, now: Date, authorizationId: string, answer: Decision) => Promise<unknown>
   /** Hands a message to the deployment's own receiver; undefined if the URL is not the receiver's. */
   handOver: (url: string, message: Message) => Promise<{ status: number; body: string | null } | 'silence'> | undefined
-  /** Answer of the network's own test parties. */
-  counterpart: (type: NoticeType, data: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>
+  /** Decision of the network's own test parties. */
+  counterpart: (type: NoticeType, data: Readonly<Record<string, unknown>>) => Decision | Promise<Decision>
   /** Number from 0 to 1 that varies a wait. */
   random: () => number
   /** Aborted when the process closes: an attempt that this cuts off is repeated after its claim. */

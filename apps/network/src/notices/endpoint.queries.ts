@@ -84,3 +84,13 @@ export async function noteFailure(db: Db, now: Date, endpoint: Endpoint, gone: b
       .values({ ...event, kind: 'warning', percent })
       .execute()
 }
+
+/** Deletes events of before a time. @returns how many */
+export async function sweepEvents(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('endpoint_event').select('id').where('at', '<', before)
+  const { numDeletedRows } = await db
+    .deleteFrom('endpoint_event')
+    .where('id', 'in', old.orderBy('at').limit(most).forUpdate().skipLocked())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

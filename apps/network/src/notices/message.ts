@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { PRODUCT } from '@portal/domain/brand'
 import { type Hmac, sign, webhookHeaders } from '@portal/domain/security/signature'
 import type { NoticeType } from '@portal/network/served'
+import { chileanMoment } from '../clock/chile.ts'
 
 export const hmac: Hmac = async (key, message) => createHmac('sha256', key).update(message).digest()
 
@@ -18,21 +19,6 @@ interface Told {
   happened_at: Date
 }
 
-const CHILE = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Santiago',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const OFFSET = new Intl.DateTimeFormat('en', { timeZone: 'America/Santiago', timeZoneName: 'longOffset' })
-
-/** Time in Chile in ISO 8601 with its offset, to the second. */
-export function inChile(at: Date): string {
-  const offset = OFFSET.formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')
-    ?.value.slice('GMT'.length)
-  return `${CHILE.format(at).replace(' ', 'T')}${offset}`
-}
-
 /** Body and headers of a notice that is sent now; `secrets` are the receiver's valid ones, the current one first. */
 export async function messageOf(notice: Told, secrets: readonly [string, ...string[]], now: Date): Promise<Message> {
   const { id, type, data, happened_at } = notice
@@ -40,7 +26,7 @@ export async function messageOf(notice: Told, secrets: readonly [string, ...stri
   const payload = {
     id,
     type,
-    created_at: inChile(happened_at),
+    created_at: chileanMoment(happened_at),
     data,
     timestamp: new Date(timestamp * 1000).toISOString().replace('.000', ''),
   }

@@ -118,7 +118,7 @@ async function release(db: Db, now: Date, { participant_id, type, subject }: Cla
 }
 
 /** Deletes notices that ended before a time, with their attempts. @returns how many */
-export async function sweep(db: Db, before: Date, most: number): Promise<number> {
+export async function sweepNotices(db: Db, before: Date, most: number): Promise<number> {
   const old = db
     .selectFrom('notice')
     .select('id')

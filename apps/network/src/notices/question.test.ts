@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import type { Answer } from './decision.answer.ts'
+import type { Decision } from '../ledger/decision.ts'
 import { createNotices } from './worker.ts'
 
 let stage: NoticesStage
 let receiver: Receiver
-const decided: [string, Answer][] = []
-const decide = async (_db: unknown, _now: Date, id: string, answer: Answer) => decided.push([id, answer])
+const decided: [string, Decision][] = []
+const decide = async (_db: unknown, _now: Date, id: string, answer: Decision) => decided.push([id, answer])
 beforeAll(async () => {
   stage = await openNoticesStage({ decide })
   receiver = await openReceiver()

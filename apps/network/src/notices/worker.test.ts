@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { claim } from './notice.queries.ts'
-import { createNotices, LEASE_MS } from './worker.ts'
+import { createNotices, LEASE_MS, type Notices } from './worker.ts'
 
 let stage: NoticesStage
 let receiver: Receiver
@@ -31,6 +31,20 @@ const states = async (ids: readonly string[]) => {
   return rows.map(({ state }) => state)
 }
 
+const delivered = async (...ids: readonly string[]) => (await states(ids)).every((state) => state === 'DELIVERED')
+const PATIENT = { timeout: 30_000 }
+
+/** Stops a worker, whose patience with receivers ends by the test's clock. */
+async function closed(notices: Notices): Promise<void> {
+  const closing = { over: false }
+  const stopped = notices.stop().finally(() => (closing.over = true))
+  while (!closing.over) {
+    await nextTurn()
+    stage.clock.advance(1)
+  }
+  await stopped
+}
+
 test('a receiver that never answers has few notices under way and holds up no other', async () => {
   const dead = await openReceiver(() => undefined)
   const silent = await collector(dead.url)
@@ -39,10 +53,11 @@ test('a receiver that never answers has few notices under way and holds up no ot
   const ids = await Promise.all(others.map((party) => stage.tell(party)))
   const notices = createNotices(stage.options)
   notices.start()
-  await expect.poll(() => states(ids)).toEqual(ids.map(() => 'DELIVERED'))
-  await expect.poll(() => dead.taken.length).toBe(4)
+  await expect.poll(() => delivered(...ids), PATIENT).toBe(true)
+  await dead.arrived(4)
+  await closed(notices)
   await dead.close()
-  await notices.stop()
+  expect(dead.taken).toHaveLength(4)
   await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
 })
 
@@ -77,21 +92,23 @@ test('a process that closes cuts off what hangs, which is no failure of the rece
   await stage.db.deleteFrom('notice').where('id', '=', id).execute()
 })
 
-test('a started worker sends at once what it is woken for, and every second what became due', async () => {
-  const notices = createNotices(stage.options)
+test('a started worker sends at once what it is woken for, and within a second what became due', async () => {
+  let asleep: () => void = () => undefined
+  const idle = new Promise<void>((resolve) => (asleep = resolve))
+  const until = (time: Date, signal?: AbortSignal) => {
+    asleep()
+    return stage.clock.until(time, signal)
+  }
+  const notices = createNotices({ ...stage.options, clock: { now: () => stage.clock.now(), until } })
   notices.start()
-  const party = await collector()
-  const id = await stage.tell(party)
+  await idle
+  const first = await stage.tell(await collector())
   notices.wake()
-  await expect.poll(() => states([id])).toEqual(['DELIVERED'])
-  const later = await stage.tell(party)
-  await expect
-    .poll(() => {
-      stage.clock.advance(1)
-      return states([later])
-    })
-    .toEqual(['DELIVERED'])
-  await notices.stop()
+  await expect.poll(() => delivered(first), PATIENT).toBe(true)
+  const second = await stage.tell(await collector())
+  stage.clock.advance(1)
+  await expect.poll(() => delivered(second), PATIENT).toBe(true)
+  await closed(notices)
 })
 
 test('several processes send each notice once', async () => {

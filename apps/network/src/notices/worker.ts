@@ -1,6 +1,7 @@
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
+import { decide } from '../ledger/decision.ts'
 import { deliver, type Delivering } from './deliver.ts'
 import { type Open } from '../participant/participant.queries.ts'
 import { findDestination } from './destination.queries.ts'
@@ -16,9 +17,7 @@ const LOOK_MS = 1_000
 /** Time that a closing process waits for notices that it is sending. */
 const LAST_MS = 3_000
 
-export interface NoticesOptions
-  extends Pick<Delivering, 'decide'>,
-    Partial<Pick<Delivering, 'handOver' | 'counterpart'>> {
+export interface NoticesOptions extends Partial<Pick<Delivering, 'decide' | 'handOver' | 'counterpart'>> {
   db: Db
   clock: Clock
   open: Open
@@ -36,6 +35,7 @@ export function createNotices(options: NoticesOptions) {
   const stopping = new AbortController()
   const dispatcher = outwardAgent(options.policy, options.resolve)
   const parts: Delivering = {
+    decide,
     random: Math.random,
     handOver: () => undefined,
     counterpart: () => ({ decision: 'accept' }),
@@ -113,7 +113,7 @@ export function createNotices(options: NoticesOptions) {
     wake,
     /** Delivers what is due now, and what becomes due by that. */
     async runDue(): Promise<void> {
-      while (await look()) await Promise.all(running.values())
+      while (!stopping.signal.aborted && (await look())) await Promise.all(running.values())
     },
     /** Begins no more attempts and waits for running ones for a moment; others are repeated when their claims end. */
     async stop(): Promise<void> {

@@ -1,11 +1,11 @@
+import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { ReceiverAnswer, ReceiverTables } from './receiver.tables.ts'
+import type { ReceiverTables } from './receiver.tables.ts'
 
 /** Received notices that are kept for each integration. */
 const KEPT = 300
-export const RECEIVED_PER_PAGE = 25
 
 /** The unguessable part of the address of an integration's receiver, which is made when it is first asked for. */
 export async function tokenOf(db: Db, participantId: string): Promise<string> {
@@ -25,12 +25,8 @@ export async function tokenOf(db: Db, participantId: string): Promise<string> {
 export const findReceiver = (db: Db, participantId: string) =>
   db.selectFrom('receiver').select(['token', 'answer']).where('participant_id', '=', participantId).executeTakeFirst()
 
-/** How the receiver of an integration answers `authorization.requested`. */
-export const answerOf = async (db: Db, participantId: string): Promise<ReceiverAnswer> =>
-  (await findReceiver(db, participantId))?.answer ?? 'accept'
-
 /** Chooses how the receiver of an integration answers `authorization.requested`. */
-export async function chooseAnswer(db: Db, participantId: string, answer: ReceiverAnswer): Promise<void> {
+export async function chooseAnswer(db: Db, participantId: string, answer: NoticeAnswer): Promise<void> {
   await tokenOf(db, participantId)
   await db.updateTable('receiver').set({ answer }).where('participant_id', '=', participantId).execute()
 }
@@ -46,8 +42,8 @@ export async function keep(db: Db, row: Insertable<ReceiverTables['received_noti
     .execute()
 }
 
-/** Notices that the receiver of an integration took, newest first. @param page from 1 */
-export async function received(db: Db, participantId: string, page: number) {
+/** Notices that the receiver of an integration took, newest first; the number of a page counts from 1. */
+export async function received(db: Db, participantId: string, page: { number: number; size: number }) {
   const { total } = await db
     .selectFrom('received_notice')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -60,8 +56,8 @@ export async function received(db: Db, participantId: string, page: number) {
     .select(sql<number>`row_number() over (partition by notice_id order by id)::int`.as('time'))
     .where('participant_id', '=', participantId)
     .orderBy('id', 'desc')
-    .offset((page - 1) * RECEIVED_PER_PAGE)
-    .limit(RECEIVED_PER_PAGE)
+    .offset((page.number - 1) * page.size)
+    .limit(page.size)
     .execute()
   return { notices, total }
 }

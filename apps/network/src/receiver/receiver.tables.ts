@@ -1,14 +1,13 @@
+import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { Verdict } from '@portal/domain/security/signature'
 import type { ColumnType } from 'kysely'
 import type { Json } from '../participant/participant.tables.ts'
-
-export type ReceiverAnswer = 'accept' | 'reject' | 'silence'
 
 export interface ReceiverTables {
   receiver: {
     participant_id: string
     token: string
-    answer: ColumnType<ReceiverAnswer, ReceiverAnswer | undefined, ReceiverAnswer>
+    answer: ColumnType<NoticeAnswer, NoticeAnswer | undefined, NoticeAnswer>
   }
   received_notice: {
     id: ColumnType<number, never, never>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answer } from '../notices/decision.answer.ts'
+import type { Decision } from '../ledger/decision.ts'
 import { messageOf } from '../notices/message.ts'
 import { createNotices } from '../notices/worker.ts'
 import type { Participant } from '../participant/participant.ts'
@@ -14,7 +14,7 @@ let receiver: Receiver
 let notices: ReturnType<typeof createNotices>
 let party: Participant
 let secret: string
-const decided: Answer[] = []
+const decided: Decision[] = []
 beforeAll(async () => {
   stage = await openNoticesStage()
   receiver = createReceiver({ db: stage.db, clock: stage.clock, open: stage.options.open, publicUrl: PORTAL })
@@ -52,7 +52,7 @@ test('a notice to the receiver is handed over inside the process, verified and k
   const id = await stage.tell(party)
   await notices.runDue()
   expect(await stage.notice(id)).toMatchObject({ state: 'DELIVERED' })
-  const { notices: kept, total } = await received(stage.db, party.id, 1)
+  const { notices: kept, total } = await received(stage.db, party.id, { number: 1, size: 25 })
   expect(total).toBe(1)
   expect(kept).toMatchObject([
     { notice_id: id, type: 'payment.paid', body_verdict: 'valid', headers_verdict: 'valid', status: 200, time: 1 },
@@ -78,7 +78,10 @@ test('a notice that arrives by HTTP is verified too; a forged one is refused and
   expect(await receiver.receive({ ...(await parts()), headers: {}, body: '\u0000{"id":"\\ud800' })).toMatchObject({
     status: 401,
   })
-  const verdicts = (await received(stage.db, party.id, 1)).notices.map((each) => [each.body_verdict, each.time])
+  const verdicts = (await received(stage.db, party.id, { number: 1, size: 25 })).notices.map((each) => [
+    each.body_verdict,
+    each.time,
+  ])
   expect(verdicts).toEqual([
     ['unsigned', 1],
     ['mismatch', 2],
@@ -91,14 +94,19 @@ test('without the unguessable part of its address nothing is taken', async () =>
   const guess = { participant: party.id, token: 'x'.repeat(32) }
   expect(await receiver.receive({ ...guess, headers, body })).toEqual({ status: 404, body: null })
   expect(receiver.handOver(`https://other.cl/receiver/${party.id}/${guess.token}`, { headers, body })).toBeUndefined()
-  expect((await received(stage.db, party.id, 1)).total).toBe(0)
+  expect((await received(stage.db, party.id, { number: 1, size: 25 })).total).toBe(0)
 })
 
 test('the newest 300 notices of 30 days are kept', async () => {
   const { body, headers } = await signed('payment.paid')
   const where = await parts()
-  for (let count = 0; count < 302; count += 1) await receiver.receive({ ...where, headers, body })
-  expect((await received(stage.db, party.id, 12)).total).toBe(300)
+  await stage.query(
+    `insert into network.received_notice (participant_id, at, headers, body, body_verdict, headers_verdict)
+     select $1, $2, '{}', '', 'valid', 'valid' from generate_series(1, 301)`,
+    [party.id, stage.clock.now()],
+  )
+  await receiver.receive({ ...where, headers, body })
+  expect((await received(stage.db, party.id, { number: 12, size: 25 })).total).toBe(300)
   expect(await sweepReceived(stage.db, new Date(stage.clock.now().getTime() + 1), 1000)).toBeGreaterThanOrEqual(300)
-  expect((await received(stage.db, party.id, 1)).total).toBe(0)
+  expect((await received(stage.db, party.id, { number: 1, size: 25 })).total).toBe(0)
 })

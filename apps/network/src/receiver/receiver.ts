@@ -1,3 +1,4 @@
+import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import {
   equalInConstantTime,
   type Payload,
@@ -12,7 +13,6 @@ import { findDestination, purposeFor } from '../notices/destination.queries.ts'
 import { DEFINITIONS } from '../notices/enqueue.ts'
 import { hmac, type Message } from '../notices/message.ts'
 import { findReceiver, keep, tokenOf } from './receiver.queries.ts'
-import type { ReceiverAnswer } from './receiver.tables.ts'
 
 /** Body that the receiver takes, in bytes. */
 export const RECEIVER_BODY_BYTES = 65_536
@@ -31,7 +31,7 @@ export type Replied = { status: number; body: string | null } | 'silence'
 
 const KEPT_HEADERS = ['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature']
 const PATH = /^\/receiver\/([0-9a-f-]{36})\/([\w-]{32})$/
-const DECISIONS: Record<ReceiverAnswer, Replied> = {
+const DECISIONS: Record<NoticeAnswer, Replied> = {
   accept: { status: 200, body: '{"decision":"accept"}' },
   reject: { status: 200, body: '{"decision":"reject","reason":"Rechazado en el Receptor de avisos"}' },
   silence: 'silence',

@@ -78,8 +78,8 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
   const logged: string[] = []
   const network = createNetwork({
     db: stage.db,
-    open: vault.open,
-    seal: vault.seal,
+    open: (context, sealed) => vault.open(context, sealed),
+    seal: (context, text) => vault.seal(context, text),
     clock: systemClock,
     bank: simulatedBank,
     publicUrl: 'https://portal.example',
@@ -87,6 +87,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     port: 0,
     url: undefined,
     certificateFile: undefined,
+    outward: { plainHttp: true, loopback: true },
     clientAuthority: async () => authority.pem,
     log: (line) => logged.push(line),
     ...over,
@@ -117,8 +118,20 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     })
   }
 
+  /** Inserts a new secret of a participant. */
+  async function addSecret({ id }: Participant, purpose: Purpose): Promise<string> {
+    const secret = secretText(randomBytes(32).toString('base64url'))
+    const { key_id, nonce, ciphertext } = vault.seal(secretContext(id, purpose), secret)
+    await stage.query(
+      `insert into network.participant_secret (id, participant_id, purpose, key_id, nonce, ciphertext) values ($1, $2, $3, $4, $5, $6)`,
+      [randomUUID(), id, purpose, key_id, nonce, ciphertext],
+    )
+    return secret
+  }
+
   return {
     ...stage,
+    addSecret,
     ...{ network, url, ca, authority, logged, send },
     /** Inserts a participant with a certificate and one secret of each purpose, as the portal does. */
     async caller(type: IntegrationType, partial: Partial<Participant> = {}): Promise<Caller> {
@@ -130,14 +143,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
         [...[pair.serial, participant.id, not_after]],
       )
       const secrets = {} as Record<Purpose, string>
-      for (const purpose of PURPOSES) {
-        secrets[purpose] = secretText(randomBytes(32).toString('base64url'))
-        const { key_id, nonce, ciphertext } = vault.seal(secretContext(participant.id, purpose), secrets[purpose])
-        await stage.query(
-          `insert into network.participant_secret (id, participant_id, purpose, key_id, nonce, ciphertext) values ($1, $2, $3, $4, $5, $6)`,
-          [randomUUID(), participant.id, purpose, key_id, nonce, ciphertext],
-        )
-      }
+      for (const purpose of PURPOSES) secrets[purpose] = await addSecret(participant, purpose)
       return { ...participant, pair, secrets }
     },
     /** Makes a call as its documents say: signed now with the right secret. */

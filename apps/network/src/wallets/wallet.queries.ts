@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 /** Wallets that registered Direct Open, by name, and how many there are. */
 export async function findWallets(db: Db, limit: number, offset: number) {
-  const found = db.selectFrom('participant').where('direct_open', 'is not', null).where('type', '<>', 'collector')
+  const found = db
+    .selectFrom('participant')
+    .where(sql<boolean>`direct_open ->> 'urlApp' is not null`)
+    .where('type', '<>', 'collector')
   const wallets = await found
     .select(['name', 'direct_open'])
     .orderBy('name')
