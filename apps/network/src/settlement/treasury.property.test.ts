@@ -15,7 +15,7 @@ import { SETTLEMENT_TIMERS, settleNow } from './settlement.ts'
 import type { statementAnswer } from './statement.ts'
 
 /** Random histories of one run; set the variable for a long one. */
-const RUNS = Number(process.env['TREASURY_HISTORIES'] ?? 5)
+const RUNS = Number(process.env['TREASURY_HISTORIES'] ?? 4)
 const FIVE_DAYS = 5 * 86_400
 
 let stage: Stage
@@ -64,7 +64,7 @@ const steps = fc.array(
       arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 5, 30_000, 90_000) }),
     },
   ),
-  { minLength: 6, maxLength: 20 },
+  { minLength: 6, maxLength: 16 },
 )
 type Step = typeof steps extends fc.Arbitrary<(infer Each)[]> ? Each : never
 
