@@ -105,6 +105,8 @@ describe('a top-up', () => {
     expect(await topUp('TEF-0099187733', 5001)).toEqual({ refused: 'transfer_not_found' })
     const answers = await Promise.all([1, 2, 3].map(() => topUp('TEF-0099187733', 5000)))
     expect(answers.filter(({ refused }) => refused === 'transfer_already_credited')).toHaveLength(2)
+    const stranger = await stage.participant('collector')
+    expect(await topUp('TEF-0099187733', 5000, null, stranger)).toEqual({ refused: 'transfer_already_credited' })
     expect(await balances()).toMatchObject([{ available: OPENING_BALANCE + 5000 }])
   })
 
