@@ -30,6 +30,7 @@ export const PAYMENT_CALLS = tagged('Pagos', {
     ],
     answer: pageOf('PaymentPage', 'Página de pagos.', PAYMENT),
     answers: { data: [exampleOf(PAYMENT, paid)] },
+    saves: { payment_uuid: 'data.0.uuid' },
   },
 })
 

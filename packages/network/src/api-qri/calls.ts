@@ -59,7 +59,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     parameters: [OF_CHARGE],
     body: signedBody('PagarCobro', 'Persona que paga.', { pagador: PAGADOR, monto: MONTO }),
     answer: PAGO,
-    errors: ['token_expired', 'token_not_available', 'bank_rejected'],
+    errors: ['token_expired', 'token_not_available', 'authorization_timeout', 'order_already_paid', 'bank_rejected'],
     saves: { pago_uuid: 'uuid' },
   },
 })
