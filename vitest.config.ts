@@ -17,12 +17,13 @@ const MOCKING = [
  * session, so a call that opens a second session would wait for itself forever. The other API tests do not depend on the database.
  */
 const ON_BOTH = [
-  'apps/api/src/db/{audit,barrier,constraints,database,list-counters,migrate}.test.ts',
+  'apps/api/src/db/{audit,barrier,constraints,database,list-counters,migrate,network-port}.test.ts',
   'apps/api/src/audit/*.test.ts',
   'apps/api/src/access/access.matrix.test.ts',
   'apps/api/src/features/integration/list/*.test.ts',
   'apps/api/src/features/integration/people/sharing.test.ts',
   'apps/api/src/outbound/*.test.ts',
+  'apps/network/src/ledger/history.property.test.ts',
 ]
 
 export default defineConfig({
@@ -50,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'api', include: ['apps/api/**/*.test.ts'], exclude: MOCKING, globalSetup: [SETUP] },
       },
+      { extends: true, test: { name: 'network', include: ['apps/network/**/*.test.ts'], globalSetup: [SETUP] } },
       ...(process.env['DATABASE_URL'] || hasPostgres()
         ? [{ extends: true as const, test: { name: 'embedded', include: ON_BOTH, env: { DATABASE_URL: '' } } }]
         : []),

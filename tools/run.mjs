@@ -16,7 +16,7 @@ const [program, ...args] = withBuild ? others : [first, ...others]
 
 bootstrap()
 if (withBuild) buildWeb()
-const flags = program === 'apps/api/src/main.ts' ? SERVER_FLAGS : []
+const flags = /^apps\/(api|network)\/src\/main\.ts$/.test(program) ? SERVER_FLAGS : []
 process.exit(await foreground([...flags, join(root, program), ...args]))
 
 /**

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devAddresses } from './build/dev-addresses.ts'
 import { documents } from './build/documents.ts'
 import { faqEntries } from './build/faq.ts'
 import { searchIndex } from './build/search-index.ts'
@@ -9,7 +10,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3001'
 const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
 
 export default defineConfig({
-  plugins: [react(), documents(), faqEntries(), searchIndex()],
+  plugins: [react(), documents(), faqEntries(), searchIndex(), devAddresses()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // Oldest supported browsers: the first with the CSS function light-dark(). Built for older ones, dark parts would be light.
@@ -38,10 +39,11 @@ export default defineConfig({
               test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing|link|text|page[\\/](Card|Tabs))/,
               minShareCount: 4,
             },
+            // Widgets that the home page does not use are a separate chunk, so that the home page fits into the server's first packets.
+            // They come before the fields, which would otherwise take along the widgets that they use.
+            { name: 'widgets', test: /[\\/]src[\\/]ui[\\/](?!field[\\/])/, minShareCount: 4 },
             // Fields are a chunk apart from the other widgets, because the list of integrations has none.
             { name: 'fields', test: /[\\/]src[\\/]ui[\\/]field[\\/]/, minShareCount: 4 },
-            // Widgets that the home page does not use are a separate chunk, so that the home page fits into the server's first packets.
-            { name: 'widgets', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 4 },
             { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
           ],
         },

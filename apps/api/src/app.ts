@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withAddresses } from '@portal/domain/built-addresses'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify from 'fastify'
@@ -23,6 +24,8 @@ import { mountDocumentation } from './features/documentation/documentation.route
 import type { Endow } from './features/integration/integration.service.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
+import type { NetworkPort } from './features/network/network.port.ts'
+import { mountNetwork } from './features/network/network.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
@@ -50,6 +53,8 @@ export interface Parts {
   authority: CertificateAuthority
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
+  /** The integration network; undefined if the portal runs without it. */
+  network?: NetworkPort | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
 }
@@ -63,6 +68,7 @@ export function createApp({
   readBuilt,
   authority,
   mailbox,
+  network,
   failing = () => ({}),
 }: Parts) {
   const app = fastify({
@@ -106,19 +112,21 @@ export function createApp({
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
-  const keeper = createSecretKeeper(createVault(config.masterKey))
+  const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
   mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
-  mountCertificate(mounter.mount, authority, config.publicUrl, database.kysely)
-  mountDocumentation(mounter.mount, readBuilt)
+  mountCertificate(mounter.mount, authority, config.addresses, database.kysely)
+  const readFilled: ReadBuilt = async (file) => withAddresses(await readBuilt(file), config.addresses)
+  mountDocumentation(mounter.mount, readFilled, config.addresses)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
+  mountNetwork(mounter.mount, network, config.outward)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
-    library: openLibrary(readBuilt),
+    library: openLibrary(readFilled),
     rules: { tellTurn: (row, progress) => tellTurn(row, progress, 'OWNER'), adminOnly: config.finaliseAdminOnly },
     model: model && createModel(model),
     slots: new AnswerSlots(atOnce),
@@ -133,6 +141,10 @@ export function createApp({
   }
   return { app, mounter }
 }
+
+/** Keeper of secrets, whose copies for the integration network have a key of their own. */
+export const keeperOf = ({ masterKey, network }: Pick<Config, 'masterKey' | 'network'>): SecretKeeper =>
+  createSecretKeeper(createVault(masterKey), createVault(network.key))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =

@@ -4,13 +4,16 @@ import { join, resolve } from 'node:path'
 import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
+import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
 import { shareIntegration } from '@portal/contract/people'
 import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
 import { writeState } from '@portal/contract/state'
+import type { Addresses } from '@portal/domain/built-addresses'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
 import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
+import { keyFor } from './secrets/seal.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
@@ -90,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = resolve(settings.DATA_DIR)
   const loopback = staysHere(settings.HOST, publicUrl)
   const demo = settings.DEMO ?? embedded
+  const key = masterKey(settings.MASTER_KEY, dataDir)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -105,12 +109,31 @@ export function readConfig(env: Record<string, string | undefined>) {
       clientId: settings.OIDC_CLIENT_ID,
       audience: settings.OIDC_AUDIENCE,
     },
-    masterKey: masterKey(settings.MASTER_KEY, dataDir),
+    masterKey: key,
+    /** Integration network beside the portal. */
+    network: {
+      on: settings.NETWORK === undefined ? demo || settings.DATABASE_URL === undefined : settings.NETWORK === 'on',
+      host: settings.NETWORK_HOST ?? settings.HOST,
+      /** Port to listen on; if undefined, the usual one or the next free one. */
+      port: given['NETWORK_PORT'] === undefined ? undefined : settings.NETWORK_PORT,
+      /** Origin by which participants call it; if undefined, this machine and the port that was taken. */
+      url: settings.NETWORK_URL,
+      certificateFile: settings.NETWORK_CERTIFICATE_FILE,
+      /** Key that seals what the network alone may read. */
+      key: settings.NETWORK_KEY ? Buffer.from(settings.NETWORK_KEY, 'hex') : keyFor(key, 'network'),
+    },
     /** Mail server and sender of the portal's letters; without `url`, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },
     /** Path of a PEM file with the key and the certificate of the operator's own certificate authority. */
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
     demo,
+    /** Addresses that the server fills in where the build has placeholders. */
+    addresses: {
+      portal: publicUrl,
+      network: settings.NETWORK_URL ?? 'https://localhost:3443',
+      production: settings.NETWORK_PRODUCTION_URL,
+      terms: settings.TERMS_URL,
+    } satisfies Addresses,
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings[linkSetting(name)]])) as Record<
       LinkName,
       string
@@ -137,6 +160,9 @@ export function readConfig(env: Record<string, string | undefined>) {
         [revealSecret.operation]: perHour(settings.REVEALS_PER_HOUR),
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
+        [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
+        [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
+        [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@portal/fixtures/people'
 import { ConfigurationError, readConfig } from './config.ts'
-import { startServer } from './server.ts'
+import { startServer, type StartNetwork } from './server.ts'
 import { createProgress } from './start.progress.ts'
 
 // Files of this process (database, key, lock) are readable by its own user only.
@@ -16,14 +16,27 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+const beside: StartNetwork = async ({ database, config, vault, authority, log }) => {
+  // Loaded here, because a portal without the network needs none of it.
+  const { startNetwork } = await import('../../network/src/start.ts')
+  return startNetwork({
+    db: database.traffic as Parameters<typeof startNetwork>[0]['db'],
+    open: (context, sealed) => vault.open(context, sealed),
+    seal: (context, text) => vault.seal(context, text),
+    clientAuthority: () => authority.certificate(),
+    ...{ publicUrl: config.publicUrl, outward: config.outward, log, ...config.network },
+  })
+}
+
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config, { say, step })
+  const server = await startServer(config, { say, step }, config.network.on ? beside : undefined)
   if (config.demo && config.identity.embedded) {
     say(`\n  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.email.padEnd(24)} ${person.what}`)
     if (!config.mail.url) say(`\n  Los correos que envía el portal quedan en ${server.address}/buzon`)
   }
+  if (server.network) say(`\n  La red de integración está lista en ${server.network}`)
   // The address comes last, where a person looks for it.
   say(`\n  El portal está listo en ${server.address}\n`)
   let closing = false

@@ -5,13 +5,17 @@ import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
 import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
-import { createApp, endow } from './app.ts'
+import { createApp, endow, keeperOf } from './app.ts'
 import { auditSeals } from './audit/audit.seal.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import type { NetworkPort } from './features/network/network.port.ts'
+import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
+import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
+import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { servePages } from './http/pages/pages.ts'
@@ -21,39 +25,79 @@ import { mailboxTransport } from './outbound/mailbox.queries.ts'
 import { createPost } from './outbound/post.ts'
 import { createSender } from './outbound/sender.ts'
 import type { Transport } from './outbound/transport.ts'
+import { createVault, type Vault } from './secrets/vault.ts'
 import type { Progress } from './start.progress.ts'
-import { createSecretKeeper } from './secrets/secret-keeper.ts'
-import { createVault } from './secrets/vault.ts'
 
 /** Milliseconds after which a closing server closes open connections, so that no unfinished call keeps the process running. */
 const DRAIN_MS = 8_000
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** Integration network that runs beside the portal. */
+interface RunningNetwork {
+  /** Origin by which participants call it. */
+  address: string
+  port: NetworkPort
+  receive: Receive
+  pages: PaymentPages
+  /** Authority of its certificate; undefined if it is a public one. */
+  serverAuthorityPem(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+/** Starts the network over the portal's database. */
+export type StartNetwork = (parts: {
+  database: Database
+  config: Config
+  vault: Vault
+  authority: CertificateAuthority
+  log: (line: string) => void
+}) => Promise<RunningNetwork>
+
 /** Starts the server and its parts as configured; resolves when the server accepts calls. */
-export async function startServer(config: Config, { say: log, step }: Progress) {
+export async function startServer(config: Config, { say: log, step }: Progress, startNetwork?: StartNetwork) {
   const { databaseUrl: url, dataDir, databasePool: poolSize } = config
   const database = await step('Preparando la base de datos', () => openDatabase({ url, dataDir, poolSize, log }))
   try {
-    return await step('Iniciando el portal', () => serveOver(database, config, log))
+    return await step('Iniciando el portal', () => serveOver(database, config, log, startNetwork))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serveOver(database: Database, config: Config, log: (line: string) => void) {
+async function serveOver(database: Database, given: Config, log: (line: string) => void, startNetwork?: StartNetwork) {
+  const authority = localAuthority(given, database.kysely)
+  // Loads the certificate authority now, so that the start fails if it cannot sign.
+  await authority.certificate()
+  const vault = createVault(given.network.key)
+  const network = await startNetwork?.({ database, config: given, vault, authority, log })
+  const addresses = { ...given.addresses, ...(network ? { network: network.address } : {}) }
+  try {
+    return await serveBeside(network, { database, authority, config: { ...given, addresses }, log })
+  } catch (error) {
+    await network?.close()
+    throw error
+  }
+}
+
+interface Base {
+  database: Database
+  authority: CertificateAuthority
+  config: Config
+  log: (line: string) => void
+}
+
+async function serveBeside(network: RunningNetwork | undefined, { database, authority, config, log }: Base) {
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
-  const keeper = createSecretKeeper(createVault(config.masterKey))
+  const keeper = keeperOf(config)
+  await keeper.copyForNetwork(database.kysely)
   if (config.demo) await plantDemo(database.kysely, identity, endow(keeper))
   const keys = publishedKeys(providerAddress(config, 'certs'))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
-  const authority = localAuthority(config, database.kysely)
-  // Loads the certificate authority now, so that the start fails if it cannot sign.
-  await authority.certificate()
   const background = createBackground(log)
   const seals = auditSeals(database.kysely, config.dataDir, config.masterKey)
   await seals.run().catch((error: unknown) => {
@@ -73,23 +117,30 @@ async function serveOver(database: Database, config: Config, log: (line: string)
     log: true,
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
+    network: network?.port,
     failing: background.failing,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
+  if (network) {
+    serveReceiver(app, network.receive)
+    servePaymentPages(app, network.pages)
+  }
   const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
-  await servePages(app, WEB, { identityOrigin, publicUrl: config.publicUrl })
+  await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
   return {
     address: config.publicUrl,
+    /** Address of the integration network; undefined if the portal runs without it. */
+    network: network?.address,
     /** Refuses new calls, waits a limited time for the running calls, then closes the database. */
     async close(): Promise<void> {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-      await app.close()
+      await Promise.all([app.close(), network?.close()])
       clearTimeout(impatient)
       await sender.stop()
       await identity?.close()

@@ -1,4 +1,4 @@
-import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { BRAND } from '@portal/domain/brand'
 import { type Head, metasOf } from '../src/heads.static.ts'
 import { documentTitle } from '../src/route-handle.ts'
@@ -21,7 +21,7 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '
 const tagsOf = (title: string, head: Pick<Head, 'description' | 'updated' | 'twin'>, address?: string): string =>
   [
     `<title>${quoted(title)}</title>`,
-    ...(address ? [`<link rel="canonical" href="${BUILT_ORIGIN}${address}">`] : []),
+    ...(address ? [`<link rel="canonical" href="${BUILT_ADDRESSES.portal}${address}">`] : []),
     ...(head.twin ? [`<link rel="alternate" type="text/markdown" href="${head.twin}">`] : []),
     // Open Graph tags have the attribute `property` instead of `name` (ogp.me).
     ...Object.entries(metasOf(title, head, address)).map(

@@ -21,12 +21,12 @@ async function built(name: string): Promise<string> {
 
 test('the answers of the dialogs have their variables filled in', async () => {
   const code = await built('HelpAnswer.tsx')
-  expect(code).toContain(HOSTS.production)
+  expect(code).toContain(HOSTS.integration)
   expect(code).not.toMatch(/\{\{[\w.]+\}\}/)
 })
 
 test('a screen with help icons carries the questions and no answer', async () => {
   const code = await built('help.questions.ts')
   expect(code).toContain('¿Cómo empiezo?')
-  expect(code).not.toContain(HOSTS.production)
+  expect(code).not.toContain(HOSTS.integration)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { withDevAddresses } from './dev-addresses.ts'
 
 const HASH_LENGTH = 8
 
@@ -29,7 +30,9 @@ export const searchIndex = (): Plugin => ({
   },
   configureServer(server) {
     server.middlewares.use('/assets/search.json', (_request, response) => {
-      void makeIndex().then((source) => response.setHeader('content-type', 'application/json').end(source))
+      void makeIndex().then((source) =>
+        response.setHeader('content-type', 'application/json').end(withDevAddresses(source)),
+      )
     })
   },
 })

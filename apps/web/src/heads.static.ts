@@ -1,4 +1,4 @@
-import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { addressOf } from '@portal/documentation/pages'
 import type { FaqEntry } from '@portal/documentation/faq'
 import { BRAND } from '@portal/domain/brand'
@@ -30,14 +30,14 @@ export function metasOf(
 ): Record<string, string> {
   return {
     description,
-    ...(address ? { 'og:url': BUILT_ORIGIN + address } : { robots: 'noindex' }),
+    ...(address ? { 'og:url': BUILT_ADDRESSES.portal + address } : { robots: 'noindex' }),
     'og:type': updated ? 'article' : 'website',
     ...(updated ? { 'article:modified_time': updated } : {}),
     'og:title': title,
     'og:description': description,
     'og:locale': 'es_CL',
     'og:site_name': PORTAL,
-    'og:image': `${BUILT_ORIGIN}/share.png`,
+    'og:image': `${BUILT_ADDRESSES.portal}/share.png`,
     'og:image:alt': `${PORTAL}. ${BRAND.tagline}`,
     'twitter:card': 'summary_large_image',
   }
@@ -51,15 +51,15 @@ const LANGUAGE = 'es-CL'
 const NETWORK = {
   '@type': 'Organization',
   name: BRAND.name,
-  url: BUILT_ORIGIN + path.home(),
-  logo: `${BUILT_ORIGIN}/apple-touch-icon.png`,
+  url: BUILT_ADDRESSES.portal + path.home(),
+  logo: `${BUILT_ADDRESSES.portal}/apple-touch-icon.png`,
 }
 
 /** Structured data of the website. It has no SearchAction, because no address shows search results. */
 const SITE = {
   '@type': 'WebSite',
   name: PORTAL,
-  url: BUILT_ORIGIN + path.home(),
+  url: BUILT_ADDRESSES.portal + path.home(),
   description: HOME,
   inLanguage: LANGUAGE,
   publisher: NETWORK,
@@ -71,7 +71,7 @@ const trail = (...steps: { name: string; address: string }[]) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: BUILT_ORIGIN + address,
+    item: BUILT_ADDRESSES.portal + address,
   })),
 })
 
@@ -79,8 +79,8 @@ const article = (type: 'TechArticle' | 'APIReference', headline: string, address
   '@type': type,
   headline,
   description,
-  url: BUILT_ORIGIN + address,
-  image: `${BUILT_ORIGIN}/share.png`,
+  url: BUILT_ADDRESSES.portal + address,
+  image: `${BUILT_ADDRESSES.portal}/share.png`,
   inLanguage: LANGUAGE,
   author: NETWORK,
   publisher: NETWORK,

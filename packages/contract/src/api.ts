@@ -10,6 +10,7 @@ import * as dashboardAccount from './dashboard-account.ts'
 import * as documentation from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as integration from './integration.ts'
+import * as network from './network.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
 import * as security from './security.ts'
@@ -30,6 +31,7 @@ const byName = {
   ...dashboardAccount,
   ...documentation,
   ...integration,
+  ...network,
   ...people,
   ...progress,
   ...security,

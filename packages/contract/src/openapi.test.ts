@@ -44,6 +44,7 @@ const NOUNS = [
   'closing-comment',
   'documentation',
   'assistant',
+  'network',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 

@@ -34,6 +34,11 @@ describe.each(pages)('$slug', ({ slug, title, html, headings, markdown }) => {
     expect(html).not.toMatch(/\sstyle=|<script|<style|\son\w+=/i)
   })
 
+  test('has addresses that the server can find whole', () => {
+    const places = (text: string) => text.match(/https:\/\/\w+\.invalid/g) ?? []
+    expect(places(html)).toEqual(places(html.replaceAll(/<[^>]*>/g, '')))
+  })
+
   test('has diagrams with a name and a description', () => {
     for (const [svg] of html.matchAll(/<svg[\s\S]*?<\/svg>/g)) {
       expect(svg).toMatch(/role="img"/)

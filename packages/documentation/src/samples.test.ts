@@ -205,6 +205,15 @@ describe.concurrent(`with ${FOUND.map(({ name }) => name).join(', ')}`, () => {
     expect(heard).toEqual([])
   })
 
+  test.each(FOUND.filter(({ name }) => name !== 'java'))(
+    'without QRI_CA only an authority of the system lets the sample in $name send',
+    async (language) => {
+      const { code, heard } = await run('create-token', language, { env: { QRI_CA: '' } })
+      expect(code).not.toBe(0)
+      expect(heard).toEqual([])
+    },
+  )
+
   test.each(FOUND)('pay-token in $name does not confirm an amount that the person did not see', async (language) => {
     const { code, stdout, stderr, heard } = await run('pay-token', language, { args: [CAST.token, '1599'] })
     expect(code).not.toBe(0)

@@ -1,20 +1,26 @@
-/** URLs and domains of the payment network; to be edited, like the brand, if the portal is set up for another network. */
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
+
+/** URLs and domains of the payment network. The server fills in the first three; the others are edited, like the brand, for another network. */
 export const HOSTS = {
-  integration: 'https://api.integracion.qri.example',
-  production: 'https://api.qri.example',
+  integration: BUILT_ADDRESSES.network,
+  production: BUILT_ADDRESSES.production,
   /** Address of the network's terms of use, to which the documents link. */
-  terms: 'https://qri.example/terminos',
+  terms: BUILT_ADDRESSES.terms,
   /** Host of the URL inside a QR code, from which a wallet reads the token. */
   qr: 'qr.qri.example',
   /** Identifier of the payment network inside a QR code: its domain, reversed. */
   qrDomain: 'example.qri.qr',
 } as const
 
-/** IP addresses from which the network sends notices. */
-export const NOTICE_SOURCES = {
-  integration: ['192.0.2.10', '192.0.2.11'],
+/** IP addresses from which the network sends notices; those of an environment without any leave from its server. */
+export const NOTICE_SOURCES: Readonly<Record<'integration' | 'production', readonly string[]>> = {
+  integration: [],
   production: ['198.51.100.20', '198.51.100.21', '198.51.100.22'],
-} as const
+}
+
+/** Cell of a table with the addresses that an environment's notices come from. */
+export const noticeSources = (environment: keyof typeof NOTICE_SOURCES): string =>
+  NOTICE_SOURCES[environment].map((address) => `\`${address}\``).join(', ') || 'La dirección de su servidor'
 
 /** Last day on which API V1 works. */
 export const V1_RETIREMENT = '2027-12-31'

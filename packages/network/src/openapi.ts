@@ -56,6 +56,8 @@ export interface Operation {
   'x-signing-secret': Purpose
   /** Purpose of the signing secret, instead of `x-signing-secret`, for integrations with automatic refunds. */
   'x-signing-secret-automatic-refund'?: Purpose
+  /** Only check for which the network refuses the call, beside its quota; undefined if it refuses for every check. */
+  'x-enforces'?: 'certificate'
   /** Postman variables in which the collection stores values of the answer, by field of the answer. */
   'x-saves'?: Record<string, string>
   /** For a notice only: name of the portal's field in which the receiver registers its address. */

@@ -6,9 +6,11 @@ const network = '^packages/network/src/'
 const documentation = '^packages/documentation/src/'
 const fixtures = '^packages/fixtures/'
 const identity = '^packages/identity/'
+const certificates = '^packages/certificates/src/'
 export const web = '^apps/web/src/'
 export const webBuild = '^apps/web/build/'
 export const api = '^apps/api/src/'
+const networkServer = '^apps/network/src/'
 export const test = '\\.(test|spec)\\.tsx?$'
 export const proving = [test, '/testing/', '^e2e/', '^tools/']
 /** Pattern for the files of npm packages, installed in the root or in a workspace. */
@@ -58,7 +60,10 @@ export const betweenParts = [
   rule(
     'no-development-package-in-product',
     'Production installs without development packages.',
-    { path: [domain, contract, network, documentation, identity, api, web], pathNot: [...proving, '\\.d\\.ts$'] },
+    {
+      path: [domain, contract, network, documentation, identity, certificates, api, web],
+      pathNot: [...proving, '\\.d\\.ts$'],
+    },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   rule(
@@ -78,6 +83,12 @@ export const betweenParts = [
     "The network's interfaces are the same whoever serves, draws or calls them; the portal's own calls are none of them.",
     but(network, proving),
     { pathNot: [network, domain] },
+  ),
+  rule(
+    'network-server-knows-no-portal',
+    'The integration network could run elsewhere: the portal tells it what it must know through its tables.',
+    but(networkServer, [`${networkServer}main\\.ts$`, ...proving]),
+    { path: '^(apps|packages)/', pathNot: [networkServer, domain, network, certificates] },
   ),
   rule(
     'documentation-speaks-of-network',
@@ -127,8 +138,12 @@ export const betweenParts = [
   ),
   rule(
     'apps-meet-in-the-contract',
-    'Each app can be deployed without the other.',
-    '^apps/([^/]+)/',
+    'Each app can be deployed without the other. Only the main files of the servers start one beside the other.',
+    but('^apps/([^/]+)/', [
+      '^apps/(api|network)/src/main\\.ts$',
+      `${networkServer}.*\\.test\\.ts$`,
+      `${networkServer}testing/`,
+    ]),
     but('^apps/', '^apps/$1/'),
   ),
   rule(

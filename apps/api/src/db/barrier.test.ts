@@ -237,4 +237,15 @@ describe.each(server ? users : [])('where the database user is no superuser and 
     expect((await database.query('select * from audit_log_broken()')).rows).toEqual([])
     expect((await database.query('select id from audit_log')).rows).toHaveLength(2)
   })
+
+  test('a member’s save reaches the network', async () => {
+    const { sub, integration_id } = await insertSample(database)
+    const db = database.as({ sub, administrator: false })
+    await db
+      .insertInto('security_setting')
+      .values({ integration_id, ip_origen: ['200.27.114.8'] })
+      .execute()
+    const { rows } = await database.query('select source_ips from network.participant where id = $1', [integration_id])
+    expect(rows).toEqual([{ source_ips: ['200.27.114.8'] }])
+  })
 })

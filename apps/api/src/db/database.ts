@@ -14,6 +14,8 @@ export interface Database extends Queryable {
   readonly kysely: Db
   /** Sessions for a caller: an administrator sees every integration, anybody else only those that they are a member of. */
   as(caller: { sub: string; administrator: boolean } | undefined): Db
+  /** Sessions of the integration network, which names the tables of the schema `network` itself. */
+  readonly traffic: Kysely<unknown>
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   ready(): Promise<boolean>
   /** Waits for running transactions, then closes and releases the data folder. */
@@ -68,7 +70,7 @@ async function patiently(work: () => Promise<unknown>, log: (message: string) =>
 }
 
 export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
-  const through = (access: Access): Db => {
+  const through = <Tables = Schema>(access: Access): Kysely<Tables> => {
     // The cast hides that sessions have no cursors, which Kysely needs only to stream rows.
     const connect = () => sessions.acquire(access) as Promise<unknown> as Promise<PostgresPoolClient>
     // Destroying this Kysely instance closes no session, because `sessions` is closed separately.
@@ -87,6 +89,7 @@ export function databaseOver(kind: Database['kind'], sessions: Sessions): Databa
   return {
     kind,
     kysely,
+    traffic: through<unknown>('traffic').withSchema('network'),
     as: (caller) => (caller?.administrator ? network : through({ sub: caller?.sub ?? '' })),
     query,
     transaction: (work) => inTransaction(sessions, 'internal', work),

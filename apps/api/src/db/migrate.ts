@@ -10,8 +10,9 @@ export interface Migration {
   checksum: string
 }
 
-/** Folders of numbered SQL files, recorded as `name/file`. */
+/** Folders of numbered SQL files, recorded as `name/file`. The network's come first, because the portal fills its tables. */
 const SOURCES = [
+  { name: 'network', folder: fileURLToPath(new URL('../../../network/migrations/', import.meta.url)) },
   { name: 'api', folder: fileURLToPath(new URL('migrations/', import.meta.url)) },
   { name: 'identity', folder: fileURLToPath(new URL('../../../../packages/identity/migrations/', import.meta.url)) },
 ]

@@ -57,7 +57,7 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
   }
 }
 
-/** One pool for each kind of `Access`, so that no connection changes its database role. Administrators' and internal pools have a third of the size. */
+/** One pool for each kind of `Access`, so that no connection changes its database role. Administrators' and internal pools have a third of the size. A pool opens connections only when used. */
 export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
   const open = (access: Parameters<typeof enter>[1], poolSize: number) =>
@@ -66,6 +66,7 @@ export function postgresPools({ barrier, ...options }: PostgresOptions & { barri
     member: open('member', options.poolSize),
     network: open('network', side),
     internal: open('internal', side),
+    traffic: open('traffic', options.poolSize),
   }
   return {
     acquire: (access = 'internal') => pools[typeof access === 'string' ? access : 'member'].acquire(access),

@@ -84,7 +84,8 @@ declare
   -- Tables that only administrators' lists read and only a trigger writes.
   network constant text[] := array['company_type_group'];
   append_only constant text[] := array['audit_log', 'audit_seal', 'state_change'];
-  roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal');
+  roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal')
+    and portal_role('network_app');
   wanted text[] := case when roles then array['portal_member', 'portal_whole'] else array['portal_door'] end;
   one record;
   acts text;
@@ -94,12 +95,17 @@ begin
   -- These functions read rows of other people, so they run as the schema's owner, with a search path that no caller can change.
   for definer in select oid::regprocedure from pg_proc where pronamespace = here::regnamespace and proname in (
     'portal_mine', 'portal_unheld', 'integration_check_owner', 'membership_of_present', 'audit_log_seal', 'company_type_group_refresh',
-    'account_export', 'account_remove') loop
+    'account_export', 'account_remove', 'network_publish_integration', 'network_publish_setting', 'network_publish_secret',
+    'network_publish_certificate') loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
     execute format('alter function %s set application_name = ''portal_internal''', definer);
   end loop;
   if roles then
     execute format('grant usage on schema %I to portal_app, portal_network, portal_internal', here);
+    -- The integration network sees nothing but its own schema, and the portal itself reads what the network saw.
+    grant usage on schema network to network_app, portal_internal;
+    grant select, insert, update, delete on all tables in schema network to network_app;
+    grant select on all tables in schema network to portal_internal;
   end if;
   for one in select oid::regclass as subject, relname::text as name, relkind = 'v' as is_view from pg_class
              where relnamespace = here::regnamespace and relkind in ('r', 'p', 'v') order by relname loop

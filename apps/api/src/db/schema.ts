@@ -160,12 +160,17 @@ export interface Schema extends SettingTables {
   }
   certificate_authority: Sealed
   integration_secret: Sealed & {
+    id: Generated<string>
     integration_id: string
     purpose: Purpose
     last4: string
     created_at: Stamp
     /** Time until which a replaced secret stays valid; null for the current secret. */
     expires_at: OptionalTime
+    /** Copy of the secret, sealed with the network's key; null until the next start of the portal sealed it. */
+    network_key_id: ColumnType<string | null, string | undefined, string>
+    network_nonce: ColumnType<Uint8Array | null, Uint8Array | undefined, Uint8Array>
+    network_ciphertext: ColumnType<Uint8Array | null, Uint8Array | undefined, Uint8Array>
   }
   audit_log: {
     /** Assigned by the database; a transaction that fails leaves a gap. */

@@ -17,13 +17,16 @@ export interface Session {
   release(): void
 }
 
-/** Access of a session, enforced by row security (docs/decisions/016): of a member, of administrators, or of the portal itself. */
-export type Access = { readonly sub: string } | 'network' | 'internal'
+/**
+ * Access of a session, enforced by row security (docs/decisions/016): of a member, of administrators, of the portal itself, or of the
+ * integration network, which sees only the schema `network`.
+ */
+export type Access = { readonly sub: string } | 'network' | 'internal' | 'traffic'
 
 /** Mark by which row security knows a session's `Access`: its database role, or `application_name` if roles cannot be created. */
 export type Barrier = 'roles' | 'forced'
 
-const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal' }
+const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'portal_internal', traffic: 'network_app' }
 
 /** SQL that begins a session: sets its database role, or `application_name` if there are no roles. */
 export const enter = (barrier: Barrier, access: keyof typeof NAMES): string =>

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { PURPOSES, type Purpose, SECRET_BYTES, secretText } from '@portal/domain/security/secret'
 import type { Db } from '../db/database.ts'
-import { endValues, findSealed, findShown, insertSecrets, type NewSecret, sweepSecrets } from './secret.queries.ts'
+import {
+  endValues,
+  findSealed,
+  findShown,
+  findUncopied,
+  insertSecrets,
+  type NewSecret,
+  storeCopy,
+  sweepSecrets,
+} from './secret.queries.ts'
 import type { Vault } from './vault.ts'
 
 interface ShownSecret {
@@ -14,14 +23,23 @@ const FORMER_MOST = 10
 
 /** Binds a ciphertext to its integration and purpose, so that one row's ciphertext never opens in another. */
 const contextOf = (id: string, purpose: Purpose): string => `${id}:${purpose}`
+/** Binds the network's copy in the same way; `apps/network` opens it with the same text. */
+const networkContextOf = (id: string, purpose: Purpose): string => `network ${id} ${purpose}`
 
 export type SecretKeeper = ReturnType<typeof createSecretKeeper>
 
-/** Keeps the secrets of integrations in the database as ciphertext only; `id` is the integration's primary key. */
-export function createSecretKeeper(vault: Vault) {
+/**
+ * Keeps the secrets of integrations in the database as ciphertext only; `id` is the integration's primary key. Each secret has a copy
+ * that the integration network opens with a key of its own.
+ */
+export function createSecretKeeper(vault: Vault, networkVault: Vault) {
+  const copyOf = (id: string, purpose: Purpose, text: string) => {
+    const { key_id, nonce, ciphertext } = networkVault.seal(networkContextOf(id, purpose), text)
+    return { network_key_id: key_id, network_nonce: nonce, network_ciphertext: ciphertext }
+  }
   const fresh = (id: string, purpose: Purpose): NewSecret => {
     const text = secretText(randomBytes(SECRET_BYTES).toString('base64url'))
-    return { purpose, last4: text.slice(-4), ...vault.seal(contextOf(id, purpose), text) }
+    return { purpose, last4: text.slice(-4), ...vault.seal(contextOf(id, purpose), text), ...copyOf(id, purpose, text) }
   }
   /** Makes the missing secrets, all four for a new integration. */
   const make = async (db: Db, id: string): Promise<void> => {
@@ -65,6 +83,20 @@ export function createSecretKeeper(vault: Vault) {
       await insertSecrets(db, id, [fresh(id, purpose)])
       await sweepSecrets(db, id)
       return true
+    },
+    /** Seals the network's copy of secrets that have none, or one of a former key. @returns number of copies */
+    async copyForNetwork(db: Db): Promise<number> {
+      for (let count = 0; ; ) {
+        const rows = await findUncopied(db, networkVault.keyId)
+        if (rows.length === 0) return count
+        for (const { id, integration_id, purpose, ...sealed } of rows)
+          await storeCopy(
+            db,
+            id,
+            copyOf(integration_id, purpose, vault.open(contextOf(integration_id, purpose), sealed)),
+          )
+        count += rows.length
+      }
     },
   }
 }

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealed } from '../db/schema.ts'
 
-export interface NewSecret extends Sealed {
+/** The copy of a secret that the integration network opens. */
+interface NetworkCopy {
+  network_key_id: string
+  network_nonce: Uint8Array
+  network_ciphertext: Uint8Array
+}
+
+export interface NewSecret extends Sealed, NetworkCopy {
   purpose: Purpose
   last4: string
 }
@@ -52,3 +59,15 @@ export const sweepSecrets = (db: Db, integration_id?: string) =>
     .where('expires_at', '<=', sql<Date>`now()`)
     .$if(integration_id !== undefined, (query) => query.where('integration_id', '=', integration_id as string))
     .execute()
+
+/** Some secrets whose network copy is missing or sealed with another key than this one. */
+export const findUncopied = (db: Db, keyId: string) =>
+  db
+    .selectFrom('integration_secret')
+    .select(['id', 'integration_id', 'purpose', 'key_id', 'nonce', 'ciphertext'])
+    .where('network_key_id', 'is distinct from', keyId)
+    .limit(500)
+    .execute()
+
+export const storeCopy = (db: Db, id: string, copy: NetworkCopy) =>
+  db.updateTable('integration_secret').set(copy).where('id', '=', id).execute()

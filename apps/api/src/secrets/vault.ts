@@ -13,6 +13,7 @@ export function createVault(masterKey: Uint8Array) {
   const key = keyFor(masterKey, 'secrets')
   const key_id = createHash('sha256').update(key).digest('hex').slice(0, 16)
   return {
+    keyId: key_id,
     seal(context: string, text: string): Sealed {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))

@@ -12,6 +12,7 @@ import { localAuthority } from '../features/security/certificate.local.ts'
 import { readConfig } from '../config.ts'
 import type { Mounter } from '../http/serving/mount.ts'
 import { openGuardedDatabase } from './database.ts'
+import { standInNetwork } from './network.ts'
 
 const ISSUER = 'http://localhost:3000/realms/portal-developer'
 
@@ -86,7 +87,8 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     sessionLives: async (authorization: string) => !ended.has(authorization.slice('Bearer '.length)),
   }
   const verify = createVerifier({ ...expected, audience: 'portal-api', clientId: 'portal-frontend' })
-  const parts = { config, database, verify, sessionLives, authority }
+  const network = env['NETWORK'] === 'off' ? undefined : standInNetwork()
+  const parts = { config, database, verify, sessionLives, authority, network }
   const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt })
   await app.ready()
 

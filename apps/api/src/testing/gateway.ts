@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer, type SecureContextOptions } from 'node:tls'
 import * as x509 from '@peculiar/x509'
-import { newKeyPair, newSerial, period, privatePem } from '../features/security/certificate.profile.ts'
+import { newKeyPair, newSerial, period, privatePem } from '@portal/certificates/profile'
 import type { TestApi } from './api.ts'
 
 const ANYBODY = undefined

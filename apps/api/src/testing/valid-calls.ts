@@ -78,6 +78,9 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   'dashboard-account.change_password': (email) => ({ email, ...freshPassword() }),
   'dashboard-account.find_email': (email) => ({ email }),
   'alias.activate': () => TYPE,
+  'network.charge': () => ({ amount: 15_990 }),
+  'network.pay': () => ({ token: '48210937' }),
+  'network.choose_answer': () => ({ answer: 'reject' }),
   'assistant.ask_question': () => ({ question: '¿Qué es MED?' }),
   'assistant.rate_message': () => ({ rating: 'up' }),
 }

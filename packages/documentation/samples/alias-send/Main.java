@@ -1,6 +1,7 @@
 // Envía dinero a un alias, después de mostrar a quién.
 // Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
 // -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// En integración, también -Djavax.net.ssl.trustStore=server-ca.p12 -Djavax.net.ssl.trustStorePassword=…
 // Ejecuta: java @client.opts Main.java <alias de quien envía> '+56911112222' <monto>
 import java.net.URI;
 import java.net.URLEncoder;

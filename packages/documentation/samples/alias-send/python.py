@@ -14,7 +14,7 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 URL, CLIENTE = os.environ["QRI_URL"], os.environ["QRI_CLIENT_OS"]
-MTLS = ssl.create_default_context()
+MTLS = ssl.create_default_context(cafile=os.environ.get("QRI_CA") or None)
 MTLS.load_cert_chain(os.environ["QRI_CERT"], os.environ["QRI_KEY"])
 # La llave del HMAC son los 32 bytes que el secreto representa en base64url.
 LLAVE = base64.urlsafe_b64decode(os.environ["QRI_SECRET"].split("_", 2)[2] + "=")

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { json } from 'node:stream/consumers'
 
-const { QRI_URL, QRI_SECRET, QRI_CLIENT_OS, QRI_CERT, QRI_KEY } = process.env
-const mtls = { cert: readFileSync(QRI_CERT), key: readFileSync(QRI_KEY) }
+const { QRI_URL, QRI_SECRET, QRI_CLIENT_OS, QRI_CERT, QRI_KEY, QRI_CA } = process.env
+const mtls = { cert: readFileSync(QRI_CERT), key: readFileSync(QRI_KEY), ca: QRI_CA && readFileSync(QRI_CA) }
 const llave = Buffer.from(QRI_SECRET.replace(/^qri_(test|live)_/, ''), 'base64url')
 
 // RFC 8785: JSON.stringify ya escribe textos y enteros así; falta ordenar las claves (que no sean números).

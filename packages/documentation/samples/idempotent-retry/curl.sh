@@ -31,7 +31,7 @@ FIN
   )
   curl "$QRI_URL/qri/v2/tokens" --silent --max-time "${QRI_TIMEOUT:-30}" \
     --dump-header "$cabeceras" --output "$respuesta" --write-out '%{http_code}' \
-    --cert "$QRI_CERT" --key "$QRI_KEY" -H "X-Client-OS: $QRI_CLIENT_OS" \
+    --cert "$QRI_CERT" --key "$QRI_KEY" ${QRI_CA:+--cacert "$QRI_CA"} -H "X-Client-OS: $QRI_CLIENT_OS" \
     -H "Idempotency-Key: $clave" -H 'Content-Type: application/json' \
     -d "${cuerpo%\}},\"signature\":\"$(firmar "$cuerpo")\"}" || true
 }

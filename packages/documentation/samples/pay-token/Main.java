@@ -1,6 +1,7 @@
 // Paga un token: preautoriza, espera al recaudador y confirma.
 // Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
 // -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// En integración, también -Djavax.net.ssl.trustStore=server-ca.p12 -Djavax.net.ssl.trustStorePassword=…
 // Ejecuta: java @client.opts Main.java <uuid del token> <monto que vio la persona>
 import java.net.URI;
 import java.net.http.HttpClient;

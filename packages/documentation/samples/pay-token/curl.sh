@@ -15,7 +15,7 @@ ahora() { date -u +%Y-%m-%dT%H:%M:%SZ; }
 campo() { sed -E "s/.*\"$1\": *\"?([^\",}]*).*/\1/"; }
 llamar() {
   curl "$QRI_URL$1" "${@:2}" --silent --show-error --fail-with-body \
-    --cert "$QRI_CERT" --key "$QRI_KEY" -H "X-Client-OS: $QRI_CLIENT_OS"
+    --cert "$QRI_CERT" --key "$QRI_KEY" ${QRI_CA:+--cacert "$QRI_CA"} -H "X-Client-OS: $QRI_CLIENT_OS"
 }
 # enviar <ruta> <clave de idempotencia> <JSON canónico de RFC 8785: claves en orden y sin espacios>
 # Una escritura puede esperar al banco; una lectura, no.

@@ -7,8 +7,8 @@ import { request } from 'node:https'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 
-const { QRI_URL, QRI_SECRET, QRI_AUTHORIZATION_SECRET, QRI_CLIENT_OS, QRI_CERT, QRI_KEY } = process.env
-const mtls = { cert: readFileSync(QRI_CERT), key: readFileSync(QRI_KEY) }
+const { QRI_URL, QRI_SECRET, QRI_AUTHORIZATION_SECRET, QRI_CLIENT_OS, QRI_CERT, QRI_KEY, QRI_CA } = process.env
+const mtls = { cert: readFileSync(QRI_CERT), key: readFileSync(QRI_KEY), ca: QRI_CA && readFileSync(QRI_CA) }
 
 // RFC 8785: JSON.stringify ya escribe textos y enteros así; falta ordenar las claves (que no sean números).
 const ordenado = (valor) => Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,7 @@
 // Devuelve un pago, en todo o en parte.
 // Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
 // -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// En integración, también -Djavax.net.ssl.trustStore=server-ca.p12 -Djavax.net.ssl.trustStorePassword=…
 // Ejecuta: java @client.opts Main.java <uuid del pago> <monto> [<refund_id>]
 // Sin refund_id es otra devolución; para repetir una que no respondió, pasa el mismo.
 import java.net.URI;

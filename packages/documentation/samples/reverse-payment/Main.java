@@ -1,6 +1,7 @@
 // Reversa un pago cuya confirmación no respondió. Es final y repetirlo responde lo mismo.
 // Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
 // -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// En integración, también -Djavax.net.ssl.trustStore=server-ca.p12 -Djavax.net.ssl.trustStorePassword=…
 // Ejecuta: java @client.opts Main.java <authorization_id>
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,6 +1,7 @@
 // Hace un GET firmado: por ejemplo, lista los pagos de unos días.
 // Reúne tu certificado en client.p12 (LEEME.txt de la descarga). Escribe en client.opts, legible solo para ti:
 // -Dfile.encoding=UTF-8 -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…
+// En integración, también -Djavax.net.ssl.trustStore=server-ca.p12 -Djavax.net.ssl.trustStorePassword=…
 // Ejecuta: java @client.opts Main.java /qri/v2/payments 'from=2026-03-01&to=2026-03-05'
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -11,6 +11,8 @@ const SERVIDOR = '${server}'
 const SECRETO = process.env.${NAME}_SECRETO_INTEGRACION
 const cert = readFileSync('client.crt')
 const key = readFileSync('client.key')
+// Si tu descarga no trae server-ca.crt, quita ca: valen las autoridades del sistema.
+const ca = readFileSync('server-ca.crt')
 
 // Forma canónica de RFC 8785: claves en orden y sin espacios.
 function canonica(valor) {
@@ -43,7 +45,7 @@ export async function llamar(metodo, ruta, opciones = {}) {
     headers['X-Signature'] = firmar(firmado, secreto)
   }
   const respuesta = await new Promise((listo, falla) => {
-    request(SERVIDOR + ruta, { method: metodo, headers, cert, key }, listo)
+    request(SERVIDOR + ruta, { method: metodo, headers, cert, key, ca }, listo)
       .on('error', falla)
       .end(texto)
   })
@@ -88,7 +90,8 @@ def llamar(metodo, ruta, cuerpo=None, secreto=None, clave=None):
         }
         cabeceras['X-Timestamp'] = timestamp
         cabeceras['X-Signature'] = firmar(firmado, secreto)
-    tls = ssl.create_default_context()
+    # Si tu descarga no trae server-ca.crt, quita cafile.
+    tls = ssl.create_default_context(cafile='server-ca.crt')
     tls.load_cert_chain('client.crt', 'client.key')
     try:
         peticion = Request(SERVIDOR + ruta, texto, cabeceras, method=metodo)

@@ -26,9 +26,9 @@ const failuresOf = ({ responses }: Operation): Failure[] =>
     }),
   )
 
-/** Codes of the errors that all calls of a reference document may answer. */
+/** Codes of the errors that all calls of a reference document may answer, but for calls that enforce fewer checks. */
 export function commonCodes(document: OpenApi): ReadonlySet<string> {
-  const calls = entriesOf(document).filter(({ kind }) => kind === 'call')
+  const calls = entriesOf(document).filter(({ kind, operation }) => kind === 'call' && !operation['x-enforces'])
   const [first, ...others] = calls.map(({ operation }) => new Set(failuresOf(operation).map(({ code }) => code)))
   return new Set([...(first ?? [])].filter((code) => others.every((codes) => codes.has(code))))
 }

@@ -28,7 +28,7 @@ let server = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reference-'))
   server = await listener.listen()
-  for (const name of ['client.crt', 'client.key']) await writeFile(join(folder, name), '')
+  for (const name of ['client.crt', 'client.key', 'server-ca.crt']) await writeFile(join(folder, name), '')
 })
 afterAll(async () => {
   await listener.close()
@@ -63,7 +63,9 @@ const CLIENTS = [
     file: 'calls.py',
     script: () =>
       [
-        pythonClient(server).replace("    tls.load_cert_chain('client.crt', 'client.key')\n", ''),
+        pythonClient(server)
+          .replace("cafile='server-ca.crt'", '')
+          .replace("    tls.load_cert_chain('client.crt', 'client.key')\n", ''),
         ...calls.map((entry) => `${textOf(entry, 'Python')}\nprint(estado)`),
       ].join('\n'),
   },

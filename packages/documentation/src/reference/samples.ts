@@ -70,7 +70,7 @@ function callOf({ method, path, operation }: Entry): Call {
 const curl = ({ method, target, headers, body }: Call, server: string): string =>
   [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${shell(server + target)}`,
-    '--cert client.crt --key client.key',
+    '--cert client.crt --key client.key --cacert server-ca.crt',
     ...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`),
     ...(body ? ["-H 'Content-Type: application/json'", `-d ${shell(JSON.stringify(body, null, 2))}`] : []),
   ].join(' \\\n  ')

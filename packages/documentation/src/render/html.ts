@@ -1,3 +1,4 @@
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { toHtml } from 'hast-util-to-html'
@@ -89,13 +90,14 @@ function labelledCells(table: Element, { children: [head] }: Table): Element {
 
 /** Longest inline code, in characters, that stays in one line of a table: four columns of a wide window have room for it. */
 const ONE_LINE = 18
+const PLACEHOLDERS = Object.values(BUILT_ADDRESSES)
 
 /**
- * Lets long inline code in a table wrap after a dot, slash or underscore, so that its column can be narrower. IP addresses do not wrap;
- * neither does short code, whose element has no `wbr` (`Article.module.css`).
+ * Lets long inline code in a table wrap after a dot, slash or underscore, so that its column can be narrower. IP addresses do not wrap,
+ * nor do the placeholders of addresses, which the server finds as a whole; short code has no `wbr` (`Article.module.css`).
  */
 const breakable = (name: string): ElementContent[] =>
-  name.length <= ONE_LINE
+  name.length <= ONE_LINE || PLACEHOLDERS.some((address) => name.includes(address))
     ? [{ type: 'text', value: name }]
     : name
         .split(/(?<=[._/])(?=[^._/])(?!(?<=\d[./])\d)/)

@@ -1,4 +1,5 @@
 import { BRAND, PRODUCT } from '@portal/domain/brand'
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { INVITATION_DAYS } from '@portal/domain/integration/sharing'
 import { LIMITS, SESSION } from '@portal/domain/limits'
 import { longDay } from '@portal/domain/moment'
@@ -10,6 +11,7 @@ const VARIABLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     product: PRODUCT,
     brand: BRAND.name,
+    'hosts.portal': BUILT_ADDRESSES.portal,
     'hosts.integration': HOSTS.integration,
     'hosts.production': HOSTS.production,
     v1Retirement: longDay(V1_RETIREMENT),

@@ -41,13 +41,11 @@ const javaFlags = (certificates: Files | undefined): string[] => [
     : []),
 ]
 
-/** Environment variables with the files of the client certificate, and of the certificate authority for each language's runtime. */
+/** Environment variables with the files of the client certificate and of the server's certificate authority. */
 const certificateSettings = (certificates: Files): Record<string, string> => ({
   QRI_CERT: certificates.path('client.crt'),
   QRI_KEY: certificates.path('client.key'),
-  CURL_CA_BUNDLE: certificates.path('ca.crt'),
-  NODE_EXTRA_CA_CERTS: certificates.path('ca.crt'),
-  SSL_CERT_FILE: certificates.path('ca.crt'),
+  QRI_CA: certificates.path('ca.crt'),
 })
 
 /** Starts a sample with the interpreter of its language. */

@@ -1,6 +1,8 @@
+import { ALIAS_WEBHOOK } from '../alias/alias.setting.ts'
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
 import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
+import { NOTICE_ANSWER_LABELS } from '../network/receiver.ts'
 import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
 import { ITEM_WORDS } from '../progress/item.words.ts'
 import { MARK_LABELS, markName } from '../progress/marks.ts'
@@ -8,6 +10,7 @@ import { PURPOSE_TEXTS } from '../security/secret.ts'
 import { type Setting, TYPE_LABEL } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings } from '../setting/settings.ts'
 import { labelIn, valueText } from '../setting/value-text.ts'
+import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
@@ -58,6 +61,10 @@ const FIELDS = {
     disabled_accounts: { label: 'Cuentas desactivadas' },
   },
   alias: { alias_configured: { label: 'Alias configurado' } },
+  charge: { amount: { label: 'Monto' } },
+  payment: { token: { label: 'Cobro' } },
+  settlement: { settled: { label: 'Pagos liquidados' } },
+  receiver: { answer: { label: 'Respuesta', toText: labelIn(NOTICE_ANSWER_LABELS) } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>
 
@@ -147,6 +154,14 @@ export const ACTIVITIES = {
   'security.renew': { summary: 'Renovó todas las credenciales', fields: FIELDS.renewal },
   'security.create_certificate': { summary: 'Creó un certificado', fields: FIELDS.certificate },
   'documentation.download_collection': { summary: 'Descargó la colección de pruebas' },
+  'network.charge': { summary: 'Creó un cobro de prueba', fields: FIELDS.charge },
+  'network.pay': { summary: 'Pagó un cobro con la billetera de prueba', fields: FIELDS.payment },
+  'network.settle': { summary: 'Liquidó los pagos de prueba', fields: FIELDS.settlement },
+  'network.choose_answer': { summary: 'Cambió la respuesta del Receptor de avisos', fields: FIELDS.receiver },
+  'network.use_receiver': {
+    summary: 'Puso el Receptor de avisos en los webhooks vacíos',
+    fields: { ...wordsOf(WEBHOOK), ...wordsOf(ALIAS_WEBHOOK) },
+  },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
   'progress.write_legal': { summary: 'Actualizó el progreso Comercial/Legal', fields: FIELDS.legal },
   'closing-comment.write': { summary: 'Guardó los comentarios de cierre', fieldOf: comment },

@@ -1,3 +1,4 @@
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { MERCHANT, taxId } from '../common/money.ts'
 import { choice, component, filled, moment, object, pesos, text, uuid } from '../common/schema.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
@@ -76,7 +77,7 @@ export const PAY = object('Pay', 'Cobro por alias.', {
   token_uuid: uuid('Token de la API V2 con el que la billetera responde el desafío.', CAST.token),
   challenge_url: text(
     'Página del desafío: muéstrala en un iframe.',
-    'https://api.integracion.qri.example/alias/challenge/3c9eb0f3',
+    `${BUILT_ADDRESSES.portal}/pay/challenge/3c9eb0f3-8d4f-4ba2-9e36-f7a8b9c0d1e2`,
     {
       format: 'uri',
     },

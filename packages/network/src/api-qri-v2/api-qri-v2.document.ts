@@ -4,18 +4,22 @@ import { AUTHORIZATION_STATES, PAYMENT_STATES, REFUND_STATES, TOKEN_STATES, tran
 import { IDEMPOTENCY_TEXT, PAGINATION } from '../common/texts/behaviour.ts'
 import { tokenUrl } from '../qr/token-qr.ts'
 import { AUTHORIZATION_CALLS } from './authorizations.ts'
+import { CONNECTION_CALLS } from './connection.ts'
 import { V2_NOTICES } from './notices.ts'
 import { PAYMENT_CALLS, REFUND_CALLS } from './payments.ts'
 import { STATEMENT_CALLS } from './statements.ts'
 import { SUBSCRIPTION_CALLS } from './subscriptions.ts'
 import { TOKEN_CALLS } from './tokens.ts'
+import { WALLET_CALLS } from './wallets.ts'
 
-const calls = [
+export const V2_CALLS = [
+  ...CONNECTION_CALLS,
   ...TOKEN_CALLS,
   ...AUTHORIZATION_CALLS,
   ...PAYMENT_CALLS,
   ...REFUND_CALLS,
   ...SUBSCRIPTION_CALLS,
+  ...WALLET_CALLS,
   ...STATEMENT_CALLS,
 ]
 
@@ -44,13 +48,15 @@ export const API_QRI_V2 = assembleDocument({
   about: [FLOW],
   sections: [IDEMPOTENCY_TEXT, QR_TEXT, PAGINATION],
   tags: [
+    { name: 'Conexión', description: 'Lo que la red ve de tus llamadas: empieza por aquí.' },
     { name: 'Tokens', description: `El cobro que se muestra como QR. ${transitions(TOKEN_STATES)}.` },
     { name: 'Autorizaciones', description: `Los dos pasos del pago. ${transitions(AUTHORIZATION_STATES)}.` },
     { name: 'Pagos', description: `El dinero que se movió. ${transitions(PAYMENT_STATES)}.` },
     { name: 'Devoluciones', description: `Una por transacción. ${transitions(REFUND_STATES)}.` },
     { name: 'Suscripciones', description: 'Consentimientos para cobrar sin que la persona esté presente.' },
+    { name: 'Billeteras', description: 'Las que se abren con Direct Open: su nombre, su logo y su enlace.' },
     { name: 'Liquidación', description: 'El cuadre de cada día.' },
   ],
-  calls,
+  calls: V2_CALLS,
   notices: V2_NOTICES,
 })

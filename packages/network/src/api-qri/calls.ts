@@ -1,4 +1,4 @@
-import { BOTH, type Call, inPath, signedBody, tagged } from '../common/call.ts'
+import { BOTH, inPath, signedBody, tagged } from '../common/call.ts'
 import { filled, integer, yesOrNo } from '../common/schema.ts'
 import { CAST } from '../examples/cast.ts'
 import {
@@ -38,7 +38,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     },
     status: 201,
     answer: COBRO_CREADO,
-    errors: ['order_already_paid'],
+    errors: ['order_already_paid', 'commerce_inactive'],
     saves: { cobro_uuid: 'uuid' },
   },
   leerCobro: {
@@ -59,7 +59,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     parameters: [OF_CHARGE],
     body: signedBody('PagarCobro', 'Persona que paga.', { pagador: PAGADOR, monto: MONTO }),
     answer: PAGO,
-    errors: ['token_expired', 'token_not_available', 'bank_rejected'],
+    errors: ['token_expired', 'token_not_available', 'authorization_timeout', 'order_already_paid', 'bank_rejected'],
     saves: { pago_uuid: 'uuid' },
   },
 })
@@ -100,9 +100,15 @@ const PAYMENT_CALLS = tagged('Pagos', {
     }),
     status: 201,
     answer: DEVOLUCION,
-    errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
+    errors: [
+      'refund_already_requested',
+      'refund_exceeds_payment',
+      'insufficient_refund_balance',
+      'already_final',
+      'commerce_inactive',
+    ],
   },
 })
 
 /** All calls of API V1, marked as not idempotent because V1 has no idempotency keys. */
-export const V1_CALLS: Call[] = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false }))
+export const V1_CALLS = [...CHARGE_CALLS, ...PAYMENT_CALLS].map((call) => ({ ...call, idempotent: false as const }))

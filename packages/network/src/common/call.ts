@@ -35,15 +35,18 @@ export interface Call {
   errors?: readonly NetworkErrorCode[]
   /** False if the call accepts no idempotency key, as in API V1; by default writes accept one. */
   idempotent?: false
+  /** 'certificate' if the network refuses the call only for its certificate or quota, and answers what the other checks found. */
+  enforces?: 'certificate'
   saves?: Record<string, string>
 }
 
-/** Makes the calls of one OpenAPI tag, given by id. `request` is method and path, for example `get /qri/v2/payments`. */
-export const tagged = (
-  tag: string,
-  calls: Record<string, Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }>,
-): Call[] =>
-  Object.entries(calls).map(([id, { request, ...call }]) => {
+/** Definition of a call, with method and path in one text, for example `get /qri/v2/payments`. */
+type Definition = Omit<Call, 'id' | 'tag' | 'method' | 'path'> & { request: `${Method} /${string}` }
+
+/** Makes the calls of one OpenAPI tag, given by id. */
+export const tagged = <Id extends string>(tag: string, calls: Record<Id, Definition>): (Call & { id: Id })[] =>
+  (Object.keys(calls) as Id[]).map((id) => {
+    const { request, ...call }: Definition = calls[id]
     const [method, path] = request.split(' ') as [Method, string]
     return { id, tag, method, path, ...call }
   })
@@ -90,6 +93,7 @@ export const PAGE = inQuery('page', {
 const writes = ({ method }: Call): boolean => method !== 'get'
 
 function errorsOf(call: Call): NetworkErrorCode[] {
+  if (call.enforces) return ['certificate_mismatch', 'rate_limited', 'internal', 'unavailable']
   const own = [...(call.errors ?? [])]
   const codes: NetworkErrorCode[] = ['invalid', 'certificate_mismatch', 'signature_invalid']
   codes.push('timestamp_out_of_tolerance', 'source_not_allowed', ...own)
@@ -125,12 +129,16 @@ function requestBody({ body, bodies = {} }: Call): Pick<Operation, 'requestBody'
 }
 
 /** Spanish sentence that names the callers and the signing secret; the same data as `x-callers` and `x-signing-secret`. */
-function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund }: Call): string {
+function madeBy({ callers, secret = 'integration', secretOnAutomaticRefund, enforces }: Call): string {
   const automatic = secretOnAutomaticRefund
     ? `; en GLOBAL_AUTOMATICO, de ${PURPOSE_TEXTS[secretOnAutomaticRefund].of}`
     : ''
-  return `**Llama:** ${sidesText(callers)}. **Firma:** secreto de ${PURPOSE_TEXTS[secret].of}${automatic}.`
+  const demanded = enforces ? '. Solo se exige el certificado' : ''
+  return `**Llama:** ${sidesText(callers)}. **Firma:** secreto de ${PURPOSE_TEXTS[secret].of}${automatic}${demanded}.`
 }
+
+/** Copy of a header that a call may leave out; it is not listed under `components`. */
+const optional = (header: Parameter): Parameter => ({ ...header, required: false })
 
 /** OpenAPI operation of a call, with examples that are not signed yet. */
 export function operationOf(call: Call): Operation {
@@ -144,12 +152,13 @@ export function operationOf(call: Call): Operation {
     summary: call.summary,
     description: [call.description, madeBy(call)].join('\n\n'),
     tags: [call.tag],
-    parameters: [...(call.parameters ?? []), ...headers],
+    parameters: [...(call.parameters ?? []), ...(call.enforces ? headers.map(optional) : headers)],
     ...requestBody(call),
     responses: { [call.status ?? 200]: success(call), ...failures(errorsOf(call)) },
     'x-callers': call.callers,
     'x-signing-secret': call.secret ?? 'integration',
     ...(call.secretOnAutomaticRefund ? { 'x-signing-secret-automatic-refund': call.secretOnAutomaticRefund } : {}),
+    ...(call.enforces ? { 'x-enforces': call.enforces } : {}),
     ...(call.saves ? { 'x-saves': call.saves } : {}),
   }
 }

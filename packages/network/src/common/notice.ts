@@ -27,11 +27,12 @@ export interface Notice {
 }
 
 /** Makes the notices, given by type, that are sent to the address registered in the portal's field `url`. */
-export const sentTo = (
+export const sentTo = <Type extends string>(
   url: string,
   receivers: readonly Caller[],
-  notices: Record<string, Omit<Notice, 'type' | 'url' | 'receivers'>>,
-): Notice[] => Object.entries(notices).map(([type, notice]) => ({ type, url, receivers, ...notice }))
+  notices: Record<Type, Omit<Notice, 'type' | 'url' | 'receivers'>>,
+): (Notice & { type: Type })[] =>
+  (Object.keys(notices) as Type[]).map((type) => ({ type, url, receivers, ...notices[type] }))
 
 const header = (name: string, description: string, example: string, limits: Schema = {}): Parameter => ({
   name,
@@ -80,7 +81,9 @@ const accepted = (decision: Schema | undefined): Response =>
         description: `Tu decisión, en el cuerpo y antes de ${DELIVERY.decisionTimeout} segundos.`,
         content: { 'application/json': { schema: decision, examples: decisions(decision) } },
       }
-    : { description: `Recibido: cualquier 2xx antes de ${DELIVERY.timeout} segundos. El cuerpo no se lee.` }
+    : {
+        description: `Recibido: cualquier 2xx antes de ${DELIVERY.timeout} segundos. El cuerpo no cambia el resultado.`,
+      }
 
 const decisions = (decision: Schema) => ({
   aceptar: { summary: 'Aceptar', value: { decision: 'accept' } },

@@ -17,6 +17,7 @@ export const CAST = {
   payer: { tax_id: '12345678-5', name: 'Ana Rojas Muñoz', account_hint: '****4821' },
   alias: 'ana.rojas',
   otherAlias: '+56911112222',
+  certificate: '3A9F0C51D27E48B6A1C4E8F0253B7D96',
   commerce: '3f6d9b27-8e54-4a1c-bd02-6c7e5f8a9b31',
 } as const
 

@@ -14,6 +14,8 @@ const ABOUT = `La tesorería de saldos (TDS) administra con qué dinero se pagan
 
 La TDS no envía avisos: consulta los movimientos.`
 
+export const TDS_CALLS = [...BALANCE_CALLS, ...COMMERCE_CALLS]
+
 export const TDS_QRI = assembleDocument({
   title: `Administración TDS ${BRAND.name}`,
   version: '1.0.0',
@@ -25,5 +27,5 @@ export const TDS_QRI = assembleDocument({
     { name: 'Cartola', description: 'El resumen de un período.' },
     { name: 'Comercios', description: 'Los comercios del recaudador.' },
   ],
-  calls: [...BALANCE_CALLS, ...COMMERCE_CALLS],
+  calls: TDS_CALLS,
 })

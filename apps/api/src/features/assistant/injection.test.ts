@@ -21,7 +21,11 @@ let plain: TestApi
 let written: TestApi
 const open = async (env: Record<string, string>) => {
   const api = await openTestApi({ QUESTIONS_PER_MINUTE: '1000', MASTER_KEY: 'ab'.repeat(32), ...env })
-  await plantDemo(api.database.kysely, undefined, endow(createSecretKeeper(createVault(Buffer.alloc(32, 0xab)))))
+  await plantDemo(
+    api.database.kysely,
+    undefined,
+    endow(createSecretKeeper(createVault(Buffer.alloc(32, 0xab)), createVault(Buffer.alloc(32, 0xab)))),
+  )
   return api
 }
 beforeAll(async () => {

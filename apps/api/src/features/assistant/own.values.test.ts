@@ -14,7 +14,11 @@ const [wallet, collector, dual] = DEMO_INTEGRATIONS.map(({ creation }) => `«${c
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi({ QUESTIONS_PER_MINUTE: '1000' })
-  await plantDemo(api.database.kysely, undefined, endow(createSecretKeeper(createVault(new Uint8Array(32)))))
+  await plantDemo(
+    api.database.kysely,
+    undefined,
+    endow(createSecretKeeper(createVault(new Uint8Array(32)), createVault(new Uint8Array(32)))),
+  )
 })
 afterAll(() => api.close())
 

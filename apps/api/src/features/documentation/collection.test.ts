@@ -51,6 +51,9 @@ describe.each(ways)('by %s', (method, download) => {
       expect(environment?.['values']).toContainEqual(
         expect.objectContaining({ key: 'X-Client-OS', value: x_client_os }),
       )
+      expect(environment?.['values']).toContainEqual(
+        expect.objectContaining({ key: 'base_url', value: 'https://localhost:3443' }),
+      )
     }
   })
 

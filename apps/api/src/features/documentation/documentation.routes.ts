@@ -1,27 +1,32 @@
 import * as contract from '@portal/contract/documentation'
 import type { Ready } from '@portal/contract/file'
 import { openApiFile, type ReadBuilt, referencePageFile } from '@portal/documentation/built'
+import type { Addresses } from '@portal/domain/built-addresses'
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
 import { isAutomatic } from '@portal/domain/enroller/operation'
 import { memoized } from '@portal/domain/memoized'
 import { collectionFor, environmentFor } from '@portal/network/collection/collection'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
+import type { OpenApi } from '@portal/network/openapi'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import { archiveOf } from '../../http/answers/archive.ts'
 import { readyText } from '../../http/answers/ready.text.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 
-export function mountDocumentation(mount: Mount, read: ReadBuilt): void {
+/** @param addresses the same as `read` has filled in */
+export function mountDocumentation(mount: Mount, read: ReadBuilt, addresses: Addresses): void {
   const tree = memoized(async () => JSON.parse(await read('tree.json')) as contract.DocumentTree)
   const reference = keeping(async (name) =>
     readyText(await read(referencePageFile(name)), { 'content-security-policy': await read('reference/policy.txt') }),
   )
   const openApi = keeping(async (name) =>
-    readyText(await read(openApiFile(name)), { 'content-disposition': `attachment; filename="${name}.openapi.json"` }),
+    readyText(published(await read(openApiFile(name)), addresses), {
+      'content-disposition': `attachment; filename="${name}.openapi.json"`,
+    }),
   )
-  mount(contract.downloadCollection, ({ integration }) => collectionOf(integration))
-  mount(contract.readCollection, ({ integration }) => collectionOf(integration))
+  mount(contract.downloadCollection, ({ integration }) => collectionOf(integration, addresses.network))
+  mount(contract.readCollection, ({ integration }) => collectionOf(integration, addresses.network))
   mount(contract.readTree, tree)
   mount(contract.readReference, ({ document }) => reference(document))
   mount(contract.downloadReference, ({ document }) => openApi(document))
@@ -37,17 +42,26 @@ function keeping(open: (name: DocumentName) => Promise<Ready>): (name: string) =
   }
 }
 
+/** OpenAPI document without the server and the terms of use whose addresses are not published. */
+function published(json: string, { production, terms }: Addresses): string {
+  if (production && terms) return json
+  const document = JSON.parse(json) as OpenApi
+  if (!production) document.servers.splice(1)
+  if (!terms) delete document.info.license['url']
+  return text(document)
+}
+
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** ZIP of an integration's Postman collection and environment; file names contain no text that a person typed. */
-async function collectionOf(integration: AccessedIntegration) {
+async function collectionOf(integration: AccessedIntegration, base_url: string) {
   const { api_version, type, chargeback_balance_type, x_client_os } = integration
   const selection = { api_version, type, automaticRefund: isAutomatic(chargeback_balance_type) }
   return {
     name: `coleccion-${x_client_os}.zip`,
     content: await archiveOf({
       [`${x_client_os}.postman_collection.json`]: text(collectionFor(selection)),
-      [`${x_client_os}.postman_environment.json`]: text(environmentFor({ ...selection, x_client_os })),
+      [`${x_client_os}.postman_environment.json`]: text(environmentFor({ ...selection, x_client_os, base_url })),
     }),
   }
 }

@@ -1,17 +1,28 @@
 import { gunzipSync } from 'node:zlib'
+import { withAddresses } from '@portal/domain/built-addresses'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { DOCUMENTS } from '@portal/network/documents'
 import { entriesOf } from '@portal/network/entries'
+import type { OpenApi } from '@portal/network/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
+const ADDRESSES = {
+  portal: 'https://portal.empresa.cl',
+  network: 'https://localhost:4443',
+  production: 'https://api.empresa.cl',
+  terms: 'https://empresa.cl/terminos',
+}
 beforeAll(async () => {
-  api = await openTestApi()
+  const { network, production, terms } = ADDRESSES
+  const environment = { NETWORK_URL: network, NETWORK_PRODUCTION_URL: production, TERMS_URL: terms }
+  api = await openTestApi({ PUBLIC_URL: ADDRESSES.portal, ...environment, DEMO: 'true', TRUSTED_PROXIES: '1' })
 })
 afterAll(() => api.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url, headers: { host: 'portal.empresa.cl', ...headers } })
 const address = (name: string) => `/api/documentation/${name}`
 
 describe.each(DOCUMENT_NAMES)('%s', (name) => {
@@ -55,8 +66,22 @@ describe.each(DOCUMENT_NAMES)('%s', (name) => {
     const { statusCode, headers, body } = await get(`${address(name)}/openapi.json`)
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}.openapi.json"`)
-    expect(JSON.parse(body)).toEqual(DOCUMENTS[name])
+    expect(JSON.parse(body)).toEqual(JSON.parse(withAddresses(JSON.stringify(DOCUMENTS[name]), ADDRESSES)))
   })
+})
+
+test('a document names neither the production network nor the terms of use before they are published', async () => {
+  const early = await openTestApi()
+  const read = async (path: string) => (await early.app.inject({ method: 'GET', url: address(path) })).body
+  const { servers, info } = JSON.parse(await read('api-qri-v2/openapi.json')) as OpenApi
+  const page = await read('api-qri-v2')
+  await early.close()
+  expect(servers.map(({ url }) => url)).toEqual(['https://localhost:3443'])
+  expect(Object.keys(info.license)).toEqual(['name'])
+  for (const text of [page, info.description]) {
+    expect(text).toContain('se entrega al pasar a producción')
+    expect(text).not.toMatch(/\.invalid\b/)
+  }
 })
 
 const UNKNOWN = [

@@ -1,18 +1,4 @@
-/** Certificate to be signed; it is recorded in the database before it is signed. */
-export interface SigningRequest {
-  publicKey: CryptoKey
-  commonName: string
-  /** Serial number, 16 bytes in hexadecimal. */
-  serial: string
-  notBefore: Date
-  notAfter: Date
-  revocationList: string
-}
-
-export interface Revocation {
-  serial: string
-  at: Date
-}
+import type { Revocation, SigningRequest } from '@portal/certificates/profile'
 
 /** Signer of client certificates. An external signer replaces the local one by implementing these three methods. */
 export interface CertificateAuthority {

@@ -2,10 +2,10 @@ import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newAuthority } from '@portal/certificates/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { localAuthority } from './certificate.local.ts'
-import { newAuthority } from './certificate.profile.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

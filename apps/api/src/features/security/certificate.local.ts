@@ -1,12 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import {
+  type AuthorityKeys,
+  authorityKeys,
+  newAuthority,
+  signClient,
+  signRevocations,
+} from '@portal/certificates/profile'
 import { BRAND } from '@portal/domain/brand'
 import { memoized } from '@portal/domain/memoized'
 import { type Config, ConfigurationError } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { createVault } from '../../secrets/vault.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
-import { type AuthorityKeys, authorityKeys, newAuthority, signClient, signRevocations } from './certificate.profile.ts'
 import { findAuthority, keepFirstAuthority } from './certificate.queries.ts'
 
 const CONTEXT = 'certificate-authority'

@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { HOSTS } from '@portal/network/hosts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../../../tools/unzip.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const files = await unzip((await api.call(owner, 'POST', '/api/certificate/download-crt', { enroller_uuid })).bytes)
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   gateway = await openGateway(api, files['ca.crt'] ?? '', folder)
-  readme = (files['LEEME.txt'] ?? '').replaceAll(HOSTS.integration, `https://localhost:${gateway.port}`)
+  readme = (files['LEEME.txt'] ?? '').replaceAll('https://localhost:3443', `https://localhost:${gateway.port}`)
 })
 afterAll(async () => {
   gateway.close()

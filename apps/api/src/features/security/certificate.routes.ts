@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/certificate'
+import type { Addresses } from '@portal/domain/built-addresses'
 import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
@@ -9,14 +10,13 @@ import { issueCertificate } from './certificate.service.ts'
 export function mountCertificate(
   mount: Mount,
   authority: CertificateAuthority,
-  publicUrl: string,
+  addresses: Addresses,
   everything: Db,
 ): void {
-  const revocationList = publicUrl + contract.readRevocations.path
   const currentList = revocationLists(authority)
 
   mount(contract.createCertificate, async (call) => {
-    const { file, change } = await issueCertificate(call.db, authority, revocationList, call.integration, call.caller)
+    const { file, change } = await issueCertificate(call.db, authority, addresses, call.integration, call.caller)
     call.audit = { detail: change }
     return file
   })

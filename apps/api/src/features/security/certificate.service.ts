@@ -1,11 +1,13 @@
 import { X509Certificate } from 'node:crypto'
+import { newKeyPair, newSerial, period, privatePem } from '@portal/certificates/profile'
+import { readRevocations } from '@portal/contract/certificate'
+import { type Addresses, withAddresses } from '@portal/domain/built-addresses'
 import { CERTIFICATE_DAYS } from '@portal/domain/security/certificate'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { archiveOf } from '../../http/answers/archive.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
-import { newKeyPair, newSerial, period, privatePem } from './certificate.profile.ts'
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
@@ -13,7 +15,7 @@ import { readmeOf } from './certificate.readme.ts'
 export async function issueCertificate(
   db: Db,
   authority: CertificateAuthority,
-  revocationList: string,
+  addresses: Addresses,
   integration: AccessedIntegration,
   caller: Caller,
 ) {
@@ -24,7 +26,14 @@ export async function issueCertificate(
   const serial = newSerial()
   const { notBefore, notAfter } = period(CERTIFICATE_DAYS, new X509Certificate(ca).validToDate)
   await recordIntent(db, { integration_id, serial, not_before: notBefore, not_after: notAfter, created_by: caller.sub })
-  const intended = { publicKey: keys.publicKey, commonName, serial, notBefore, notAfter, revocationList }
+  const intended = {
+    publicKey: keys.publicKey,
+    commonName,
+    serial,
+    notBefore,
+    notAfter,
+    revocationList: addresses.portal + readRevocations.path,
+  }
   const pem = await authority.sign(intended)
   const signed = new X509Certificate(pem)
   if (BigInt(`0x${signed.serialNumber}`) !== BigInt(`0x${serial}`) || !signed.checkIssued(new X509Certificate(ca))) {
@@ -32,7 +41,7 @@ export async function issueCertificate(
   }
   const former = await revokeActive(db, integration_id)
   await activate(db, serial, pem)
-  const readme = readmeOf({ commonName, serial, notAfter, replaces: former !== null })
+  const readme = withAddresses(readmeOf({ commonName, serial, notAfter, replaces: former !== null }), addresses)
   return {
     file: {
       name: `certificado-${commonName}.zip`,

@@ -225,7 +225,7 @@ describe('an authority', () => {
         issueCertificate(
           tx,
           { ...authorityIn(tx), revocationList },
-          'http://localhost/crl',
+          { portal: 'http://localhost', network: 'https://localhost:3443', production: undefined, terms: undefined },
           { ...integration, role: 'OWNER' },
           caller,
         ),

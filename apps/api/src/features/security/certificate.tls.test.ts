@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { promisify } from 'node:util'
+import { newAuthority, newKeyPair, newSerial, period, privatePem } from '@portal/certificates/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../../../../../tools/unzip.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { type Gateway, openGateway, type Pair } from '../../testing/gateway.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { localAuthority } from './certificate.local.ts'
-import { newAuthority, newKeyPair, newSerial, period, privatePem } from './certificate.profile.ts'
 
 const run = promisify(execFile)
 const VERSIONS: SecureVersion[] = ['TLSv1.2', 'TLSv1.3']

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from '../answers/errors.ts'
@@ -11,10 +11,11 @@ import { servePages } from './pages.ts'
 import { addSecurityHeaders } from '../answers/security-headers.ts'
 
 const PUBLIC_URL = 'https://portal.empresa.cl'
-const DATA = `{"url":"${BUILT_ORIGIN}/site/home"}`
+const ADDRESSES = { portal: PUBLIC_URL, network: 'https://localhost:3443', production: undefined, terms: undefined }
+const DATA = `{"url":"${BUILT_ADDRESSES.portal}/site/home"}`
 const SCRIPT = 'start()'
 const HOME = [
-  `<link rel="canonical" href="${BUILT_ORIGIN}/site/home">`,
+  `<link rel="canonical" href="${BUILT_ADDRESSES.portal}/site/home">`,
   `<script type="module">${SCRIPT}</script>`,
   `<script type="application/ld+json">${DATA}</script>`,
 ].join('')
@@ -25,6 +26,7 @@ beforeAll(async () => {
   for (const part of ['pages', 'assets']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'pages', 'app.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'index.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'security-1234567.js'), `'${BUILT_ADDRESSES.network}/'`)
   writeFileSync(join(folder, 'assets', 'index.js.map'), '{"sources":[]}')
   mkdirSync(join(folder, 'pages', 'site'))
   writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
@@ -32,15 +34,15 @@ beforeAll(async () => {
   for (const [file, text] of [
     ['site/documentation/context.md', '# Contexto'],
     ['llms.txt', '# Portal'],
-    ['robots.txt', `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`],
-    ['sitemap.xml', `<loc>${BUILT_ORIGIN}/site/home</loc>`],
+    ['robots.txt', `Sitemap: ${BUILT_ADDRESSES.portal}/sitemap.xml`],
+    ['sitemap.xml', `<loc>${BUILT_ADDRESSES.portal}/site/home</loc>`],
   ] as const) {
     writeFileSync(join(folder, 'texts', file), text)
   }
   app = fastify()
   addSecurityHeaders(app)
   handleErrors(app)
-  await servePages(app, folder, { identityOrigin: '', publicUrl: PUBLIC_URL })
+  await servePages(app, folder, { identityOrigin: '', addresses: ADDRESSES })
 })
 afterAll(() => app.close())
 
@@ -92,7 +94,7 @@ test('a page comes as small as the browser takes it, and not again while it is t
 
 describe('the address under which the portal is known', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
-  const placed = HOME.replaceAll(BUILT_ORIGIN, PUBLIC_URL)
+  const placed = HOME.replaceAll(BUILT_ADDRESSES.portal, PUBLIC_URL)
 
   test('stands in every form of a page', async () => {
     const small = await ask('/site/home', { 'accept-encoding': 'br' })
@@ -109,12 +111,22 @@ describe('the address under which the portal is known', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, text])
   })
 
+  test('stands in a script, which the browser asks for again', async () => {
+    const { body, headers } = await ask('/assets/security-1234567.js')
+    expect(body).toBe(`'${ADDRESSES.network}/'`)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+    const again = await ask('/assets/security-1234567.js', { 'if-none-match': String(headers['etag']) })
+    expect(again.statusCode).toBe(304)
+    expect((await ask('/assets/index.js')).headers['cache-control']).toContain('immutable')
+  })
+
   test('changes what a page is known by', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
     for (const part of ['pages', 'pages/site', 'assets']) mkdirSync(join(folder, part))
     writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
     const other = fastify()
-    await servePages(other, folder, { identityOrigin: '', publicUrl: 'https://otro.empresa.cl' })
+    const addresses = { ...ADDRESSES, portal: 'https://otro.empresa.cl' }
+    await servePages(other, folder, { identityOrigin: '', addresses })
     const { headers } = await other.inject('/site/home')
     await other.close()
     expect(headers['etag']).toEqual(expect.any(String))

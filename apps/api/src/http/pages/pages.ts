@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { BUILT_ORIGIN } from '@portal/contract/built-origin'
+import { type Addresses, BUILT_ADDRESSES, withAddresses } from '@portal/domain/built-addresses'
 import type { Ready } from '@portal/contract/file'
 import { homeHref } from '@portal/domain/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { pagePolicy } from '../answers/security-headers.ts'
 interface Origins {
   /** Origin of the identity provider; empty if the portal itself is the provider. */
   identityOrigin: string
-  publicUrl: string
+  addresses: Addresses
 }
 
 /** Paths that programs call: an unknown path below them answers 404 instead of a redirect to the home page. */
@@ -23,8 +23,8 @@ const YEAR_SECONDS = 31_536_000
 const TYPES: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain', '.xml': 'application/xml' }
 const KEPT = { 'cache-control': 'public, max-age=300' }
 
-/** Reads a file of the build, with the portal's own origin filled in. */
-const builtText = (file: string, origin: string): string => readFileSync(file, 'utf8').replaceAll(BUILT_ORIGIN, origin)
+/** Reads a file of the build, with its addresses filled in. */
+const builtText = (file: string, addresses: Addresses): string => withAddresses(readFileSync(file, 'utf8'), addresses)
 
 /** Hashes of inline elements for the content policy, except structured data, which browsers never run. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
@@ -33,11 +33,11 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   )
 
 /** Prerendered pages by address; `''` is the empty page for all other addresses. */
-function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<string, Ready> {
+function readPages(folder: string, { identityOrigin, addresses }: Origins): Map<string, Ready> {
   const pages = new Map<string, Ready>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const text = builtText(join(folder, file), publicUrl)
+    const text = builtText(join(folder, file), addresses)
     const policy = pagePolicy(identityOrigin, { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') })
     const address = file === 'app.html' ? '' : `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
     pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache' }))
@@ -48,6 +48,7 @@ function readPages(folder: string, { identityOrigin, publicUrl }: Origins): Map<
 /** Serves the web build. Unknown addresses get the empty page under /site, elsewhere a redirect to / (spec §2). */
 export async function servePages(app: FastifyInstance, folder: string, origins: Origins): Promise<void> {
   const pages = readPages(join(folder, 'pages'), origins)
+  serveFilled(app, join(folder, 'assets'), origins.addresses)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -73,19 +74,36 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
     if (!page) throw new Refusal('not_found')
     return sendReady(request, reply, 'text/html', page)
   }
-  serveTexts(app, join(folder, 'texts'), origins.publicUrl)
+  serveTexts(app, join(folder, 'texts'), origins.addresses)
   app.get('/site/*', send)
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 
 /** Serves texts for programs and crawlers; no part of a request becomes a file name. */
-function serveTexts(app: FastifyInstance, folder: string, publicUrl: string): void {
+function serveTexts(app: FastifyInstance, folder: string, addresses: Addresses): void {
   if (!existsSync(folder)) return
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES[extname(file)]
     if (!type) continue
-    const text = readyText(builtText(join(folder, file), publicUrl), KEPT)
+    const text = readyText(builtText(join(folder, file), addresses), KEPT)
     app.get(`/${file.replaceAll('\\', '/')}`, (request, reply) => sendReady(request, reply, type, text))
+  }
+}
+
+const FILLED_TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
+
+/**
+ * Serves the few scripts and data files that contain addresses. Their hashed names do not change with the addresses, so browsers ask each
+ * time whether a file is still the same.
+ */
+function serveFilled(app: FastifyInstance, assets: string, addresses: Addresses): void {
+  for (const name of readdirSync(assets)) {
+    const type = FILLED_TYPES[extname(name)]
+    if (!type) continue
+    const built = readFileSync(join(assets, name), 'utf8')
+    if (!Object.values(BUILT_ADDRESSES).some((address) => built.includes(address))) continue
+    const filled = readyText(withAddresses(built, addresses), { 'cache-control': 'no-cache' })
+    app.get(`/assets/${name}`, (request, reply) => sendReady(request, reply, type, filled))
   }
 }
 

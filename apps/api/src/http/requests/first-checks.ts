@@ -1,3 +1,4 @@
+import { repeatsName } from '@portal/domain/repeated-name'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
@@ -20,26 +21,6 @@ export function checkFirst(app: FastifyInstance, publicUrl: string, closing: Abo
     const encoding = headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_media_type')
   })
-}
-
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g
-
-/** True if an object of valid JSON has a name twice: readers differ in which value they take (RFC 8259 §4). */
-function repeatsName(json: string): boolean {
-  const open: (Set<string> | undefined)[] = []
-  let text = '""'
-  for (const [token] of json.matchAll(TOKENS)) {
-    if (token === '{') open.push(new Set())
-    else if (token === '[') open.push(undefined)
-    else if (token === '}' || token === ']') open.pop()
-    else if (token !== ':') text = token
-    else {
-      const name = JSON.parse(text) as string
-      if (open.at(-1)?.has(name)) return true
-      open.at(-1)?.add(name)
-    }
-  }
-  return false
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

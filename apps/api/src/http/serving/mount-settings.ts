@@ -3,7 +3,7 @@ import { type SettingAnswer, SETTING_ENDPOINTS, type ShownName } from '@portal/c
 import { type OutwardPolicy, reachOfAddress, whyRefused } from '@portal/domain/outward'
 import { notPublicMessage } from '@portal/domain/security/source-ip.setting'
 import { bodySchema, type Row, type Setting, writtenAs } from '@portal/domain/setting/setting'
-import { type SettingName, type Settings, STORED } from '@portal/domain/setting/settings'
+import { type SettingName, type Settings, STORED, type StoredName } from '@portal/domain/setting/settings'
 import { fillUuid, webAddress } from '@portal/domain/url'
 import type * as z from 'zod/mini'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
@@ -70,6 +70,19 @@ function auditOf(setting: Setting, before: Values, after: Values) {
   return { before: told(change.before), after: told(change.after) }
 }
 
+/** Saves the columns of a setting. @throws Refusal for an address that the policy forbids */
+export async function saveSetting<S extends Settings[StoredName]>(
+  { db, integration }: { db: Db; integration: AccessedIntegration },
+  setting: S,
+  row: Values,
+  outward: OutwardPolicy,
+) {
+  refuseAddresses(outward, setting, row)
+  const before = await findSetting(db, setting, integration.id)
+  const stored = await storeSetting(db, setting, integration.id, row as typeof before)
+  return { stored, detail: auditOf(setting, before, stored) }
+}
+
 /** Serves every setting that has a table: reading, and the save that replaces it. */
 export function mountSettings(mount: Mount, outward: OutwardPolicy, showMore: ShowMore): void {
   for (const setting of STORED) {
@@ -79,14 +92,11 @@ export function mountSettings(mount: Mount, outward: OutwardPolicy, showMore: Sh
     const imposedOn = (integration: AccessedIntegration) => description.imposed?.(integration) as Values | undefined
 
     const save = async (call: Call<AnyWrite>) => {
-      const { db, integration, body } = call
+      const { integration, body } = call
       const imposed = imposedOn(integration)
       const checked = description.imposed && !imposed ? checkedBody(description, integration, body) : body
-      const row = imposed ?? rowOf(description, checked)
-      refuseAddresses(outward, description, row)
-      const before = await findSetting(db, setting, integration.id)
-      const stored = await storeSetting(db, setting, integration.id, row as typeof before)
-      call.audit = { detail: auditOf(description, before, stored) }
+      const { stored, detail } = await saveSetting(call, setting, imposed ?? rowOf(description, checked), outward)
+      call.audit = { detail }
       return show(call, stored as never)
     }
     mount(read as AnyRead, async (call) => {

@@ -7,6 +7,7 @@ import { useEnroller } from '../../state/open-enroller.ts'
 import { FormBlock } from '../../ui/field/Field.tsx'
 import { DescribedForm } from '../edit/DescribedForm.tsx'
 import { UrlField } from './FormField.tsx'
+import { ReceiverButton } from './ReceiverButton.tsx'
 import css from './NoticeForm.module.css'
 
 /** Field of a setting whose value is a webhook address that receives notices. */
@@ -32,33 +33,36 @@ export function NoticeForm<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK>({ se
   const fields = Object.entries<Address>(setting.fields).filter(([, { only }]) => only?.(type) ?? true)
   return (
     <DescribedForm<S> setting={setting} lead={lead}>
-      {(form) =>
-        fields.map(([name, { label, title, text, path, events }]) => (
-          <FormBlock key={name} title={title} text={text}>
-            <UrlField
-              form={form}
-              name={name as FieldPath<Form<S>>}
-              label={label}
-              entry={name}
-              placeholder={`Ej.: ${example}/${path}`}
-            />
-            {events && (
-              <div role="group" aria-label={`Avisos: ${title}`}>
-                <dl className={css.events}>
-                  {Object.entries(events).map(([event, meaning]) => (
-                    <div key={event}>
-                      <dt>
-                        <code>{event}</code>
-                      </dt>
-                      <dd>{meaning}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            )}
-          </FormBlock>
-        ))
-      }
+      {(form) => (
+        <>
+          <ReceiverButton form={form} names={fields.map(([name]) => name as FieldPath<Form<S>>)} />
+          {fields.map(([name, { label, title, text, path, events }]) => (
+            <FormBlock key={name} title={title} text={text}>
+              <UrlField
+                form={form}
+                name={name as FieldPath<Form<S>>}
+                label={label}
+                entry={name}
+                placeholder={`Ej.: ${example}/${path}`}
+              />
+              {events && (
+                <div role="group" aria-label={`Avisos: ${title}`}>
+                  <dl className={css.events}>
+                    {Object.entries(events).map(([event, meaning]) => (
+                      <div key={event}>
+                        <dt>
+                          <code>{event}</code>
+                        </dt>
+                        <dd>{meaning}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+              )}
+            </FormBlock>
+          ))}
+        </>
+      )}
     </DescribedForm>
   )
 }

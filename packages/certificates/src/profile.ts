@@ -1,9 +1,24 @@
 // `reflect-metadata` is required by @peculiar/x509, which declares its classes with decorators.
 import 'reflect-metadata'
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
 import * as x509 from '@peculiar/x509'
-import { ConfigurationError } from '../../config.ts'
-import type { Revocation, SigningRequest } from './certificate.authority.ts'
+
+/** Client certificate to be signed. */
+export interface SigningRequest {
+  publicKey: CryptoKey
+  commonName: string
+  /** Serial number, 16 bytes in hexadecimal. */
+  serial: string
+  notBefore: Date
+  notAfter: Date
+  revocationList: string
+}
+
+export interface Revocation {
+  serial: string
+  at: Date
+}
 
 export interface AuthorityKeys {
   certificate: x509.X509Certificate
@@ -57,7 +72,7 @@ export async function newAuthority(name: string): Promise<string> {
   return `${await privatePem(keys)}${certificate.toString('pem')}\n`
 }
 
-/** Reads the key and certificate of a certificate authority from PEM. @throws ConfigurationError if they cannot sign */
+/** Reads the key and certificate of a certificate authority from PEM. @throws Error for the operator if they cannot sign */
 export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const key = parsed(() => createPrivateKey(pem))
   const stored = parsed(() => new X509Certificate(pem))
@@ -71,7 +86,7 @@ export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
 }
 
 const refuse = (mistake: string): never => {
-  throw new ConfigurationError(`Autoridad de certificación: ${mistake}`)
+  throw new Error(`Autoridad de certificación: ${mistake}`)
 }
 
 function parsed<Read>(read: () => Read): Read {
@@ -128,4 +143,33 @@ export async function signRevocations(
     ],
   })
   return new Uint8Array(list.rawData)
+}
+
+/** Signs a server's certificate for the given names: DNS names or IP addresses. @returns its key and chain in PEM */
+export async function signServer(
+  { certificate, pem, privateKey }: AuthorityKeys,
+  names: readonly string[],
+  days: number,
+): Promise<{ key: string; cert: string }> {
+  const keys = await newKeyPair()
+  const signed = await x509.X509CertificateGenerator.create({
+    serialNumber: newSerial(),
+    subject: [{ CN: [names[0] ?? 'localhost'] }],
+    issuer: certificate.subjectName,
+    ...period(days, certificate.notAfter),
+    publicKey: keys.publicKey,
+    signingKey: privateKey,
+    signingAlgorithm: EC,
+    extensions: [
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.SubjectAlternativeNameExtension(
+        names.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
+      ),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey),
+    ],
+  })
+  return { key: await privatePem(keys), cert: `${signed.toString('pem')}\n${pem}` }
 }

@@ -1,0 +1,46 @@
+import type { Notices } from '@portal/contract/network'
+import type { NoticeAnswer } from '@portal/domain/network/receiver'
+import type { NetworkPort } from '../features/network/network.port.ts'
+
+const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
+
+/** Token that the stand-in does not know. */
+export const FOREIGN_TOKEN = '99999999'
+
+/** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
+export function standInNetwork(): NetworkPort {
+  const answers = new Map<string, NoticeAnswer>()
+  const notice = (number: number): Notices['data'][number] => ({
+    id: String(number),
+    notice_id: `evt_${number}`,
+    type: 'payment.paid',
+    received_at: '2026-03-05T15:04:05.000Z',
+    attempt: 1,
+    verdicts: { body: 'valid', headers: 'valid' },
+    headers: { 'webhook-id': `evt_${number}` },
+    body: '{}',
+  })
+  return {
+    charge: async (amount) => ({
+      uuid: UUID,
+      number: '48210937',
+      qr: '000201',
+      amount,
+      expires_at: '2026-03-05T15:14:05Z',
+    }),
+    pay: async (_id, token) =>
+      token === FOREIGN_TOKEN
+        ? undefined
+        : { paid: true, payment: UUID, steps: [{ operation: 'readToken', state: 'READ', problem: null }] },
+    settle: async () => 2,
+    receiver: async (id) => ({ url: `https://portal.red.cl/receiver/${id}/x`, answer: answers.get(id) ?? 'accept' }),
+    chooseAnswer: async (id, answer) => void answers.set(id, answer),
+    received: async (_id, { number, size }) => {
+      const first = 45 - (number - 1) * size
+      return {
+        total: 45,
+        notices: Array.from({ length: Math.max(0, Math.min(size, first)) }, (_, at) => notice(first - at)),
+      }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+-- Merchants that a collector registers.
+create table network.commerce (
+  id uuid primary key default gen_random_uuid(),
+  collector_id uuid not null references network.participant (id),
+  tax_id text not null,
+  name text not null,
+  -- {"bank_code", "type", "number"}
+  account jsonb not null,
+  state text not null check (state in ('ACTIVE', 'INACTIVE')),
+  created_at timestamptz not null,
+  unique (collector_id, tax_id)
+);
+create index on network.commerce (collector_id, created_at);
+
+-- Money that a collector may refund with. Its row is the lock of everything that changes it.
+create table network.refund_balance (
+  id uuid primary key default gen_random_uuid(),
+  collector_id uuid not null references network.participant (id),
+  -- Null for the balance of mode GLOBAL.
+  commerce_id uuid references network.commerce (id),
+  -- Its account in the journal.
+  account text not null,
+  -- Sum of the movements.
+  amount bigint not null,
+  -- Part of the amount that refunds in progress hold.
+  held bigint not null,
+  updated_at timestamptz not null,
+  check (held >= 0 and amount >= held),
+  unique nulls not distinct (collector_id, commerce_id)
+);
+
+create table network.movement (
+  -- The same as `posting.movement`.
+  id uuid primary key,
+  -- Order of the movements of one moment.
+  number bigint generated always as identity,
+  collector_id uuid not null references network.participant (id),
+  commerce_id uuid references network.commerce (id),
+  type text not null check (type in ('TOP_UP', 'REFUND', 'ADJUSTMENT')),
+  amount bigint not null check (amount <> 0),
+  balance bigint not null check (balance >= 0),
+  reference text not null,
+  occurred_at timestamptz not null
+);
+create index on network.movement (collector_id, occurred_at, number);
+
+create table network.top_up (
+  id uuid primary key default gen_random_uuid(),
+  collector_id uuid not null references network.participant (id),
+  commerce_id uuid references network.commerce (id),
+  transfer_reference text not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('PENDING', 'CREDITED', 'REJECTED')),
+  created_at timestamptz not null,
+  unique (collector_id, transfer_reference)
+);
+
+-- Transfers to the network's account for top-ups that somebody made with the simulated bank.
+create table network.made_transfer (
+  reference text primary key,
+  amount bigint not null check (amount > 0),
+  made_at timestamptz not null,
+  credited_at timestamptz
+);
+
+create table network.refund (
+  id uuid primary key default gen_random_uuid(),
+  -- The collector's own identifier.
+  refund_id text not null,
+  collector_id uuid not null references network.participant (id),
+  payment_uuid uuid not null references network.payment (uuid),
+  -- Balance that pays; null if the network's fixed account does.
+  balance_id uuid references network.refund_balance (id),
+  state text not null check (state in ('REQUESTED', 'COMPLETED', 'REJECTED')),
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  requested_at timestamptz not null,
+  -- When the timer completes or rejects it.
+  due_at timestamptz not null,
+  resolved_at timestamptz,
+  -- Code of the catalogue.
+  rejection text,
+  med_id text,
+  unique (collector_id, refund_id)
+);
+-- A payment has one refund, unless that was rejected.
+create unique index refund_of_payment on network.refund (payment_uuid) where state <> 'REJECTED';
+create index on network.refund (payment_uuid, requested_at);
+create index refund_due on network.refund (due_at) where state = 'REQUESTED';
+
+-- Closed day of a participant. It never changes.
+create table network.statement (
+  participant_id uuid not null references network.participant (id),
+  date date not null,
+  checksum text not null,
+  closed_at timestamptz not null,
+  primary key (participant_id, date)
+);
+
+-- Lines of statements, as each side sees them.
+create table network.statement_line (
+  participant_id uuid not null references network.participant (id),
+  side text not null check (side in ('collector', 'payer')),
+  payment_uuid uuid not null references network.payment (uuid),
+  type text not null check (type in ('PAYMENT', 'REFUND', 'REVERSAL')),
+  order_id text not null,
+  amount bigint not null,
+  commission bigint not null,
+  med_id text not null,
+  occurred_at timestamptz not null,
+  -- Day whose statement will have it: that in Chile on which it happened, or the one after the last that was closed before.
+  day date not null,
+  -- Statement that it is in; null until one closes.
+  date date,
+  primary key (payment_uuid, type, side),
+  foreign key (participant_id, date) references network.statement (participant_id, date) deferrable initially deferred
+);
+create index statement_line_open on network.statement_line (day, participant_id) where date is null;
+create index statement_line_of_participant on network.statement_line (participant_id, date);
+
+-- Writes a movement of money as a line of both sides; the collector's enroller has the commission.
+create function network.add_statement_lines(
+  payment network.payment, type text, amount bigint, commission bigint, med_id text, at timestamptz
+) returns void language sql as $$
+  insert into network.statement_line
+    (participant_id, side, payment_uuid, type, order_id, amount, commission, med_id, occurred_at, day)
+  select participant_id, side, payment.uuid, type, payment.order_id, amount * sign, commission * (side = 'collector')::int,
+    med_id, at, greatest((at at time zone 'America/Santiago')::date,
+      (select max(date) + 1 from network.statement where statement.participant_id = sides.participant_id))
+  from (values (payment.collector_id, 'collector', 1), (payment.payer_id, 'payer', -1)) as sides (participant_id, side, sign)
+$$;
+
+create function network.payment_statement_lines() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform network.add_statement_lines(new, 'PAYMENT', new.amount, new.commission, new.med_id, new.paid_at);
+  elsif new.state = 'REVERSED' and old.state <> 'REVERSED' then
+    perform network.add_statement_lines(new, 'REVERSAL', -new.amount, -new.commission, new.med_id, new.reversed_at);
+  end if;
+  return null;
+end $$;
+create trigger payment_statement_lines after insert or update of state on network.payment
+  for each row execute function network.payment_statement_lines();
+
+create function network.refund_statement_lines() returns trigger language plpgsql as $$
+begin
+  if new.state = 'COMPLETED' and old.state <> 'COMPLETED' then
+    perform network.add_statement_lines(payment, 'REFUND', -new.amount, 0, new.med_id, new.resolved_at)
+      from network.payment where uuid = new.payment_uuid;
+  end if;
+  return null;
+end $$;
+create trigger refund_statement_lines after update of state on network.refund
+  for each row execute function network.refund_statement_lines();

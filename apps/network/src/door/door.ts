@@ -1,0 +1,154 @@
+import { CALLS, type OperationId } from '@portal/network/served'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../database.ts'
+import type { CallLog } from '../log/call-log.ts'
+import type { Participant } from '../participant/participant.ts'
+import { type Open, participantByClientOs } from '../participant/participant.queries.ts'
+import type { Perform } from '../perform.ts'
+import { Refusal } from '../refusal.ts'
+import { baseline, refuseAddress, refuseConnection, sendProblem } from './answer.ts'
+import { plainAddress, presentedBy } from './client.ts'
+import { certificateCheck, clientOsCheck, clientOsOf, sourceCheck } from './identity.checks.ts'
+import { limitConnections } from './connections.ts'
+import { nearest } from './nearest.ts'
+import { refusalOf } from './problem.ts'
+import { CALL_QUOTA, Quotas, WHOAMI_QUOTA } from './quota.ts'
+import { serveCall } from './serve-call.ts'
+import { Visit } from './visit.ts'
+import { whoami } from './whoami.ts'
+
+const MOST_BODY = 64 * 1024
+
+/** PEM texts: the server's certificate and key, and the authority of client certificates. */
+export interface Tls {
+  cert: string
+  key: string
+  ca: string
+}
+
+export interface DoorOptions {
+  db: Db
+  clock: Clock
+  open: Open
+  perform: Perform
+  callLog: CallLog
+  tls: Tls
+  /** Aborted when the server begins to close. */
+  closing: AbortSignal
+  log: (line: string) => void
+}
+
+const PROTOCOL = {
+  requestCert: true,
+  rejectUnauthorized: true,
+  minVersion: 'TLSv1.2',
+  handshakeTimeout: 10_000,
+} as const
+
+/** The TLS listener through which participants call the network. It is not listening yet. */
+export function createDoor({ db, clock, open, perform, callLog, tls, closing, log }: DoorOptions) {
+  const app = fastify({
+    // Node checks every second for clients that send too slowly; by default it checks only every 30 s.
+    https: {
+      ...tls,
+      ...PROTOCOL,
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    bodyLimit: MOST_BODY,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 60_000,
+    logger: false,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+  })
+  const { refused } = limitConnections(app.server)
+  const visits = new WeakMap<FastifyRequest, Visit>()
+  const visitOf = (request: FastifyRequest): Visit => visits.get(request) as Visit
+  const holderOf = (request: FastifyRequest): Participant => visitOf(request).holder as Participant
+
+  // Bodies of every media type are read as bytes, so that their size is checked before their type.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.addHook('onRequest', async (request, reply) => {
+    const visit = new Visit(clock.now())
+    visits.set(request, visit)
+    void reply.headers(baseline(visit))
+    const { holder, ...finding } = await certificateCheck(db, presentedBy(request.raw), visit.at)
+    visit.holder = holder
+    if (!finding.ok) await nameOther(request)
+    visit.checks.enforce('certificate', 'certificate_mismatch', finding)
+  })
+
+  /** Looks for the integration in whose name somebody else calls, so that its log shows it too. */
+  async function nameOther(request: FastifyRequest): Promise<void> {
+    const named = clientOsOf(request.raw)
+    visitOf(request).named = named === undefined ? undefined : await participantByClientOs(db, named)
+  }
+
+  async function identify(request: FastifyRequest): Promise<void> {
+    const { checks } = visitOf(request)
+    const client = clientOsCheck(clientOsOf(request.raw), holderOf(request))
+    if (!client.ok) await nameOther(request)
+    checks.enforce('client_os', 'certificate_mismatch', client)
+    checks.enforce('source', 'source_not_allowed', sourceCheck(plainAddress(request.ip), holderOf(request)))
+  }
+
+  const quotas = new Quotas(CALL_QUOTA)
+  const whoamiQuotas = new Quotas(WHOAMI_QUOTA)
+  async function answerWhoami(request: FastifyRequest, reply: FastifyReply) {
+    const visit = visitOf(request)
+    const { headers, refusal } = whoamiQuotas.take(holderOf(request).id, visit.at.getTime())
+    void reply.headers(headers)
+    if (refusal) throw refusal
+    visit.answer = await whoami(db, open, holderOf(request), visit, request)
+    return visit.answer
+  }
+
+  for (const { id, method, path } of CALLS) {
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const note = async (request: FastifyRequest): Promise<void> => {
+      visitOf(request).operation = id satisfies OperationId
+    }
+    app.route({
+      method: method.toUpperCase(),
+      url,
+      onRequest: id === 'whoami' ? note : [note, identify],
+      handler: (request, reply) =>
+        id === 'whoami'
+          ? answerWhoami(request, reply)
+          : serveCall({ db, open, perform, quotas }, id, holderOf(request), visitOf(request), request, reply),
+    })
+  }
+
+  app.setNotFoundHandler((request) => {
+    throw new Refusal('not_found', {
+      description: nearest(request.method, (request.raw.url ?? '').split('?')[0] ?? ''),
+    })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const visit = visitOf(request)
+    const refusal = refusalOf(error)
+    if (!request.is404) visit.checks.ended(refusal.code === 'too_large' ? 'size' : undefined, refusal)
+    if (refusal.code === 'internal') log(`network: ${visit.id} failed: ${(error as Error).stack ?? String(error)}`)
+    return sendProblem(reply, refusal, visit)
+  })
+  // Noted before the answer leaves, so that whoever has the answer finds the call in the log.
+  app.addHook('onSend', async (request, reply) => {
+    if (closing.aborted) void reply.header('connection', 'close')
+    for (const row of visitOf(request).rows(request, reply.statusCode)) callLog.add(row)
+  })
+  return {
+    app,
+    /** Connections that TLS refused, by address. */
+    refused,
+    /** Replaces the certificate for new connections. */
+    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
+  }
+}

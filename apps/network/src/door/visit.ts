@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { OperationId } from '@portal/network/served'
+import type { FastifyRequest } from 'fastify'
+import { redacted } from '../log/redact.ts'
+import type { LoggedCall } from '../log/call.queries.ts'
+import type { Participant } from '../participant/participant.ts'
+import type { Refusal } from '../refusal.ts'
+import { Checks } from './checks.ts'
+
+/** One call from its arrival to its answer: what the checks found, and what the log will keep. */
+export class Visit {
+  readonly id = `req_${randomBytes(10).toString('hex').toUpperCase()}`
+  readonly checks = new Checks()
+  readonly #begun = performance.now()
+  readonly at: Date
+  /** Holder of the certificate. */
+  holder: Participant | undefined
+  /** Integration that the header X-Client-OS names, if it is another one. */
+  named: Participant | undefined
+  operation: OperationId | undefined
+  body: unknown
+  answer: unknown
+  refusal: Refusal | undefined
+
+  constructor(at: Date) {
+    this.at = at
+  }
+
+  /** Rows of the log, one for each integration that the call concerns. */
+  rows({ raw, method }: FastifyRequest, status: number): LoggedCall[] {
+    const ids = new Set([this.holder?.id, this.named?.id].filter((id) => id !== undefined))
+    return [...ids].map((participant_id) => ({
+      at: this.at,
+      request_id: this.id,
+      participant_id,
+      operation: this.operation ?? null,
+      method,
+      path: (raw.url ?? '').slice(0, 1000),
+      status,
+      code: this.refusal?.code ?? null,
+      latency_ms: Math.round(performance.now() - this.#begun),
+      checks: this.checks.list,
+      request: redacted(this.body),
+      // What went wrong with a call of another's name is told to both; what was answered only to the holder.
+      answer: participant_id === this.holder?.id ? redacted(this.answer) : null,
+    }))
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import type { Settled } from '../operation.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Claim {
+  participant_id: string
+  key: string
+  request_hash: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Claims an idempotency key, which is then locked until the transaction ends; a simultaneous call with the same key waits for that.
+ * @returns `new`, `unfinished` if a call with the key began and has no answer yet, or the stored answer. An unfinished call is
+ * made again: its process died, or a bank still works, and the operation knows its own state.
+ * @throws Refusal if the key was used with other data
+ */
+export async function claimKey(db: Db, now: Date, claim: Claim): Promise<'new' | 'unfinished' | Settled> {
+  const oldest = new Date(now.getTime() - DAY_MS)
+  const inserted = await db
+    .insertInto('idempotency_key')
+    .values({ ...claim, outcome: null, created_at: now })
+    // A key of more than 24 hours ago is as good as new.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['participant_id', 'key'])
+        .doUpdateSet({ request_hash: claim.request_hash, outcome: null, created_at: now })
+        .where('idempotency_key.created_at', '<', oldest),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (inserted) return 'new'
+  const first = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'outcome'])
+    .where('participant_id', '=', claim.participant_id)
+    .where('key', '=', claim.key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (first.request_hash !== claim.request_hash) throw new Refusal('idempotency_conflict')
+  return first.outcome ?? 'unfinished'
+}
+
+/** Stores the answer with its key, in the transaction of the change that it reports. */
+export async function keepOutcome(db: Db, { participant_id, key }: Claim, outcome: Settled): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('participant_id', '=', participant_id)
+    .where('key', '=', key)
+    .execute()
+}
+
+const BATCH = 100
+
+/** Deletes keys of more than 24 hours ago. */
+export const IDEMPOTENCY_TIMER = {
+  name: 'idempotency',
+  async run(db: Db, now: Date): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from network.idempotency_key where ctid in (
+        select ctid from network.idempotency_key where created_at < ${new Date(now.getTime() - DAY_MS)}
+        limit ${BATCH} for update skip locked)`.execute(db)
+    return Number(numAffectedRows)
+  },
+}

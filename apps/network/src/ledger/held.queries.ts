@@ -1,0 +1,54 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../database.ts'
+import type { Authorization, Payment, PaymentTables, Token } from './payment.tables.ts'
+
+/** Token with all that followed from it. Its row is the lock of the three: who changes one of them holds the token first. */
+export interface Held {
+  token: Token
+  authorization?: Authorization
+  payment?: Payment
+}
+
+/** Reads a token with its authorization and payment; undefined if there is none. */
+export async function look(db: Db, uuid: string): Promise<Held | undefined> {
+  const token = await db.selectFrom('token').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  return token && follow(db, token)
+}
+
+/** The same, locked until the transaction ends. */
+export async function hold(db: Db, uuid: string): Promise<Held | undefined> {
+  const token = await db.selectFrom('token').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+  return token && follow(db, token)
+}
+
+async function follow(db: Db, token: Token): Promise<Held> {
+  if (token.state === 'CREATED') return { token }
+  const authorization = await db
+    .selectFrom('authorization')
+    .selectAll()
+    .where('token_uuid', '=', token.uuid)
+    .executeTakeFirst()
+  const payment =
+    token.state === 'PAID'
+      ? await db.selectFrom('payment').selectAll().where('token_uuid', '=', token.uuid).executeTakeFirst()
+      : undefined
+  return { token, ...(authorization ? { authorization } : {}), ...(payment ? { payment } : {}) }
+}
+
+export async function tokenOfAuthorization(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('authorization').select('token_uuid').where('id', '=', id).executeTakeFirst()
+  return row?.token_uuid
+}
+
+export const findPayment = (db: Db, uuid: string): Promise<Payment | undefined> =>
+  db.selectFrom('payment').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+export const saveToken = (db: Db, uuid: string, set: Updateable<PaymentTables['token']>): Promise<Token> =>
+  db.updateTable('token').set(set).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
+
+export const saveAuthorization = (
+  db: Db,
+  id: string,
+  set: Updateable<PaymentTables['authorization']>,
+): Promise<Authorization> =>
+  db.updateTable('authorization').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

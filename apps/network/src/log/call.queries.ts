@@ -1,0 +1,24 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import type { CallTables } from './call.tables.ts'
+
+export type LoggedCall = Selectable<CallTables['call']>
+
+/** Makes the partition of a day, and drops those that are too old. */
+export const openDay = (db: Db, day: string) => sql`select network.call_day(${day}::date)`.execute(db)
+
+/** Writes many rows with one statement, whose text does not depend on their number. */
+export const insertCalls = (db: Db, calls: readonly LoggedCall[]) =>
+  sql`insert into network.call select * from jsonb_populate_recordset(null::network.call, ${JSON.stringify(calls)}::jsonb)`.execute(
+    db,
+  )
+
+/** Latest calls of a participant, newest first. */
+export const latestCalls = (db: Db, participantId: string, most: number): Promise<LoggedCall[]> =>
+  db
+    .selectFrom('call')
+    .selectAll()
+    .where('participant_id', '=', participantId)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()

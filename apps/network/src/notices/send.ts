@@ -1,0 +1,97 @@
+import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
+import { webAddress } from '@portal/domain/url'
+import { type Dispatcher, request } from 'undici'
+import type { Clock } from '../clock/clock.ts'
+import { FAILINGS, type Failing, failingOf } from './attempt.words.ts'
+import type { Message } from './message.ts'
+import { NoPublicAddress } from './outward.agent.ts'
+
+/** Result of one attempt. */
+export interface Sent {
+  status: number | null
+  latencyMs: number | null
+  /** Beginning of the answer's body. */
+  answer: string | null
+  failing: Failing | null
+}
+
+/** Bytes of an answer that are read, and characters of it that are kept. */
+const READ_BYTES = 65_536
+const KEPT = 4_096
+
+/** Codes of TLS errors: of OpenSSL, and of the checks of names and protocols. */
+const TLS =
+  /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|EPROTO)/
+
+export interface Sending {
+  dispatcher: Dispatcher
+  policy: OutwardPolicy
+  clock: Clock
+}
+
+/** Text of an answer as a database can keep it; null for bytes that are not a text as they are. */
+const kept = (body: Buffer, encoding: unknown): string | null =>
+  encoding === undefined ? body.toString('utf8').replaceAll('\u0000', '').slice(0, KEPT) : null
+
+/** Reads the beginning of a body until it ends, is too long or is cut off. */
+async function beginning(body: Dispatcher.ResponseData['body']): Promise<{ bytes: Buffer; whole: boolean }> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      parts.push(part)
+      size += part.length
+      if (size > READ_BYTES) break
+    }
+  } catch {
+    return { bytes: Buffer.concat(parts), whole: false }
+  }
+  return { bytes: Buffer.concat(parts).subarray(0, READ_BYTES), whole: size <= READ_BYTES }
+}
+
+function failingFor(error: unknown): Failing {
+  if (error instanceof NoPublicAddress) return FAILINGS.address
+  const code = String((error as { code?: unknown }).code)
+  return TLS.test(code) ? FAILINGS.certificate : FAILINGS.connection
+}
+
+/**
+ * Posts a notice to a receiver. A 2xx within the time is a delivery, whatever happens to the body.
+ * @param whole true if the answer counts only if its body arrived within the time
+ */
+export async function send(
+  url: string,
+  { body, headers }: Message,
+  { seconds, whole }: { seconds: number; whole: boolean },
+  { dispatcher, policy, clock }: Sending,
+): Promise<Sent> {
+  const address = webAddress(url)
+  if (!address || whyRefused(address, policy)) return failed(FAILINGS.url)
+  const begun = clock.now().getTime()
+  const cut = new AbortController()
+  const ended = new AbortController()
+  void clock.until(new Date(begun + seconds * 1000), ended.signal).then(() => cut.abort())
+  try {
+    const answer = await request(address, { method: 'POST', body, headers, dispatcher, signal: cut.signal })
+    const status = answer.statusCode
+    const latencyMs = clock.now().getTime() - begun
+    const read = await beginning(answer.body)
+    const text = kept(read.bytes, answer.headers['content-encoding'])
+    const good = status >= 200 && status < 300
+    const failing = !good ? failingOf(status) : whole && !read.whole ? FAILINGS.undecided : null
+    return { status, latencyMs, answer: text, failing }
+  } catch (error) {
+    if (cut.signal.aborted) return failed(whole ? FAILINGS.undecided : FAILINGS.timeout, seconds * 1000)
+    const failing = failingFor(error)
+    return failed(failing, failing === FAILINGS.address ? null : clock.now().getTime() - begun)
+  } finally {
+    ended.abort()
+  }
+}
+
+const failed = (failing: Failing, latencyMs: number | null = null): Sent => ({
+  status: null,
+  latencyMs,
+  answer: null,
+  failing,
+})

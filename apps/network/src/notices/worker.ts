@@ -1,0 +1,132 @@
+import type { OutwardPolicy } from '@portal/domain/outward'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../database.ts'
+import { decide } from '../ledger/decision.ts'
+import { deliver, type Delivering } from './deliver.ts'
+import { type Open } from '../participant/participant.queries.ts'
+import { findDestination } from './destination.queries.ts'
+import { claim, dueLanes, type Lane } from './notice.queries.ts'
+import { outwardAgent, type Resolve } from './outward.agent.ts'
+
+/** Addresses that get notices at the same time, and notices that one address gets at the same time. */
+const LANES = 256
+const AT_ONCE = 4
+/** Longer than any attempt, so that only a dead process loses its claims. */
+export const LEASE_MS = 30_000
+const LOOK_MS = 1_000
+/** Time that a closing process waits for notices that it is sending. */
+const LAST_MS = 3_000
+
+export interface NoticesOptions extends Partial<Pick<Delivering, 'decide' | 'handOver' | 'counterpart'>> {
+  db: Db
+  clock: Clock
+  open: Open
+  policy: OutwardPolicy
+  log: (line: string) => void
+  resolve?: Resolve
+  random?: () => number
+}
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** Delivers queued notices, in any number of processes. If one dies before it records a delivery, that notice is sent again. */
+export function createNotices(options: NoticesOptions) {
+  const { db, clock, log } = options
+  const stopping = new AbortController()
+  const dispatcher = outwardAgent(options.policy, options.resolve)
+  const parts: Delivering = {
+    decide,
+    random: Math.random,
+    handOver: () => undefined,
+    counterpart: () => ({ decision: 'accept' }),
+    ...options,
+    dispatcher,
+    stopped: stopping.signal,
+    wake: () => wake(),
+  }
+  const running = new Map<string, Promise<void>>()
+  let sleeping = new AbortController()
+  let loop: Promise<void> = Promise.resolve()
+  let failed = false
+
+  /** Notes the first failure in a row; what it concerned becomes due again when its claim ends. */
+  const trouble = (error: unknown): void => {
+    if (!failed) log(`notices: failed (${error instanceof Error ? error.message : String(error)})`)
+    failed = true
+  }
+
+  const runLane = async (lane: Lane): Promise<void> => {
+    const active = new Set<Promise<void>>()
+    for (;;) {
+      const now = clock.now()
+      const until = new Date(now.getTime() + LEASE_MS)
+      const claimed = stopping.signal.aborted ? [] : await claim(db, now, lane, AT_ONCE - active.size, until)
+      if (claimed.length === 0 && active.size === 0) return
+      const to = claimed.length > 0 ? await findDestination(db, lane.participant_id) : undefined
+      for (const notice of to ? claimed : []) {
+        const delivery: Promise<void> = deliver(parts, to as NonNullable<typeof to>, notice)
+          .catch(trouble)
+          .finally(() => active.delete(delivery))
+        active.add(delivery)
+      }
+      await Promise.race(active)
+    }
+  }
+
+  /** Begins to work through lanes that have due notices. @returns false if there were none that nobody works through */
+  const look = async (): Promise<boolean> => {
+    const lanes = await dueLanes(db, clock.now())
+    const idle = lanes.filter((lane) => !running.has(keyOf(lane))).slice(0, LANES - running.size)
+    for (const lane of idle) {
+      const run = runLane(lane)
+        .catch(trouble)
+        .finally(() => running.delete(keyOf(lane)))
+      running.set(keyOf(lane), run)
+    }
+    return idle.length > 0
+  }
+
+  const round = async (): Promise<void> => {
+    try {
+      await look()
+      failed = false
+    } catch (error) {
+      trouble(error)
+    }
+  }
+
+  function wake(): void {
+    sleeping.abort()
+  }
+
+  return {
+    start(): void {
+      loop = (async () => {
+        while (!stopping.signal.aborted) {
+          sleeping = new AbortController()
+          await round()
+          await clock.until(new Date(clock.now().getTime() + LOOK_MS), sleeping.signal)
+        }
+      })()
+    },
+    /** Looks for due notices at once; to be called after a transaction that queued some. */
+    wake,
+    /** Delivers what is due now, and what becomes due by that. */
+    async runDue(): Promise<void> {
+      while (!stopping.signal.aborted && (await look())) await Promise.all(running.values())
+    },
+    /** Begins no more attempts and waits for running ones for a moment; others are repeated when their claims end. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      wake()
+      await loop
+      const patience = new AbortController()
+      const last = clock.until(new Date(clock.now().getTime() + LAST_MS), patience.signal)
+      await Promise.race([Promise.all(running.values()), last])
+      patience.abort()
+      await dispatcher.destroy()
+    },
+  }
+}
+
+const keyOf = ({ participant_id, lane }: Lane): string => `${participant_id} ${lane}`

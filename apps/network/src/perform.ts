@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { definitionOf, mayCall, needsKey } from './call/definitions.ts'
+import { type Input, validated } from './call/validation.ts'
+import type { Clock } from './clock/clock.ts'
+import type { Db } from './database.ts'
+import { type Claim, claimKey, keepOutcome } from './idempotency/idempotency.queries.ts'
+import type { Call, Operations, Outcome, Served, Settled } from './operation.ts'
+import type { Participant } from './participant/participant.ts'
+import { Refusal } from './refusal.ts'
+
+export interface PerformInput extends Input {
+  idempotencyKey?: string | undefined
+  /** Media type that the caller asks for; JSON by default. */
+  accept?: string | undefined
+}
+
+export interface Answer {
+  status: number
+  /** Undefined for 204. */
+  body?: unknown
+  media?: string
+}
+
+export type Step = 'role' | 'schema' | 'idempotency' | 'operation'
+
+/**
+ * Makes a call in the name of a participant: role, schema, idempotency, operation.
+ * @param passed told of each step that the call has passed; it may refuse the call
+ * @throws Refusal for every answer that is an error
+ */
+export type Perform = (
+  caller: Participant,
+  id: Served,
+  input: PerformInput,
+  passed?: (step: Step) => void,
+) => Promise<Answer>
+
+interface Parts {
+  db: Db
+  clock: Clock
+  operations: Partial<Operations>
+  /** Stops calls that wait for a bank, because the server closes. */
+  closing?: AbortSignal
+  /** Told after each commit, so that notices leave at once. */
+  committed?: () => void
+}
+
+export function createPerform({ db, clock, operations, closing, committed = () => undefined }: Parts): Perform {
+  return async (caller, id, input, passed = () => undefined) => {
+    const definition = definitionOf(id)
+    if (!mayCall(definition, caller)) throw new Refusal('forbidden')
+    passed('role')
+    const { params, query, body = {} } = await validated(definition, input)
+    passed('schema')
+    const key = needsKey(definition) ? input.idempotencyKey : undefined
+    const claim = key === undefined ? undefined : claimOf(caller, id, key, { params, query, body })
+    const operation = operations[id]
+    if (!operation) throw new Refusal('unavailable')
+
+    const accept = input.accept ?? 'application/json'
+    let step = (call: Call): Promise<Outcome> => operation(call)
+    for (let first = true; ; first = false) {
+      const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
+        const now = clock.now()
+        const known = claim ? await claimKey(tx, now, claim) : 'new'
+        if (typeof known === 'object') return known
+        if (first) passed('idempotency')
+        const reached = await step({ db: tx, now, caller, params, query, body, accept })
+        if (claim && !('after' in reached)) await keepOutcome(tx, claim, reached)
+        return reached
+      })
+      committed()
+      if (!('after' in outcome)) {
+        passed('operation')
+        return answerOf(definition.status ?? 200, outcome)
+      }
+      await clock.until(outcome.due, closing)
+      if (closing?.aborted) throw new Refusal('unavailable')
+      step = ({ db: tx, now }) => outcome.after({ db: tx, now })
+    }
+  }
+}
+
+function answerOf(status: number, outcome: Settled): Answer {
+  if ('refusal' in outcome) throw new Refusal(outcome.refusal)
+  return { status, ...outcome }
+}
+
+/** What a repeated call must have in common with the first one: operation, parameters and body, without time and signature. */
+function claimOf({ id: participant_id }: Participant, operation: Served, key: string, input: Input): Claim {
+  const data = canonicalize({ operation, ...input }) ?? ''
+  return { participant_id, key, request_hash: createHash('sha256').update(data).digest('base64url') }
+}

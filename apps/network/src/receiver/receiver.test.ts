@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Decision } from '../ledger/decision.ts'
+import { messageOf } from '../notices/message.ts'
+import { createNotices } from '../notices/worker.ts'
+import type { Participant } from '../participant/participant.ts'
+import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
+import { chooseAnswer, received, sweepReceived } from './receiver.queries.ts'
+import { createReceiver, type Receiver } from './receiver.ts'
+
+const PORTAL = 'https://portal.empresa.cl'
+
+let stage: NoticesStage
+let receiver: Receiver
+let notices: ReturnType<typeof createNotices>
+let party: Participant
+let secret: string
+const decided: Decision[] = []
+beforeAll(async () => {
+  stage = await openNoticesStage()
+  receiver = createReceiver({ db: stage.db, clock: stage.clock, open: stage.options.open, publicUrl: PORTAL })
+  notices = createNotices({
+    ...stage.options,
+    handOver: (url, message) => receiver.handOver(url, message),
+    decide: async (_db, _now, _id, answer) => decided.push(answer),
+  })
+})
+beforeEach(async () => {
+  decided.length = 0
+  party = await stage.participant('collector')
+  secret = await stage.secret(party)
+  const url = await receiver.url(party.id)
+  await stage.db
+    .updateTable('participant')
+    .set({ addresses: JSON.stringify({ notify_url_payment: url }) })
+    .where('id', '=', party.id)
+    .execute()
+})
+afterAll(async () => {
+  await notices.stop()
+  await stage.notices.stop()
+  await stage.drop()
+})
+
+const parts = async () => {
+  const [, , , , participant = '', token = ''] = (await receiver.url(party.id)).split('/')
+  return { participant, token }
+}
+const signed = async (type: 'payment.paid' | 'authorization.requested', by = secret) =>
+  messageOf({ id: 'evt_1', type, data: {}, happened_at: stage.clock.now() }, [by], stage.clock.now())
+
+test('a notice to the receiver is handed over inside the process, verified and kept', async () => {
+  const id = await stage.tell(party)
+  await notices.runDue()
+  expect(await stage.notice(id)).toMatchObject({ state: 'DELIVERED' })
+  const { notices: kept, total } = await received(stage.db, party.id, { number: 1, size: 25 })
+  expect(total).toBe(1)
+  expect(kept).toMatchObject([
+    { notice_id: id, type: 'payment.paid', body_verdict: 'valid', headers_verdict: 'valid', status: 200, time: 1 },
+  ])
+})
+
+test.each([
+  ['accept', [{ decision: 'accept' }]],
+  ['reject', [{ decision: 'reject', reason: 'Rechazado en el Receptor de avisos' }]],
+  ['silence', []],
+] as const)('it answers a question as chosen: %s', async (answer, expected) => {
+  await chooseAnswer(stage.db, party.id, answer)
+  await stage.tell(party, { type: 'authorization.requested' })
+  await notices.runDue()
+  expect(decided).toEqual(expected)
+})
+
+test('a notice that arrives by HTTP is verified too; a forged one is refused and shown', async () => {
+  const { body, headers } = await signed('payment.paid')
+  expect(await receiver.receive({ ...(await parts()), headers, body })).toEqual({ status: 200, body: null })
+  const forged = await signed('payment.paid', await stage.secret(await stage.participant('collector')))
+  expect(await receiver.receive({ ...(await parts()), ...forged })).toEqual({ status: 401, body: null })
+  expect(await receiver.receive({ ...(await parts()), headers: {}, body: '\u0000{"id":"\\ud800' })).toMatchObject({
+    status: 401,
+  })
+  const verdicts = (await received(stage.db, party.id, { number: 1, size: 25 })).notices.map((each) => [
+    each.body_verdict,
+    each.time,
+  ])
+  expect(verdicts).toEqual([
+    ['unsigned', 1],
+    ['mismatch', 2],
+    ['valid', 1],
+  ])
+})
+
+test('without the unguessable part of its address nothing is taken', async () => {
+  const { body, headers } = await signed('payment.paid')
+  const guess = { participant: party.id, token: 'x'.repeat(32) }
+  expect(await receiver.receive({ ...guess, headers, body })).toEqual({ status: 404, body: null })
+  expect(receiver.handOver(`https://other.cl/receiver/${party.id}/${guess.token}`, { headers, body })).toBeUndefined()
+  expect((await received(stage.db, party.id, { number: 1, size: 25 })).total).toBe(0)
+})
+
+test('the newest 300 notices of 30 days are kept', async () => {
+  const { body, headers } = await signed('payment.paid')
+  const where = await parts()
+  await stage.query(
+    `insert into network.received_notice (participant_id, at, headers, body, body_verdict, headers_verdict)
+     select $1, $2, '{}', '', 'valid', 'valid' from generate_series(1, 301)`,
+    [party.id, stage.clock.now()],
+  )
+  await receiver.receive({ ...where, headers, body })
+  expect((await received(stage.db, party.id, { number: 12, size: 25 })).total).toBe(300)
+  expect(await sweepReceived(stage.db, new Date(stage.clock.now().getTime() + 1), 1000)).toBeGreaterThanOrEqual(300)
+  expect((await received(stage.db, party.id, { number: 1, size: 25 })).total).toBe(0)
+})

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../database.ts'
+import type { TreasuryTables } from '../tds/treasury.tables.ts'
+
+export type Refund = Selectable<TreasuryTables['refund']>
+
+export const lastRefund = (db: Db, payment: string): Promise<Refund | undefined> =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_uuid', '=', payment)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function hasRefund(db: Db, payment: string): Promise<boolean> {
+  const live = db.selectFrom('refund').select('id').where('payment_uuid', '=', payment).where('state', '<>', 'REJECTED')
+  return (await live.executeTakeFirst()) !== undefined
+}
+
+/** Whether the money of a payment, or a part of it, went back to the person. */
+export async function isRefunded(db: Db, payment: string): Promise<boolean> {
+  const completed = db
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_uuid', '=', payment)
+    .where('state', '=', 'COMPLETED')
+  return (await completed.executeTakeFirst()) !== undefined
+}
+
+/** Refunds in progress whose time has come, with their payments; refunds and tokens are locked until the transaction ends. */
+export const dueRefunds = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.uuid', 'refund.payment_uuid')
+    .innerJoin('token', 'token.uuid', 'payment.token_uuid')
+    .innerJoin('participant', 'participant.id', 'refund.collector_id')
+    .selectAll('refund')
+    .select(['payment.state as payment_state', 'payment.payer', 'payment.payer_id', 'payment.token_uuid'])
+    .select('participant.type as collector_type')
+    .where('refund.state', '=', 'REQUESTED')
+    .where('refund.due_at', '<=', now)
+    .orderBy('refund.due_at')
+    .limit(limit)
+    .forUpdate(['refund', 'token'])
+    .skipLocked()
+    .execute()
+export type DueRefund = Awaited<ReturnType<typeof dueRefunds>>[number]

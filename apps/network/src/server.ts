@@ -1,0 +1,130 @@
+import type { OutwardPolicy } from '@portal/domain/outward'
+import type { AddressInfo } from 'node:net'
+import type { Bank } from './bank/bank.ts'
+import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
+import type { Clock } from './clock/clock.ts'
+import { createTimers } from './clock/timers.ts'
+import { plantCounterparts } from './counterparts/counterparts.ts'
+import type { Db } from './database.ts'
+import { createDoor } from './door/door.ts'
+import { latestCalls } from './log/call.queries.ts'
+import { createCallLog } from './log/call-log.ts'
+import { operationsOf } from './operations.ts'
+import { decide } from './ledger/decision.ts'
+import { createNotices } from './notices/worker.ts'
+import { createPages } from './pages/pages.ts'
+import type { Open } from './participant/participant.queries.ts'
+import { createPerform } from './perform.ts'
+import { portToTake } from './port.ts'
+import { portalPort } from './portal-port.ts'
+import { createReceiver } from './receiver/receiver.ts'
+import { TIMERS } from './timers.ts'
+
+/** Milliseconds after which a closing network closes open connections, so that no unfinished call keeps the process running. */
+const DRAIN_MS = 8_000
+
+export interface NetworkOptions {
+  /** The database's sessions for the network. */
+  db: Db
+  open: Open
+  seal: Seal
+  clock: Clock
+  bank: Bank
+  /** Origin of the portal. */
+  publicUrl: string
+  host: string
+  /** Port to listen on; undefined for the usual one, or the next free one. */
+  port: number | undefined
+  /** Origin by which clients call the network; undefined for this machine and the port that was taken. */
+  url: string | undefined
+  /** PEM file with the key and certificate of the server; undefined for one of the network's own authority. */
+  certificateFile: string | undefined
+  /** Which addresses the network may send notices to. */
+  outward: OutwardPolicy
+  /** PEM of the authority that signs client certificates. */
+  clientAuthority: () => Promise<string>
+  log: (line: string) => void
+}
+
+export type Network = ReturnType<typeof createNetwork>
+
+/** The integration network: its operations, its timers, and the door through which participants call. */
+export function createNetwork(options: NetworkOptions) {
+  const { db, open, seal, clock, bank, publicUrl, host, log } = options
+  const closing = new AbortController()
+  const ports = { bank, clock, publicUrl }
+  const receiver = createReceiver({ db, clock, open, publicUrl })
+  const handOver = receiver.handOver
+  const notices = createNotices({ db, clock, open, policy: options.outward, log, decide, handOver })
+  const perform = createPerform({
+    ...{ db, clock, operations: operationsOf(ports), closing: closing.signal },
+    committed: () => notices.wake(),
+  })
+  const failed = (name: string, error: unknown) => log(`network: the timer ${name} fails (${String(error)})`)
+  const timers = createTimers({ db, ports, timers: TIMERS, failed })
+  const callLog = createCallLog(db, log)
+  const certificate = serverCertificate({
+    db,
+    open,
+    seal,
+    file: options.certificateFile,
+    host: new URL(options.url ?? 'https://localhost').hostname,
+  })
+  let door: ReturnType<typeof createDoor> | undefined
+
+  /** Replaces the server's certificate before it ends, as long as the network runs. */
+  async function renewing(cert: string, renew: (pair: { key: string; cert: string }) => void): Promise<void> {
+    for (let at = certificate.renewAt(cert); at !== undefined; ) {
+      await clock.until(at, closing.signal)
+      if (closing.signal.aborted) return
+      const next = await certificate.issue()
+      renew(next)
+      at = certificate.renewAt(next.cert)
+    }
+  }
+
+  return {
+    perform,
+    /** What the portal asks of the network. */
+    port: portalPort({ db, clock, perform, receiver }),
+    /** Pages for people who pay, which the portal serves. */
+    pages: createPages(db, clock),
+    /** Takes a notice that arrived at the portal's receiver by HTTP. */
+    receive: receiver.receive,
+    /** Authority of the server's certificate, which clients must trust; undefined if a public authority signed it. */
+    serverAuthorityPem: () => certificate.authorityPem(),
+    /** Latest calls of a participant that reached the door, newest first. */
+    latestCalls: (participantId: string, most: number) => latestCalls(db, participantId, most),
+    /** Writes what the log of calls keeps in memory. */
+    flushLog: () => callLog.flush(),
+    /** Connections that TLS refused, by address. */
+    refusedConnections: (): ReadonlyMap<string, number> => door?.refused ?? new Map(),
+    /** Starts to listen. @returns the origin by which clients call */
+    async listen(): Promise<string> {
+      await plantCounterparts(db)
+      const ca = await options.clientAuthority()
+      const pair = await certificate.issue()
+      const tls = { ...pair, ca }
+      door = createDoor({ db, clock, open, perform, callLog, tls, closing: closing.signal, log })
+      const { app, renew } = door
+      await app.listen({ host, port: await portToTake(options.port, host) })
+      void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
+        log(`network: the server's certificate was not renewed (${String(error)})`),
+      )
+      timers.start()
+      notices.start()
+      const { port } = app.server.address() as AddressInfo
+      return options.url ?? `https://localhost:${port}`
+    },
+    /** Refuses new connections, lets running calls end, and writes the log. */
+    async close(): Promise<void> {
+      closing.abort()
+      const impatient = setTimeout(() => door?.app.server.closeAllConnections(), DRAIN_MS)
+      await door?.app.close()
+      clearTimeout(impatient)
+      await timers.stop()
+      await notices.stop()
+      await callLog.flush()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { checkDigit, INVALID_TAX_ID } from '@portal/domain/integration/tax-id'
+import { found, uuidIn } from '../ledger/access.ts'
+import { pageIn } from '../ledger/payment.operations.ts'
+import { refundBalance } from '../ledger/refund-balance.ts'
+import type { Operations } from '../operation.ts'
+import { pageAnswer } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import { changeCommerce, type Commerce, commerceOfId, commercePage, insertCommerce } from './commerce.queries.ts'
+import type { Account } from './treasury.tables.ts'
+
+interface CommerceBody {
+  name: string
+  tax_id: string
+  account: Account
+  state: Commerce['state']
+}
+
+const answer = ({ id, name, tax_id, account, state }: Commerce) => ({ commerce_id: id, name, tax_id, account, state })
+
+const isTaxId = (text: string): boolean => {
+  const [body = '', digit] = text.split('-')
+  return checkDigit(body) === digit
+}
+
+export const commerceOperations = () =>
+  ({
+    async createCommerce({ db, now, caller, body }) {
+      const { name, tax_id, account, state } = body as unknown as CommerceBody
+      if (!isTaxId(tax_id)) throw new Refusal('invalid', { fields: { tax_id: INVALID_TAX_ID } })
+      const values = { collector_id: caller.id, name, tax_id, account: JSON.stringify(account), state, created_at: now }
+      const commerce = await insertCommerce(db, values)
+      if (!commerce) throw new Refusal('commerce_exists')
+      if (caller.refundMode === 'COMMERCE') await refundBalance(db, now, caller.id, commerce)
+      return { body: answer(commerce) }
+    },
+
+    async listCommerces({ db, caller, query }) {
+      const page = pageIn(query)
+      const { rows, total } = await commercePage(db, caller.id, page)
+      return { body: pageAnswer(rows.map(answer), total, page) }
+    },
+
+    async readCommerce({ db, caller, params }) {
+      return { body: answer(found(await commerceOfId(db, caller.id, uuidIn({ params }, 'id')))) }
+    },
+
+    async updateCommerce({ db, caller, params, body }) {
+      const id = uuidIn({ params }, 'id')
+      const { name, account, state } = body as Partial<CommerceBody>
+      const changes = {
+        ...(name === undefined ? {} : { name }),
+        ...(account === undefined ? {} : { account: JSON.stringify(account) }),
+        ...(state === undefined ? {} : { state }),
+      }
+      const changed = Object.keys(changes).length > 0
+      const commerce = changed
+        ? await changeCommerce(db, caller.id, id, changes)
+        : await commerceOfId(db, caller.id, id)
+      return { body: answer(found(commerce)) }
+    },
+  }) satisfies Partial<Operations>

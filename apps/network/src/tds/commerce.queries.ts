@@ -1,0 +1,57 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../database.ts'
+import { PAGE_SIZE } from '../answer/page.ts'
+import type { TreasuryTables } from './treasury.tables.ts'
+
+export type Commerce = Selectable<TreasuryTables['commerce']>
+
+const ofCollector = (db: Db, collector: string) =>
+  db.selectFrom('commerce').selectAll().where('collector_id', '=', collector)
+
+export const commerceOfTaxId = (db: Db, collector: string, taxId: string): Promise<Commerce | undefined> =>
+  ofCollector(db, collector).where('tax_id', '=', taxId).executeTakeFirst()
+
+export const commerceOfId = (db: Db, collector: string, id: string): Promise<Commerce | undefined> =>
+  ofCollector(db, collector).where('id', '=', id).executeTakeFirst()
+
+export async function commercePage(
+  db: Db,
+  collector: string,
+  page: number,
+): Promise<{ rows: Commerce[]; total: number }> {
+  const rows = await ofCollector(db, collector)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  const { total } = await db
+    .selectFrom('commerce')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('collector_id', '=', collector)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Inserts a merchant. Returns undefined if the collector has one with the same RUT. */
+export const insertCommerce = (db: Db, values: Insertable<TreasuryTables['commerce']>): Promise<Commerce | undefined> =>
+  db
+    .insertInto('commerce')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['collector_id', 'tax_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const changeCommerce = (
+  db: Db,
+  collector: string,
+  id: string,
+  changes: Updateable<TreasuryTables['commerce']>,
+): Promise<Commerce | undefined> =>
+  db
+    .updateTable('commerce')
+    .set(changes)
+    .where('id', '=', id)
+    .where('collector_id', '=', collector)
+    .returningAll()
+    .executeTakeFirst()

@@ -1,0 +1,94 @@
+import type { REFUND_STATES } from '@portal/network/common/states'
+import type { NetworkErrorCode } from '@portal/network/common/errors'
+import type { TOP_UP_STATES } from '@portal/network/tds-qri/schemas'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../participant/participant.tables.ts'
+
+export interface Account {
+  bank_code: string
+  type: '001' | '002'
+  number: string
+}
+
+/** Amounts are whole pesos. */
+export interface TreasuryTables {
+  commerce: {
+    id: Generated<string>
+    collector_id: string
+    tax_id: string
+    name: string
+    account: Json<Account>
+    state: 'ACTIVE' | 'INACTIVE'
+    created_at: Date
+  }
+  refund_balance: {
+    id: Generated<string>
+    collector_id: string
+    commerce_id: string | null
+    account: string
+    amount: number
+    held: number
+    updated_at: Date
+  }
+  movement: {
+    id: string
+    number: ColumnType<number, never, never>
+    collector_id: string
+    commerce_id: string | null
+    type: 'TOP_UP' | 'REFUND' | 'ADJUSTMENT'
+    amount: number
+    balance: number
+    reference: string
+    occurred_at: Date
+  }
+  top_up: {
+    id: Generated<string>
+    collector_id: string
+    commerce_id: string | null
+    transfer_reference: string
+    amount: number
+    state: keyof typeof TOP_UP_STATES
+    created_at: Date
+  }
+  made_transfer: {
+    reference: string
+    amount: number
+    made_at: Date
+    credited_at: Date | null
+  }
+  refund: {
+    id: Generated<string>
+    refund_id: string
+    collector_id: string
+    payment_uuid: string
+    balance_id: string | null
+    state: keyof typeof REFUND_STATES
+    amount: number
+    reason: string
+    requested_at: Date
+    due_at: Date
+    resolved_at: Date | null
+    rejection: NetworkErrorCode | null
+    med_id: string | null
+  }
+  statement: {
+    participant_id: string
+    /** 'yyyy-mm-dd' */
+    date: string
+    checksum: string
+    closed_at: Date
+  }
+  statement_line: {
+    participant_id: string
+    side: 'collector' | 'payer'
+    payment_uuid: string
+    type: 'PAYMENT' | 'REFUND' | 'REVERSAL'
+    order_id: string
+    amount: number
+    commission: number
+    med_id: string
+    occurred_at: Date
+    day: string
+    date: string | null
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Goes from sign-up to a verified notice, against a portal of this machine with its mailbox and its integration network
+ * (docs/first-payment.md). Needs Node.js 20 and nothing else.
+ *
+ *     node docs/first-payment.mjs [http://localhost:3000]
+ */
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:https'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inflateRawSync } from 'node:zlib'
+
+const PORTAL = process.argv[2] ?? 'http://localhost:3000'
+const PROVIDER = `${PORTAL}/realms/portal-developer/protocol/openid-connect`
+const began = Date.now()
+const say = (text) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`)
+
+const cookies = new Map()
+
+/** Opens a page of the portal as a browser does, without following redirects. */
+async function open(address, form) {
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
+  const answer = await fetch(new URL(address, PORTAL), { redirect: 'manual', headers: { cookie }, ...sent })
+  for (const line of answer.headers.getSetCookie()) cookies.set(...line.split(';')[0].split(/=(.*)/s).slice(0, 2))
+  return answer
+}
+
+/** Follows redirects until one leads to the given address, or an answer is a page. */
+async function follow(answer, end) {
+  const next = answer.headers.get('location')
+  return next === null || next.startsWith(end) ? answer : follow(await open(next), end)
+}
+
+/** Registers a person with the letter of the mailbox. @returns the access token */
+async function signUp() {
+  const email = `primer.pago.${Date.now()}@portal.test`
+  const password = randomBytes(12).toString('base64url')
+  const verifier = randomBytes(32).toString('base64url')
+  const home = `${PORTAL}/site/home`
+  const asked = new URLSearchParams({
+    client_id: 'portal-frontend',
+    redirect_uri: home,
+    response_type: 'code',
+    response_mode: 'fragment',
+    scope: 'openid',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const base = (await open(`${PROVIDER}/registrations?${asked}`)).headers.get('location')
+  const [, token] = /name="token" value="([^"]+)"/.exec(await (await open(base)).text())
+  await open(`${base}/registration`, { token, name: 'Primer Pago', email, password, repeat: password })
+  const letters = (await (await open('/buzon')).text()).split('<article').filter((part) => part.includes(email))
+  const [link] = /https?:[^"\s<]+confirm\?key=[^"\s<&]+/.exec(letters.join())
+  const back = (await follow(await open(link), home)).headers.get('location')
+  const redeemed = await open(`${PROVIDER}/token`, {
+    client_id: 'portal-frontend',
+    grant_type: 'authorization_code',
+    code: new URLSearchParams(new URL(back).hash.slice(1)).get('code'),
+    redirect_uri: home,
+    code_verifier: verifier,
+  })
+  return { email, access: (await redeemed.json()).access_token }
+}
+
+/** Calls the portal's API. */
+async function portal(access, method, path, body) {
+  const answer = await fetch(PORTAL + path, {
+    method,
+    headers: { authorization: `Bearer ${access}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.headers.get('content-type').includes('json') ? answer.json() : Buffer.from(await answer.arrayBuffer())
+}
+
+/** Files of a ZIP by name, found by its central directory. */
+function unzip(zip) {
+  const files = {}
+  let at = zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16)
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const content = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    files[name] = zip.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)
+    at += 46 + nameLength + extra + comment
+  }
+  return files
+}
+
+/** Canonical form of RFC 8785 for the network's data: sorted keys, no spaces. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical)}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const keys = Object.keys(value).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}`
+}
+
+const hmac = (secret, text, form) =>
+  createHmac('sha256', Buffer.from(secret.split('_').slice(2).join('_'), 'base64url'))
+    .update(text)
+    .digest(form)
+
+/** Calls the network over mutual TLS, signed. */
+async function network({ url, clientOs, secret, files }, method, path, body) {
+  const timestamp = new Date().toISOString()
+  const headers = { 'X-Client-OS': clientOs }
+  let text
+  if (body) {
+    const whole = { ...body, timestamp }
+    text = JSON.stringify({ ...whole, signature: hmac(secret, canonical(whole), 'hex') })
+    Object.assign(headers, { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() })
+  } else {
+    const signed = canonical({ method, path, query: '', timestamp })
+    Object.assign(headers, { 'X-Timestamp': timestamp, 'X-Signature': hmac(secret, signed, 'hex') })
+  }
+  const tls = { cert: files['client.crt'], key: files['client.key'], ca: files['server-ca.crt'] }
+  const [answer] = await once(request(url + path, { method, headers, ...tls }).end(text), 'response')
+  const content = await json(answer)
+  if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(content)}`)
+  return content
+}
+
+/** Waits for a received notice of a type. */
+async function received(access, uuid, type) {
+  const { data } = await portal(access, 'GET', `/api/network/${uuid}/notices`)
+  const found = data.find((notice) => notice.type === type)
+  if (found) return found
+  if (Date.now() - began > 60_000) throw new Error(`${type} did not arrive.`)
+  await wait(200)
+  return received(access, uuid, type)
+}
+
+/** @throws Error if one of the two signatures of a notice is not valid */
+function check({ body, headers }, secret) {
+  const { signature, ...rest } = JSON.parse(body)
+  const ofHeaders = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  if (signature !== hmac(secret, canonical(rest), 'hex')) throw new Error('The signature in the body is wrong.')
+  if (headers['webhook-signature'] !== `v1,${hmac(secret, ofHeaders, 'base64')}`)
+    throw new Error('The signature in the headers is wrong.')
+  return rest
+}
+
+const { email, access } = await signUp()
+say(`Cuenta creada: ${email}`)
+
+const { enroller_uuid: uuid } = await portal(access, 'POST', '/api/integration', {
+  enroller_name: 'Primer Pago SpA',
+  er_tax_id: '77.123.456-9',
+  public_name: `Primer Pago ${Date.now()}`,
+  type: 'collector',
+})
+const { x_client_os: clientOs } = await portal(access, 'GET', `/api/enroller/${uuid}`)
+say(`Recaudador registrado: ${clientOs}`)
+
+await portal(access, 'PATCH', `/api/enroller/security/${uuid}`, { type: 'collector', ip_origen: ['127.0.0.1'] })
+const security = `/api/enroller/security/${uuid}/reveal`
+const { value: secret } = await portal(access, 'POST', security, { secret: 'integration' })
+const { filled } = await portal(access, 'POST', `/api/network/${uuid}/receiver`, {})
+say(`IP de origen registrada; ${filled.length} webhooks llevan al Receptor de avisos`)
+
+const files = unzip(await portal(access, 'POST', '/api/certificate/download-crt', { enroller_uuid: uuid }))
+const [url] = /https:\/\/[\w.:[\]-]+/.exec(files['LEEME.txt'].toString())
+const own = { url, clientOs, secret, files }
+const seen = await network(own, 'GET', '/qri/v2/whoami')
+say(`La red ${url} ve a ${seen.certificate.common_name}: ${seen.signature.explanation}`)
+
+const token = await network(own, 'POST', '/qri/v2/tokens', {
+  order_id: `ORD-${Date.now()}`,
+  amount: 15990,
+  description: 'Dos cafés y una medialuna',
+  commerce: { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' },
+  expires_in: 600,
+  single_use: true,
+})
+say(`Cobro creado: número ${token.token_number}`)
+
+const payment = await portal(access, 'POST', `/api/network/${uuid}/pay`, { token: token.uuid })
+if (!payment.paid) throw new Error(JSON.stringify(payment.steps))
+say(`La Billetera Demo lo pagó: ${payment.payment}`)
+
+const notice = await received(access, uuid, 'payment.paid')
+const { type, data } = check(notice, secret)
+if (notice.verdicts.body !== 'valid' || notice.verdicts.headers !== 'valid') throw new Error(JSON.stringify(notice))
+say(`Aviso ${type} de ${data.amount} pesos: las dos firmas son válidas`)

@@ -1,0 +1,33 @@
+/**
+ * Placeholders in built texts that the server replaces when it starts, because one build serves every environment. No host can have
+ * these names (RFC 6761 §6.4).
+ */
+export const BUILT_ADDRESSES = {
+  portal: 'https://portal.invalid',
+  network: 'https://integracion.invalid',
+  production: 'https://produccion.invalid',
+  terms: 'https://terminos.invalid',
+} as const
+
+/** Origins of the portal and of the network's two environments, and the URL of its terms; what is undefined is not published. */
+export interface Addresses {
+  portal: string
+  network: string
+  production: string | undefined
+  terms: string | undefined
+}
+
+const TO_COME = 'se entrega al pasar a producción'
+/** Placeholder of the production network, with the marks of inline code around it in Markdown or HTML. */
+const PRODUCTION = new RegExp(`(?:\`|<code[^>]*>)?${BUILT_ADDRESSES.production}(?:\`|</code>)?`, 'g')
+/** HTML link to the terms of use; its text stays. */
+const TERMS_LINK = new RegExp(`<a href="${BUILT_ADDRESSES.terms}"[^>]*>(.*?)</a>`, 'g')
+
+/** Fills in the addresses of a built text. An address that is not published becomes text without a link. */
+export function withAddresses(text: string, { portal, network, production, terms }: Addresses): string {
+  const filled = text.replaceAll(BUILT_ADDRESSES.portal, portal).replaceAll(BUILT_ADDRESSES.network, network)
+  const both = production
+    ? filled.replaceAll(BUILT_ADDRESSES.production, production)
+    : filled.replaceAll(PRODUCTION, TO_COME)
+  return terms ? both.replaceAll(BUILT_ADDRESSES.terms, terms) : both.replaceAll(TERMS_LINK, '$1')
+}
