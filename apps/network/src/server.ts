@@ -4,6 +4,7 @@ import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
+import { plantAliases } from './counterparts/aliases.ts'
 import { plantCounterparts } from './counterparts/counterparts.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
@@ -102,6 +103,7 @@ export function createNetwork(options: NetworkOptions) {
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
       await plantCounterparts(db)
+      await plantAliases(db, clock.now())
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()
       const tls = { ...pair, ca }
