@@ -83,3 +83,4 @@ create index subscription_charge_open on network.subscription_charge (created_at
 
 -- Finds the collector whose merchant a wallet has met.
 create index token_of_merchant on network.token ((merchant ->> 'tax_id'), reader_id, created_at);
+create index commerce_of_merchant on network.commerce (tax_id, created_at) where state = 'ACTIVE';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from './ledger/payment.queries.ts'
+import { PAGE_SIZE } from './answer/page.ts'
 
 /** Answer of a list. */
 export const pageAnswer = (data: readonly unknown[], total: number, page: number) => ({

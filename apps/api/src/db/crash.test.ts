@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** Starts a process that writes numbers to the database; `heard` is called with every line of its output. */
 function startWriter(heard: (line: string) => void = () => undefined) {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--liftoff-only', script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let errors = ''
   child.stderr.on('data', (chunk) => (errors += String(chunk)))

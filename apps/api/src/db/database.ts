@@ -44,7 +44,7 @@ const MIGRATION_MS = 3_600_000
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, cacheDir, log, migrations = readMigrations() } = options
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
-  const owner = postgresSessions({ url, poolSize: 1, statementMs: MIGRATION_MS, log })
+  const owner = postgresSessions({ url, poolSize: 1, limits: { statementMs: MIGRATION_MS }, log })
   try {
     await patiently(() => migrate(owner, migrations), log)
     const barrier = await raiseBarrier(owner)

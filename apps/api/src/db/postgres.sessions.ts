@@ -17,21 +17,22 @@ const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
 interface PostgresOptions {
   url: string
   poolSize: number
-  statementMs?: number
+  limits?: Partial<typeof LIMITS>
   log: (message: string) => void
   prelude?: string
 }
 
 /** Pool of connections that all have one kind of `Access`; after an outage the next query connects again. */
-export function postgresSessions({ prelude, statementMs = LIMITS.statementMs, ...options }: PostgresOptions): Sessions {
+export function postgresSessions({ prelude, limits, ...options }: PostgresOptions): Sessions {
+  const { connectMs, statementMs, idleInTransactionMs } = { ...LIMITS, ...limits }
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: LIMITS.connectMs,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
     query_timeout: statementMs + 500,
-    idle_in_transaction_session_timeout: LIMITS.idleInTransactionMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'portal',
     options: SETTINGS,

@@ -8,6 +8,9 @@ import { onServer } from '../../../../tools/postgres.ts'
 
 const quiet = () => undefined
 
+/** Longer than any test: on a loaded machine, calls that wait for each other take longer than the server lets them. */
+const limits = { connectMs: 60_000, statementMs: 60_000, idleInTransactionMs: 60_000 }
+
 /** Opens sessions of a new, empty, migrated database; `drop` closes the sessions and deletes the database. */
 export async function openTestSessions(): Promise<{
   kind: Database['kind']
@@ -24,10 +27,10 @@ export async function openTestSessions(): Promise<{
   await onServer(server, `create database ${name} template ${process.env['DATABASE_TEMPLATE'] ?? 'template1'}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const owner = postgresSessions({ url: url.href, poolSize: 3, log: quiet })
+  const owner = postgresSessions({ url: url.href, poolSize: 3, limits, log: quiet })
   await migrate(owner, migrations)
   const barrier = await raiseBarrier(owner)
-  const pools = postgresPools({ url: url.href, poolSize: 6, barrier, log: quiet })
+  const pools = postgresPools({ url: url.href, poolSize: 6, barrier, limits, log: quiet })
   return {
     kind: 'postgres',
     sessions: { ...pools, acquire: (access) => (access === undefined ? owner : pools).acquire(access) },

@@ -57,7 +57,7 @@ test('a person accepts: the payment follows, and its notice', async () => {
     alias: 'ana.rojas',
     order_id: 'ORD-1',
     amount: 15990,
-    merchant: { tax_id: '77123456-9', name: 'Tienda SpA', branch: 'PRINCIPAL' },
+    merchant: { tax_id: '77123456-9', name: 'Tienda SpA', branch: 'CASA MATRIZ' },
     state: 'CHALLENGED',
     token_uuid,
     challenge_url: `https://portal.example/pay/challenge/${pay_id}`,
@@ -73,6 +73,19 @@ test('a person accepts: the payment follows, and its notice', async () => {
   await network.pass(600)
   expect(await result(), 'final').toHaveLength(1)
   expect(await charge(15990)).toEqual({ code: 'order_already_paid' })
+})
+
+test('the merchant is the first active one that the collector registered', async () => {
+  const row = { collector_id: collector.id, account: '{}', created_at: network.clock.now() }
+  await stage.db
+    .insertInto('commerce')
+    .values([
+      { ...row, tax_id: '76192083-9', name: 'Cerrado', state: 'INACTIVE' },
+      { ...row, tax_id: '76086403-K', name: 'CAFE DEMO SPA', state: 'ACTIVE' },
+    ])
+    .execute()
+  const { body } = await charge(15990)
+  expect(body).toMatchObject({ merchant: { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'CASA MATRIZ' } })
 })
 
 test('a challenge that nobody answers expires after five minutes', async () => {

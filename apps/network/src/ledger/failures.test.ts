@@ -21,7 +21,7 @@ const RESULTS = [
   [15902, undefined, ['payment.paid PAID'], 0],
   [15904, undefined, ['payment.paid PAID notice_lost'], 0],
   [15905, undefined, ['payment.paid PAID notice_twice'], 0],
-  [15906, undefined, ['payment.paid PAID notices_out_of_order'], 0],
+  [15906, undefined, ['payment.paid PAID'], 0],
   [15907, undefined, ['payment.paid PAID', 'payment.reversed REVERSED reverse_enroller'], 0],
   [15908, undefined, ['payment.paid PAID'], 20],
   [15909, 'token_expired', ['payment.expired EXPIRED'], 0],

@@ -1,8 +1,9 @@
+import { askedPage, pageBody } from '../answer/page.ts'
 import { chileanTime, dayAfter } from '../clock/chile.ts'
 import type { Operations } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { paymentOfEither } from './access.ts'
-import { findPayments, PAGE_SIZE } from './payment.queries.ts'
+import { findPayments } from './payment.queries.ts'
 import { paymentView } from './views.ts'
 
 const MOST_DAYS = 31
@@ -37,10 +38,8 @@ export const paymentOperations = () =>
     readPayment: async (call) => ({ body: paymentView(await paymentOfEither(call)) }),
     async listPayments({ db, caller, query }) {
       const wanted = { ...periodOf(query), participant: caller.id, state: query['state'] }
-      const page = pageIn(query)
-      const { payments, total } = await findPayments(db, wanted, page)
-      const total_pages = Math.ceil(total / PAGE_SIZE)
-      const pagination = { total_items: total, total_pages, current_page: page }
-      return { body: { data: payments.map(paymentView), pagination } }
+      const { page, offset } = askedPage(query)
+      const { payments, total } = await findPayments(db, wanted, offset)
+      return { body: pageBody(payments.map(paymentView), total, page) }
     },
   }) satisfies Partial<Operations>

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { PAGE_SIZE } from '../answer/page.ts'
 import type { Db } from '../database.ts'
 import type { ParticipantTables } from '../participant/participant.tables.ts'
 import type { Payment, PaymentTables } from './payment.tables.ts'
@@ -16,6 +17,18 @@ export const collectorOf = (db: Db, id: string): Promise<Collector> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** Whether a collector registered an active merchant with the tax id; each has an account. */
+export async function hasMerchantAccount(db: Db, collectorId: string, taxId: string): Promise<boolean> {
+  const commerce = await db
+    .selectFrom('commerce')
+    .select('id')
+    .where('collector_id', '=', collectorId)
+    .where('tax_id', '=', taxId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return commerce !== undefined
+}
+
 /** Inserts a payment; undefined if its order has another one. */
 export const insertPayment = (db: Db, row: Insertable<PaymentTables['payment']>): Promise<Payment | undefined> =>
   db
@@ -27,7 +40,7 @@ export const insertPayment = (db: Db, row: Insertable<PaymentTables['payment']>)
     .returningAll()
     .executeTakeFirst()
 
-/** Reverses a payment; undefined if it is no longer PAID. */
+/** Reverses a payment; undefined if it is no longer PAID, or its money was refunded. */
 export const reversePaid = (
   db: Db,
   uuid: string,
@@ -38,10 +51,11 @@ export const reversePaid = (
     .set(set)
     .where('uuid', '=', uuid)
     .where('state', '=', 'PAID')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refund').select('id').where('payment_uuid', '=', uuid).where('state', '=', 'COMPLETED'))),
+    )
     .returningAll()
     .executeTakeFirst()
-
-export const PAGE_SIZE = 100
 
 interface Wanted {
   participant: string
@@ -54,7 +68,7 @@ interface Wanted {
 export async function findPayments(
   db: Db,
   { participant, from, until, state }: Wanted,
-  page: number,
+  offset: number,
 ): Promise<{ payments: Payment[]; total: number }> {
   const found = db
     .selectFrom('payment')
@@ -68,7 +82,7 @@ export async function findPayments(
     .orderBy('paid_at', 'desc')
     .orderBy('uuid')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute()
   return { payments, total }
 }

@@ -1,3 +1,4 @@
+import { STATEMENT } from '@portal/domain/enroller/operation'
 import { AUTHORIZATION_STATES, TOKEN_STATES } from '@portal/network/common/states'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { failureOf } from '@portal/network/common/failure-amounts'
@@ -13,7 +14,7 @@ import { nextBankDay } from './bank-day.ts'
 import { accept } from './decision.ts'
 import { paymentPaid } from './facts.ts'
 import { type Held, saveAuthorization, saveToken, tokenOfAuthorization } from './held.queries.ts'
-import { type Collector, collectorOf, insertPayment } from './payment.queries.ts'
+import { type Collector, collectorOf, hasMerchantAccount, insertPayment } from './payment.queries.ts'
 import type { Payer, Payment } from './payment.tables.ts'
 import { post } from './posting.ts'
 import { expire, holdNow, reject } from './token.ts'
@@ -115,8 +116,12 @@ async function move(db: Db, now: Date, payment: Payment): Promise<void> {
   await post(db, now, entries, payment.uuid)
 }
 
-async function destinationOf(_db: Db, { operation_mode, collector_id }: Payment): Promise<string> {
-  return operation_mode === 'cartola_qri' ? ACCOUNTS.bank(collector_id) : ACCOUNTS.ifd(collector_id)
+/** Account that a payment arrives at: in mode `comercio_enrolador` the merchant's, if the collector registered it. */
+async function destinationOf(db: Db, { operation_mode, collector_id, merchant }: Payment): Promise<string> {
+  if (operation_mode === STATEMENT) return ACCOUNTS.bank(collector_id)
+  const direct =
+    operation_mode === 'comercio_enrolador' && (await hasMerchantAccount(db, collector_id, merchant.tax_id))
+  return direct ? ACCOUNTS.merchant(collector_id, merchant.tax_id) : ACCOUNTS.ifd(collector_id)
 }
 
 /** Pays a token at once, without asking the collector, for the wallet of a person who accepted. */

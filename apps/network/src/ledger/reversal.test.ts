@@ -1,3 +1,4 @@
+import { CAST } from '@portal/network/examples/cast'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bodyOf } from '../testing/caller.ts'
 import { type Market, openMarket } from '../testing/market.ts'
@@ -94,4 +95,54 @@ test('a dual pays itself without a bank only with NOT_ONUS', async () => {
   expect(await pay(inside, inside)).toBe(true)
   expect(await pay(market.dual, market.dual)).toBe('bank_rejected')
   expect(await pay(market.wallet, inside)).toBe('bank_rejected')
+})
+
+test('in mode comercio_enrolador a registered merchant gets its money, and the collector that of the others', async () => {
+  const { db, clock } = market
+  const seller = await market.participant('collector', { operationMode: 'comercio_enrolador' })
+  const { tax_id, name } = CAST.merchant
+  const account = JSON.stringify({ bank_code: '028', type: '001', number: '00123456789' })
+  const commerce = { collector_id: seller.id, tax_id, name, account, created_at: clock.now() }
+  const pay = async (state: 'ACTIVE' | 'INACTIVE') => {
+    await db
+      .insertInto('commerce')
+      .values({ ...commerce, state })
+      .onConflict((conflict) => conflict.columns(['collector_id', 'tax_id']).doUpdateSet({ state }))
+      .execute()
+    const [, id] = await market.authorized({ amount: 40 }, seller)
+    await bodyOf(market.confirm(id, 40))
+    return Promise.all([`merchant:${seller.id}:${tax_id}`, `ifd:${seller.id}`].map((each) => balanceOf(db, each)))
+  }
+  expect(await pay('ACTIVE')).toEqual([40, 0])
+  expect(await pay('INACTIVE')).toEqual([40, 40])
+})
+
+test('a refunded payment is not reversed, so that its money does not come back twice', async () => {
+  const { db, clock, collector } = market
+  const [uuid, id] = await market.authorized()
+  const payment = (await bodyOf(market.confirm(id, 15990)))['uuid'] as string
+  const times = { requested_at: clock.now(), due_at: clock.now(), resolved_at: clock.now() }
+  await db
+    .insertInto('refund')
+    .values({
+      ...{ refund_id: 'DEV-1', collector_id: collector.id, payment_uuid: payment, balance_id: null, amount: 10 },
+      ...{ state: 'COMPLETED', reason: 'x', rejection: null, med_id: null, ...times },
+    })
+    .execute()
+  expect((await market.reverse(id)).refusal).toBe('already_final')
+  expect(await market.state(uuid)).toBe('PAID')
+})
+
+test('five confirmations at once make one payment', async () => {
+  const [, id] = await market.authorized()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => bodyOf(market.confirm(id, 15990))))
+  expect(new Set(answers.map(({ uuid }) => uuid)).size).toBe(1)
+})
+
+test('two tokens of an order that are confirmed at once make one payment', async () => {
+  const order_id = crypto.randomUUID()
+  const [, one] = await market.authorized({ order_id })
+  const [, other] = await market.authorized({ order_id })
+  const answers = await Promise.all([market.confirm(one, 15990), market.confirm(other, 15990)])
+  expect(answers.map(({ refusal }) => refusal ?? 'paid').toSorted()).toEqual(['order_already_paid', 'paid'])
 })

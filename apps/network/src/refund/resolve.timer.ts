@@ -11,10 +11,7 @@ import { refundAnswer } from './refund.answer.ts'
 import { type DueRefund, dueRefunds } from './refund.queries.ts'
 
 /** Why a refund in progress is rejected; null if it is not. */
-export function rejectionOf({
-  amount,
-  payment_state,
-}: Pick<DueRefund, 'amount' | 'payment_state'>): NetworkErrorCode | null {
+function rejectionOf({ amount, payment_state }: Pick<DueRefund, 'amount' | 'payment_state'>): NetworkErrorCode | null {
   if (payment_state === 'REVERSED') return 'already_final'
   return failureOf(amount)?.name === 'insufficient_refund_balance' ? 'insufficient_refund_balance' : null
 }

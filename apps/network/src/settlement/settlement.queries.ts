@@ -22,7 +22,7 @@ export const settleOf = (db: Db, now: Date, participant: string): Promise<Paymen
   settle(
     db,
     now,
-    paid(db).where(({ eb, or }) => or([eb('collector_id', '=', participant), eb('payer_id', '=', participant)])),
+    paid(db).where((eb) => eb.or([eb('collector_id', '=', participant), eb('payer_id', '=', participant)])),
   )
 
 /** Last refund of each of the payments that have one, by payment. */

@@ -4,40 +4,42 @@ import type { Participant } from '../participant/participant.ts'
 import { refundOperations } from '../refund/refund.operations.ts'
 import { resolveRefunds } from '../refund/resolve.timer.ts'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
-import { answerOf, callerOf } from '../testing/caller.ts'
-import { SettableClock } from '../testing/clock.ts'
+import { type Asking, openAsking } from '../testing/asking.ts'
 import { insertPaid } from '../testing/payment.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { settlementOperations } from './settlement.operations.ts'
 import { SETTLEMENT_TIMERS, settleNow } from './settlement.ts'
-import { checksumOf } from './statement.ts'
+import { checksumOf, type LineAnswer } from './statement.ts'
 
 const THURSDAY = '2026-03-05'
-const clock = new SettableClock(`${THURSDAY}T15:00:00Z`)
 let stage: Stage
-let called: ReturnType<typeof callerOf>
+let network: Asking
+let clock: Asking['clock']
 let wallet: Participant
 let collector: Participant
 
 beforeAll(async () => {
   stage = await openStage()
-  called = callerOf(stage.db, { ...refundOperations(), ...settlementOperations() }, clock)
 })
 afterAll(() => stage.drop())
 beforeEach(async () => {
-  clock.set(`${THURSDAY}T15:00:00Z`)
+  network = openAsking({
+    stage,
+    at: '2026-03-05T15:00:00Z',
+    operations: () => ({ ...refundOperations(), ...settlementOperations() }),
+    timers: [resolveRefunds, ...SETTLEMENT_TIMERS],
+  })
+  clock = network.clock
   wallet = await stage.participant('payer')
   collector = await stage.participant('collector')
 })
 
-const call = (...input: Parameters<typeof called>) => answerOf(called(...input))
+const call: Asking['answer'] = (...input) => network.answer(...input)
 
 const paid = (amount?: number) => insertPaid(stage.db, clock.now(), collector, wallet, amount)
 const read = (date: string, by = collector) => call(by, 'readStatement', { params: { date } })
-async function runTimers() {
-  for (const timer of [resolveRefunds, ...SETTLEMENT_TIMERS])
-    await stage.db.transaction().execute((db) => timer.run(db, clock.now(), undefined as never))
-}
+const linesOf = async (date: string) => (await read(date))['lines'] as LineAnswer[]
+const runTimers = () => network.pass(0)
 const refund = (uuid: string, amount: number) =>
   call(collector, 'requestRefund', {
     params: { uuid },
@@ -82,16 +84,22 @@ test('at 06:00 of the next bank day payments settle and the day closes, for both
     date: THURSDAY,
     lines: [
       {
-        ...{ type: 'PAYMENT', payment_uuid: first.uuid, order_id: first.order_id, med_id: first.med_id },
-        ...{ amount: 15_990, commission: 160, net: 15_830, occurred_at: '2026-03-05T12:00:00-03:00' },
+        type: 'PAYMENT',
+        payment_uuid: first.uuid,
+        order_id: first.order_id,
+        med_id: first.med_id,
+        amount: 15990,
+        commission: 160,
+        net: 15830,
+        occurred_at: '2026-03-05T12:00:00-03:00',
       },
       { type: 'PAYMENT', payment_uuid: second.uuid, amount: 4500, commission: 45, net: 4455 },
       { type: 'REFUND', payment_uuid: first.uuid, amount: -5990, commission: 0, net: -5990 },
     ],
     totals: { count: 3, amount: 14_500, commission: 205, net: 14_295 },
-    checksum: checksumOf(statement.lines),
+    checksum: checksumOf(await linesOf(THURSDAY)),
   })
-  expect(statement.lines[2].med_id).toMatch(/^MED-20260305-\d{10}$/)
+  expect((await linesOf(THURSDAY))[2]?.med_id).toMatch(/^MED-20260305-\d{10}$/)
   expect(await read(THURSDAY, wallet)).toMatchObject({
     totals: { count: 3, amount: -14_500, commission: 0, net: -14_500 },
   })
@@ -104,10 +112,12 @@ test('at 06:00 of the next bank day payments settle and the day closes, for both
   })
   expect(ready).toMatchObject({
     type: 'statement.ready',
-    data: { date: THURSDAY, checksum: statement.checksum },
+    data: { date: THURSDAY, checksum: statement['checksum'] },
   })
   expect((await notices(wallet)).map(({ type }) => type)).toEqual([
-    ...['payment.settled', 'payment.settled', 'statement.ready'],
+    'payment.settled',
+    'payment.settled',
+    'statement.ready',
   ])
 })
 
@@ -131,10 +141,10 @@ test('a reversal is a line that takes back the payment and its commission', asyn
   await reverse(uuid)
   clock.set('2026-03-06T09:00:00Z')
   await runTimers()
-  const { lines, totals } = await read(THURSDAY)
-  expect(lines.map(({ type }: { type: string }) => type)).toEqual(['PAYMENT', 'REVERSAL'])
+  const lines = await linesOf(THURSDAY)
+  expect(lines.map(({ type }) => type)).toEqual(['PAYMENT', 'REVERSAL'])
   expect(lines[1]).toMatchObject({ amount: -15_990, commission: -160, net: -15_830 })
-  expect(totals).toEqual({ count: 2, amount: 0, commission: 0, net: 0 })
+  expect((await read(THURSDAY))['totals']).toEqual({ count: 2, amount: 0, commission: 0, net: 0 })
   expect((await notices(collector)).map(({ type }) => type)).toEqual(['statement.ready'])
 })
 
@@ -170,7 +180,7 @@ test('a line that came too late for a closed day goes to the next one', async ()
   expect(await read('2026-03-06')).toMatchObject({ lines: [{ payment_uuid: late.uuid }] })
 })
 
-test('test amounts act on the notices of settlement', async () => {
+test('amounts act on the notices of settlement', async () => {
   await paid(15_905)
   await now()
   expect((await notices(wallet))[0]).toMatchObject({ type: 'payment.settled', fault: 'notice_twice' })

@@ -17,12 +17,16 @@ import {
 } from './statement.queries.ts'
 
 const lineAnswer = ({ type, payment_uuid, order_id, amount, commission, med_id, occurred_at }: Line) => ({
-  ...{ type, payment_uuid, order_id, amount, commission },
+  type,
+  payment_uuid,
+  order_id,
+  amount,
+  commission,
   net: amount - commission,
   med_id,
   occurred_at: chileanMoment(occurred_at),
 })
-type LineAnswer = ReturnType<typeof lineAnswer>
+export type LineAnswer = ReturnType<typeof lineAnswer>
 
 /** Statement as a participant reads it. */
 export function statementAnswer(date: string, rows: readonly Line[]) {

@@ -38,14 +38,14 @@ const tell = (db: Db, now: Date, type: 'subscription.created' | 'subscription.ca
 
 async function createSubscription({ db, now, caller, body }: Call) {
   const { commerce, payer, max_amount } = body as { commerce: Merchant; payer: Payer; max_amount: number }
-  const known = await collectorOfMerchant(db, caller.id, commerce.tax_id)
+  const collector_id = (await collectorOfMerchant(db, caller.id, commerce.tax_id)) ?? null
   const row = await insertSubscription(db, {
     payer_id: caller.id,
-    collector_id: known?.collector_id ?? null,
+    collector_id,
     merchant: JSON.stringify(commerce),
     payer: JSON.stringify(payer),
     max_amount,
-    charge_at: known ? new Date(now.getTime() + CHARGE_AFTER_SECONDS * 1_000) : null,
+    charge_at: collector_id ? new Date(now.getTime() + CHARGE_AFTER_SECONDS * 1_000) : null,
     created_at: now,
   })
   await tell(db, now, 'subscription.created', row)

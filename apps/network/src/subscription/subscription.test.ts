@@ -68,6 +68,24 @@ test('a stranger neither lists nor cancels a subscription', async () => {
   expect((await network.ask(stranger, 'listSubscriptions')).body.data).toEqual([])
 })
 
+test('the collector of a merchant is the last that the wallet met, or else who registered it first', async () => {
+  const [latest, registered] = [await stage.participant('collector'), await stage.participant('collector')]
+  const row = { tax_id: CAFE.tax_id, name: CAFE.name, account: '{}', state: 'ACTIVE' as const }
+  await stage.db
+    .insertInto('commerce')
+    .values({ ...row, collector_id: registered.id, created_at: network.clock.now() })
+    .execute()
+  network.clock.advance(1)
+  await met(latest)
+  await subscribe()
+  wallet = await stage.participant('payer')
+  await subscribe()
+  expect(await types(collector)).toEqual([])
+  expect(await types(latest)).toEqual(['subscription.created'])
+  expect(await types(registered)).toEqual(['subscription.created'])
+  await stage.query('delete from network.commerce')
+})
+
 test('some seconds after the consent the network charges once, through a payment', async () => {
   const { subscription_id } = await subscribe()
   await network.pass(9)

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../database.ts'
-import { PAGE_SIZE } from '../ledger/payment.queries.ts'
+import { PAGE_SIZE } from '../answer/page.ts'
 import type { TreasuryTables } from './treasury.tables.ts'
 
 export type Commerce = Selectable<TreasuryTables['commerce']>
@@ -13,10 +13,6 @@ export const commerceOfTaxId = (db: Db, collector: string, taxId: string): Promi
 
 export const commerceOfId = (db: Db, collector: string, id: string): Promise<Commerce | undefined> =>
   ofCollector(db, collector).where('id', '=', id).executeTakeFirst()
-
-/** All merchants of a collector, the newest first. */
-export const commercesOf = (db: Db, collector: string): Promise<Commerce[]> =>
-  ofCollector(db, collector).orderBy('created_at', 'desc').orderBy('id').execute()
 
 export async function commercePage(
   db: Db,

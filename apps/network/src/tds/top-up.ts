@@ -31,7 +31,10 @@ export async function topUp(db: Db, now: Date, balance: Balance, reference: stri
   }
   const { collector_id, commerce_id } = balance
   const made = await insertTopUp(db, {
-    ...{ collector_id, commerce_id, transfer_reference: reference, amount },
+    collector_id,
+    commerce_id,
+    transfer_reference: reference,
+    amount,
     state: 'CREDITED',
     created_at: now,
   })

@@ -33,6 +33,7 @@ type Fields = Readonly<
 export interface Told {
   body: Fields
   code?: string
+  fields?: Readonly<Record<string, string>>
 }
 
 interface Setting {
@@ -47,20 +48,27 @@ export function openAsking({ stage, at, operations, timers }: Setting) {
   const clock = new SettableClock(at)
   const ports: Ports = { bank: simulatedBank, clock, publicUrl: 'https://portal.example' }
   const perform = createPerform({ db: stage.db, clock, operations: operations(ports) })
+  /** Makes a call. A refusal is told by its code. */
+  async function ask(caller: Participant, id: Served, input: PerformInput = {}): Promise<Told> {
+    try {
+      const { body, media } = await perform(caller, id, { idempotencyKey: randomUUID(), ...input })
+      const { answer } = definitionOf(id)
+      if (answer && !media) mustFit(id, answer, body)
+      return { body: body as Fields }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { code: error.code, ...error.detail } as unknown as Told
+    }
+  }
+
   return {
     clock,
     ports,
-    /** Makes a call. A refusal is told by its code. */
-    async ask(caller: Participant, id: Served, input: PerformInput = {}): Promise<Told> {
-      try {
-        const { body } = await perform(caller, id, { idempotencyKey: randomUUID(), ...input })
-        const { answer } = definitionOf(id)
-        if (answer) mustFit(id, answer, body)
-        return { body: body as Fields }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return { code: error.code, ...error.detail } as unknown as Told
-      }
+    ask,
+    /** Makes a call. Returns its body, or the code of its error with the messages of its fields, to compare either at once. */
+    async answer(...call: Parameters<typeof ask>): Promise<Record<string, unknown>> {
+      const { code, body, fields } = await ask(...call)
+      return code === undefined ? { ...body } : { refused: code, ...(fields ? { fields } : {}) }
     },
     /** Lets time pass and does what is due then. */
     async pass(seconds: number): Promise<void> {

@@ -45,9 +45,3 @@ export async function bodyOf(answer: Promise<Answered>): Promise<Record<string, 
   expect(refusal).toBeUndefined()
   return body
 }
-
-/** Body of an answer, or the code of its error with the messages of its fields, to compare either at once. */
-export async function answerOf(answered: Promise<Answered>): Promise<any> {
-  const { body, refusal, fields } = await answered
-  return refusal === undefined ? body : { refused: refusal, ...(fields ? { fields } : {}) }
-}

@@ -22,9 +22,19 @@ export async function insertPaid(
   const { uuid: token_uuid } = await db
     .insertInto('token')
     .values({
-      ...{ number: String(randomInt(10_000_000, 99_999_999)), collector_id: collector.id, order_id, amount },
-      ...{ description: 'Dos cafés', merchant: JSON.stringify(MERCHANT), single_use: true, state: 'PAID' },
-      ...{ reader_id: wallet.id, payer_id: null, created_at: now, expires_at: now, ended_at: now },
+      number: String(randomInt(10 ** 7, 10 ** 8)),
+      collector_id: collector.id,
+      order_id,
+      amount,
+      description: 'Dos cafés',
+      merchant: JSON.stringify(MERCHANT),
+      single_use: true,
+      state: 'PAID',
+      reader_id: wallet.id,
+      payer_id: null,
+      created_at: now,
+      expires_at: now,
+      ended_at: now,
     })
     .returning('uuid')
     .executeTakeFirstOrThrow()
@@ -32,10 +42,25 @@ export async function insertPaid(
   const payment = await db
     .insertInto('payment')
     .values({
-      ...{ token_uuid, authorization_id: null, collector_id: collector.id, payer_id: wallet.id, order_id, amount },
-      ...{ commission, merchant: JSON.stringify(MERCHANT), payer: JSON.stringify(PAYER), med_id: newMedId(now) },
-      ...{ on_us: false, operation_mode: collector.operationMode, refund_mode: collector.refundMode, state: 'PAID' },
-      ...{ paid_at: now, settle_at: nextBankDay(now), settled_at: null, reversed_at: null, reversed_by: null },
+      token_uuid,
+      authorization_id: null,
+      collector_id: collector.id,
+      payer_id: wallet.id,
+      order_id,
+      amount,
+      commission,
+      merchant: JSON.stringify(MERCHANT),
+      payer: JSON.stringify(PAYER),
+      med_id: newMedId(now),
+      on_us: false,
+      operation_mode: collector.operationMode,
+      refund_mode: collector.refundMode,
+      state: 'PAID',
+      paid_at: now,
+      settle_at: nextBankDay(now),
+      settled_at: null,
+      reversed_at: null,
+      reversed_by: null,
       reverse_at: null,
     })
     .returningAll()

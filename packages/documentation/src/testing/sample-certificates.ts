@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ export const STORE_PASSWORD = 'cambia-esta-clave'
 export class SampleCertificates {
   readonly #folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
 
-  /** Path of `ca.crt`, `server.crt`, `server.key`, `client.crt`, `client.key`, `client.p12` or `trust.p12`. */
+  /** Path of `ca.crt`, `server.crt`, `server.key`, `client.crt`, `client.key`, `client.p12`, `trust.p12` or `client.opts`. */
   path(file: string): string {
     return join(this.#folder, file)
   }
@@ -33,11 +33,17 @@ export class SampleCertificates {
     ])
   }
 
-  /** Makes the PKCS #12 key stores, which Java reads instead of PEM files; needs the program `keytool` of the JDK. */
+  /**
+   * Makes the PKCS #12 key stores, which Java reads instead of PEM files, and the file of options that names them, so that their password
+   * is no argument. Needs the program `keytool` of the JDK. Samples that run at once share these files, so none of them writes one.
+   */
   async makeStores(): Promise<void> {
     const password = `pass:${STORE_PASSWORD}`
     const pair = ['-in', this.path('client.crt'), '-inkey', this.path('client.key')]
     const trusted = ['-file', this.path('ca.crt'), '-keystore', this.path('trust.p12'), '-storepass', STORE_PASSWORD]
+    const store = `-Djavax.net.ssl.keyStore=${this.path('client.p12')}`
+    const opened = `${store} -Djavax.net.ssl.keyStorePassword=${STORE_PASSWORD}`
+    writeFileSync(this.path('client.opts'), `-Dfile.encoding=UTF-8 ${opened}\n`)
     await Promise.all([
       run('openssl', ['pkcs12', '-export', ...pair, '-out', this.path('client.p12'), '-passout', password]),
       run('keytool', ['-importcert', '-noprompt', '-alias', 'ca', ...trusted]),

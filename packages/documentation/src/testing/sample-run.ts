@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type SampleCertificates, STORE_PASSWORD } from './sample-certificates.ts'
@@ -28,14 +27,6 @@ export interface SampleEnd {
   stderr: string
 }
 
-/** Writes Java's options to a file, so that the key store's password is no argument. @returns the path of the file */
-function optionsFile(certificates: Files): string {
-  const file = certificates.path('client.opts')
-  const store = `-Djavax.net.ssl.keyStore=${certificates.path('client.p12')}`
-  writeFileSync(file, `-Dfile.encoding=UTF-8 ${store} -Djavax.net.ssl.keyStorePassword=${STORE_PASSWORD}\n`)
-  return file
-}
-
 /** Command-line arguments of `java`: key stores, and only the fast C1 compiler, because a sample runs for about a second. */
 const javaFlags = (certificates: Files | undefined): string[] => [
   ...(certificates ? [] : ['-Dfile.encoding=UTF-8']),
@@ -43,7 +34,7 @@ const javaFlags = (certificates: Files | undefined): string[] => [
   '-XX:+UseSerialGC',
   ...(certificates
     ? [
-        `@${optionsFile(certificates)}`,
+        `@${certificates.path('client.opts')}`,
         `-Djavax.net.ssl.trustStore=${certificates.path('trust.p12')}`,
         `-Djavax.net.ssl.trustStorePassword=${STORE_PASSWORD}`,
       ]

@@ -11,7 +11,10 @@ const LINE = object('StatementLine', 'Movimiento de la liquidación.', {
   payment_uuid: PAYMENT_UUID,
   order_id: ORDER,
   amount: peso('Monto bruto.', 15990),
-  commission: integer('Comisión del enrolador, que va a su cuenta de ganancia. CLP enteros.', 160, { minimum: 0 }),
+  commission: integer(
+    'Comisión del enrolador, que va a su cuenta de ganancia; negativa si un reverso la deshace. CLP enteros.',
+    160,
+  ),
   net: peso('Monto menos comisión.', 15830),
   med_id: MED_ID,
   occurred_at: moment('Momento del movimiento.', '2026-03-05T12:05:12-03:00'),
@@ -20,7 +23,7 @@ const LINE = object('StatementLine', 'Movimiento de la liquidación.', {
 const TOTALS = object('StatementTotals', 'Sumas de las líneas.', {
   count: integer('Número de líneas.', 3, { minimum: 0 }),
   amount: peso('Suma de los montos.', 14500),
-  commission: integer('Suma de las comisiones. CLP enteros.', 205, { minimum: 0 }),
+  commission: integer('Suma de las comisiones. CLP enteros.', 205),
   net: peso('Suma de los netos.', 14295),
 })
 

@@ -81,7 +81,9 @@ const accepted = (decision: Schema | undefined): Response =>
         description: `Tu decisión, en el cuerpo y antes de ${DELIVERY.decisionTimeout} segundos.`,
         content: { 'application/json': { schema: decision, examples: decisions(decision) } },
       }
-    : { description: `Recibido: cualquier 2xx antes de ${DELIVERY.timeout} segundos. El cuerpo no se lee.` }
+    : {
+        description: `Recibido: cualquier 2xx antes de ${DELIVERY.timeout} segundos. El cuerpo no cambia el resultado.`,
+      }
 
 const decisions = (decision: Schema) => ({
   aceptar: { summary: 'Aceptar', value: { decision: 'accept' } },

@@ -4,7 +4,7 @@ import { byStatus, NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network
 import { errorTable, failureTable } from '@portal/network/common/texts/behaviour'
 import { type Table, table as markdown } from '@portal/network/common/texts/table'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
-import { NOTICE_SOURCES } from '@portal/network/hosts'
+import { noticeSources } from '@portal/network/hosts'
 import type { Table as TableNode } from 'mdast'
 import { parsed } from '../parse.ts'
 import { NOTICE_TABLES } from './notices.ts'
@@ -18,7 +18,6 @@ const HOLDERS: Record<Purpose, string> = {
 }
 
 const of = (purpose: Purpose): string => `De ${PURPOSE_TEXTS[purpose].of}`
-const quoted = (addresses: readonly string[]): string => addresses.map((address) => `\`${address}\``).join(', ')
 
 const ERRORS = byStatus(Object.keys(NETWORK_ERRORS) as NetworkErrorCode[])
 
@@ -32,8 +31,8 @@ const TABLES: Readonly<Record<string, () => Table & { ids?: readonly string[] }>
   'notice-sources': () => ({
     head: ['Ambiente', 'Los avisos salen de'],
     rows: [
-      ['Integración', quoted(NOTICE_SOURCES.integration)],
-      ['Producción', quoted(NOTICE_SOURCES.production)],
+      ['Integración', noticeSources('integration')],
+      ['Producción', noticeSources('production')],
     ],
   }),
   secrets: () => ({

@@ -2,7 +2,7 @@ import { PRODUCT } from '@portal/domain/brand'
 import { PURPOSE_TEXTS, PURPOSES, type Purpose } from '@portal/domain/security/secret'
 import { standardWebhooksSecret } from '@portal/domain/security/signature'
 import { EXAMPLE_SECRETS } from '../../examples/secrets.ts'
-import { HOSTS, NOTICE_SOURCES } from '../../hosts.ts'
+import { HOSTS, noticeSources } from '../../hosts.ts'
 import { table } from './table.ts'
 
 const HOLDERS: Record<Purpose, string> = {
@@ -12,15 +12,13 @@ const HOLDERS: Record<Purpose, string> = {
   authorization: 'Billeteras y duales',
 }
 
-const quoted = (addresses: readonly string[]) => addresses.map((address) => `\`${address}\``).join(', ')
-
 export const ENVIRONMENTS = `# Ambientes
 
 ${table({
   head: ['Ambiente', 'Servidor', 'Secretos', 'Los avisos salen de'],
   rows: [
-    ['Integración', `\`${HOSTS.integration}\``, `\`${PRODUCT}_test_…\``, quoted(NOTICE_SOURCES.integration)],
-    ['Producción', `\`${HOSTS.production}\``, `\`${PRODUCT}_live_…\``, quoted(NOTICE_SOURCES.production)],
+    ['Integración', `\`${HOSTS.integration}\``, `\`${PRODUCT}_test_…\``, noticeSources('integration')],
+    ['Producción', `\`${HOSTS.production}\``, `\`${PRODUCT}_live_…\``, noticeSources('production')],
   ],
 })}
 
