@@ -30,6 +30,7 @@ export const PAYMENT_CALLS = tagged('Pagos', {
     ],
     answer: pageOf('PaymentPage', 'Página de pagos.', PAYMENT),
     answers: { data: [exampleOf(PAYMENT, paid)] },
+    saves: { payment_uuid: 'data.0.uuid' },
   },
 })
 
@@ -52,7 +53,13 @@ export const REFUND_CALLS = tagged('Devoluciones', {
     status: 201,
     answer: REFUND,
     answers: { resolved_at: null, rejection: null },
-    errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
+    errors: [
+      'refund_already_requested',
+      'refund_exceeds_payment',
+      'insufficient_refund_balance',
+      'already_final',
+      'commerce_inactive',
+    ],
   },
   readRefund: {
     request: 'get /qri/v2/payments/{uuid}/refund',

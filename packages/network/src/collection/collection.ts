@@ -1,6 +1,7 @@
 import { BRAND } from '@portal/domain/brand'
 import { PURPOSES } from '@portal/domain/security/secret'
 import { CLIENT_HEADER } from '../common/headers.ts'
+import { CAST } from '../examples/cast.ts'
 import { DOCUMENTS } from '../documents.ts'
 import { exampleText } from '../examples/target.ts'
 import { itemOf } from './item.ts'
@@ -13,22 +14,29 @@ import {
   secretVariable,
 } from './postman.ts'
 import { callsOf, documentsOf, type SelectedCall, type Selection } from './selection.ts'
+import { stepsOf } from './steps.ts'
 import { signingScript } from './signing-script.ts'
+
+const ACCEPTED = `pm.test('La red acepta la llamada', () => pm.expect(pm.response.code, pm.response.text()).to.be.below(300))`
 
 const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un script firma cada solicitud justo antes de enviarla.
 
 1. Importa también el ambiente y elígelo.
 2. Copia en él tus secretos desde la pantalla Seguridad del portal. Esta colección no contiene secretos.
-3. Agrega el certificado de la integración en la configuración de certificados de cliente, para el host de \`base_url\`.
-4. Empieza por la primera solicitud: lo que responde (identificadores) queda en variables para las siguientes.`
+3. En la configuración de certificados agrega los de la descarga: client.crt y client.key, para el host y el puerto de \`base_url\`, y server-ca.crt como autoridad.
+4. Empieza por la primera solicitud, que dice cómo te ve la red. Lo que responde cada una (identificadores) queda en variables para las siguientes.
 
-function folderOf(document: SelectedCall['document'], calls: readonly SelectedCall[]): Folder {
+Puedes ejecutarla completa, en su orden. Una integración dual hace los dos lados: necesita que alguien acepte sus preautorizaciones, por ejemplo el Receptor de
+avisos del portal. Un recaudador ejecuta «Tokens», hace que la Billetera Demo pague el cobro (en el portal: «Webhook», «Probar») y sigue desde «Pagos». Una billetera pide
+allí un cobro al Café Demo, copia su identificador en la variable \`token_uuid\` y sigue desde «Leer un token».`
+
+function folderOf(document: SelectedCall['document'], all: readonly SelectedCall[]): Folder {
   const { info, tags } = DOCUMENTS[document]
-  const folders = tags.map(({ name, description }) => ({
-    name,
-    description,
-    item: calls.filter(({ operation }) => operation.tags.includes(name)).map(itemOf),
-  }))
+  const calls = all.filter((call) => call.document === document)
+  const folders = tags.map(({ name, description }) => {
+    const tagged = calls.filter(({ operation }) => operation.tags.includes(name))
+    return { name, description, item: stepsOf(tagged, all).map(itemOf) }
+  })
   return { name: info.title, description: info.summary, item: folders.filter(({ item }) => item.length > 0) }
 }
 
@@ -38,24 +46,20 @@ function variablesOf(calls: readonly SelectedCall[]): Collection['variable'] {
   const named = parameters.flatMap(({ 'x-variable': key, schema, description }) =>
     key ? [[key, { key, value: exampleText(schema), description }] as const] : [],
   )
-  return [...new Map(named).values()]
+  const other = { key: 'other_alias', value: CAST.otherAlias, description: 'Alias de otra persona.' }
+  return [...new Map([...named, ['other_alias', other] as const]).values()]
 }
 
 /** Postman collection (v2.1) of an integration: the calls that its type may make, signed by a script. It contains no secrets. */
 export function collectionFor(selection: Selection): Collection {
   const calls = callsOf(selection)
   const documents = documentsOf(selection.api_version)
-  const folders = documents.map((document) =>
-    folderOf(
-      document,
-      calls.filter((call) => call.document === document),
-    ),
-  )
+  const folders = documents.map((document) => folderOf(document, calls))
   const name = DOCUMENTS[documents[0] as SelectedCall['document']].info.title
   return {
     info: { name, description: ABOUT, schema: COLLECTION_SCHEMA },
     item: folders.filter(({ item }) => item.length > 0),
-    event: [scriptEvent('prerequest', signingScript(calls))],
+    event: [scriptEvent('prerequest', signingScript(calls)), scriptEvent('test', ACCEPTED)],
     variable: variablesOf(calls),
   }
 }

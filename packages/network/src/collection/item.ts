@@ -3,14 +3,37 @@ import { exampleText } from '../examples/target.ts'
 import type { Operation, Parameter } from '../openapi.ts'
 import { type Item, type QueryParameter, scriptEvent, variable } from './postman.ts'
 import type { SelectedCall } from './selection.ts'
+import type { Step } from './steps.ts'
 
-/** Fields whose value the network accepts only once; the current time makes them unique, so that the request can be repeated. */
-const FRESH: Record<string, string> = {
-  order_id: `ORD-${variable('$timestamp')}`,
-  orden_id: `ORD-${variable('$timestamp')}`,
-  refund_id: `DEV-${variable('$timestamp')}`,
-  devolucion_id: `DEV-${variable('$timestamp')}`,
+const UNIQUE = `${variable('$timestamp')}${variable('$randomInt')}`
+const OWN_ALIAS = variable('alias')
+
+/** Values other than the example's, by operation or for all: what the network accepts only once, and what an earlier step has made. */
+const FRESH: Record<string, Record<string, string>> = {
+  all: {
+    order_id: `ORD-${UNIQUE}`,
+    orden_id: `ORD-${UNIQUE}`,
+    refund_id: `DEV-${UNIQUE}`,
+    devolucion_id: `DEV-${UNIQUE}`,
+    // References of TEF-1 and nine digits exist in the integration environment; the time in seconds has ten digits and begins with 1.
+    transfer_reference: `TEF-${variable('$timestamp')}`,
+    from_alias: OWN_ALIAS,
+    to_alias: variable('other_alias'),
+    from: variable('today'),
+    to: variable('today'),
+  },
+  createAlias: { alias: `prueba.${UNIQUE}` },
+  payByAlias: { alias: OWN_ALIAS },
+  createCommerce: { tax_id: variable('new_tax_id') },
 }
+
+const freshFor = (operation: Operation): Record<string, string> => ({
+  ...FRESH['all'],
+  ...FRESH[operation.operationId],
+})
+
+/** Calls that are repeated while a field of the answer has a value, because the other side is still deciding. */
+const WAITS: Record<string, [field: string, value: string]> = { readAuthorization: ['state', 'PRE_AUTHORIZED'] }
 
 const segment = (part: string, parameters: readonly Parameter[]): string => {
   const parameter = parameters.find(({ name }) => `{${name}}` === part)
@@ -22,7 +45,10 @@ function urlOf({ path, operation }: SelectedCall): Item['request']['url'] {
     .split('/')
     .slice(1)
     .map((part) => segment(part, operation.parameters))
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query').map(queryParameter)
+  const fresh = freshFor(operation)
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => queryParameter(parameter, fresh[parameter.name]))
   const asked = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
   const raw = [`${variable('base_url')}/${segments.join('/')}`, ...(asked.length > 0 ? [asked.join('&')] : [])].join(
     '?',
@@ -30,19 +56,23 @@ function urlOf({ path, operation }: SelectedCall): Item['request']['url'] {
   return { raw, host: [variable('base_url')], path: segments, ...(query.length > 0 ? { query } : {}) }
 }
 
-const queryParameter = ({ name, description, required, schema }: Parameter): QueryParameter => ({
+const queryParameter = (
+  { name, description, required, schema }: Parameter,
+  value = exampleText(schema),
+): QueryParameter => ({
   key: name,
-  value: exampleText(schema),
+  value,
   description,
   ...(required ? {} : { disabled: true }),
 })
 
 /** Example of a call's body without the fields that the signing script adds. */
-function bodyOf({ requestBody }: Operation): Pick<Item['request'], 'body'> {
-  const value = requestBody?.content['application/json']?.examples?.['ejemplo']?.value
+function bodyOf(operation: Operation): Pick<Item['request'], 'body'> {
+  const value = operation.requestBody?.content['application/json']?.examples?.['ejemplo']?.value
   if (value === undefined) return {}
   const { timestamp: _, signature: __, ...given } = value as Record<string, unknown>
-  const fresh = Object.fromEntries(Object.entries(given).map(([name, field]) => [name, FRESH[name] ?? field]))
+  const own = freshFor(operation)
+  const fresh = Object.fromEntries(Object.entries(given).map(([name, field]) => [name, own[name] ?? field]))
   return { body: { mode: 'raw', raw: JSON.stringify(fresh, null, 2), options: { raw: { language: 'json' } } } }
 }
 
@@ -55,26 +85,44 @@ const headersOf = (operation: Operation): Item['request']['header'] => [
   ...(repeats(operation) ? [{ key: IDEMPOTENCY_HEADER, value: variable('idempotency_key') }] : []),
 ]
 
-const saving = (saves: Record<string, string>): string =>
-  [
+/** Optional chain that reads a path of an answer, for example `respuesta.data?.[0]?.uuid` for `data.0.uuid`. */
+const reading = (path: string): string =>
+  path.split('.').reduce((text, step) => (/^\d+$/.test(step) ? `${text}?.[${step}]` : `${text}?.${step}`), 'respuesta')
+
+const waiting = ([field, value]: [string, string]): string[] => [
+  `  if (respuesta.${field} === '${value}') {`,
+  '    // En una ejecución de la colección, pregunta otra vez en medio segundo.',
+  '    setTimeout(() => {}, 500)',
+  '    pm.execution.setNextRequest(pm.info.requestName)',
+  '  }',
+]
+
+/** Script after the answer: keeps its values for later requests. */
+function afterwards({ saves, operation }: Step): string {
+  const wait = WAITS[operation.operationId]
+  return [
     'if (pm.response.code < 300) {',
     '  const respuesta = pm.response.json()',
-    ...Object.entries(saves).map(([name, field]) => `  pm.collectionVariables.set('${name}', respuesta.${field})`),
+    ...Object.entries(saves).map(
+      ([name, path]) => `  if (${reading(path)}) pm.collectionVariables.set('${name}', ${reading(path)})`,
+    ),
+    ...(wait ? waiting(wait) : []),
     '}',
   ].join('\n')
+}
 
 /** Makes the Postman request for a call of the network. */
-export function itemOf(call: SelectedCall): Item {
-  const { method, operation } = call
-  const saves = operation['x-saves']
+export function itemOf(step: Step): Item {
+  const { method, operation, name, saves } = step
+  const hasScript = Object.keys(saves).length > 0 || operation.operationId in WAITS
   return {
-    name: operation.summary,
-    ...(saves ? { event: [scriptEvent('test', saving(saves))] } : {}),
+    name,
+    ...(hasScript ? { event: [scriptEvent('test', afterwards(step))] } : {}),
     request: {
       method: method.toUpperCase(),
       description: operation.description,
       header: headersOf(operation),
-      url: urlOf(call),
+      url: urlOf(step),
       ...bodyOf(operation),
     },
   }

@@ -38,6 +38,15 @@ const firmar = (datos, secreto) => {
   return cripto.HmacSHA256(canonico(datos), cripto.enc.Base64.parse(base64 + '=')).toString()
 }
 
+// Un RUT que nadie ha usado, con su dígito verificador (módulo 11).
+const rutNuevo = () => {
+  const numero = String(50000000 + Math.floor(Math.random() * 40000000))
+  const suma = [...numero].reverse().reduce((total, digito, lugar) => total + digito * (2 + (lugar % 6)), 0)
+  return numero + '-' + ('0K987654321')[suma % 11]
+}
+pm.variables.set('new_tax_id', rutNuevo())
+pm.variables.set('today', new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santiago' }))
+
 const metodo = pm.request.method
 const url = pm.variables.replaceIn(pm.request.url.toString())
 const [, path, query] = /^(?:[a-z]+:\\/\\/)?[^/?]*([^?#]*)\\??([^#]*)/.exec(url)
