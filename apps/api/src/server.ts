@@ -118,6 +118,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
     network: network?.port,
+    serverAuthority: await network?.serverAuthorityPem(),
     failing: background.failing,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
