@@ -110,7 +110,7 @@ export const ALIAS_CALLS = [
       }),
       status: 201,
       answer: PAY,
-      errors: ['not_found', 'alias_inactive', 'order_already_paid'],
+      errors: ['not_found', 'alias_inactive', 'order_already_paid', 'commerce_inactive'],
     },
   }),
 ]
