@@ -8,6 +8,7 @@ import { plantAliases } from './counterparts/aliases.ts'
 import { plantCounterparts } from './counterparts/counterparts.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
+import { plantWeek } from './history/week.ts'
 import { latestCalls } from './log/call.queries.ts'
 import { createCallLog } from './log/call-log.ts'
 import { operationsOf } from './operations.ts'
@@ -93,6 +94,8 @@ export function createNetwork(options: NetworkOptions) {
     port: portalPort({ db, clock, perform, receiver }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),
+    /** Makes a week of history for the demo integrations of these names, unless they have payments. */
+    plantWeek: (names: readonly string[]) => plantWeek(db, { bank, publicUrl }, clock.now(), names),
     /** Takes a notice that arrived at the portal's receiver by HTTP. */
     receive: (posted: Posted) => receiver.receive(posted),
     /** Authority of the server's certificate, which clients must trust; undefined if a public authority signed it. */
