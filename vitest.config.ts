@@ -23,6 +23,7 @@ const ON_BOTH = [
   'apps/api/src/features/integration/list/*.test.ts',
   'apps/api/src/features/integration/people/sharing.test.ts',
   'apps/api/src/outbound/*.test.ts',
+  'apps/network/src/ledger/history.property.test.ts',
 ]
 
 export default defineConfig({

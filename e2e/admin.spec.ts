@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callApi, expectAccessible, openAs, PEOPLE, signInAs, test, uniqueName } from './support/portal.ts'
+import { callApi, expectAccessible, openAlone, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const MAIN = '/site/admin/main'
 const INBOX = '/site/admin/inbox'
@@ -403,7 +403,7 @@ test('both screens pass axe, and fit a phone, where a list orders the rows', asy
 })
 
 test('an ordinary person is logged out by the inbox’s address', async ({ page }) => {
-  await signInAs(page, PEOPLE.colleague, '/site/list-integration')
+  await openAlone(page, PEOPLE.colleague, '/site/list-integration')
   await page.goto(INBOX)
   await page.waitForURL('**/site/home')
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()

@@ -13,7 +13,7 @@ import {
   send,
   stored,
 } from './support/assistant.ts'
-import { nextBearer, openAs, PEOPLE, signInAs, test, visit } from './support/portal.ts'
+import { nextBearer, openAlone, openAs, PEOPLE, test, visit } from './support/portal.ts'
 
 test.describe('who it talks with', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
@@ -52,7 +52,7 @@ test.describe('who it talks with', () => {
     await visit(page, HOME)
     await open(page)
     await ask(page, '¿Qué es un alias?')
-    await signInAs(page, PEOPLE.colleague, LIST)
+    await openAlone(page, PEOPLE.colleague, LIST)
     await open(page)
     await expect(log(page)).toContainText('Hola, ')
     await expect(log(page)).not.toContainText('¿Qué es un alias?')

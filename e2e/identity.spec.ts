@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { REGISTERED } from './support/passwords.ts'
-import { expectAccessible, fillSignIn, PEOPLE, signInAs, test } from './support/portal.ts'
+import { expectAccessible, fillSignIn, openAlone, PEOPLE, test } from './support/portal.ts'
 import { registerAndOpen, uniqueEmail } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
@@ -171,8 +171,7 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
   await page.getByRole('link', { name: 'Volver al portal' }).click()
   await page.waitForURL('**/site/home')
 
-  await signInAs(page, PEOPLE.owner, LIST)
-  await page.goto('/realms/portal-developer/account')
+  await openAlone(page, PEOPLE.owner, '/realms/portal-developer/account')
   await expect(page.getByRole('heading', { name: 'Tus datos de acceso' })).toBeVisible()
   await expectAccessible(page)
 })

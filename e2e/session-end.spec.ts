@@ -3,13 +3,13 @@ import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { failWrites } from './support/failures.ts'
 import { save, saveWell, section } from './support/form.ts'
 import {
+  callApi,
   createOnScreen,
   expectAccessible,
   fillCreation,
   fillSignIn,
-  nextBearer,
+  openAlone,
   PEOPLE,
-  signInAs,
   test,
   uniqueName,
 } from './support/portal.ts'
@@ -165,10 +165,7 @@ test('the creation, a checklist and closing comments come back too, and leaving 
     await ended(page).getByRole('button', { name: 'Entrar' }).click()
     await expect(recovered(page)).toBeVisible()
   }
-  const bearer = nextBearer(page)
-  await signInAs(page, PEOPLE.administrator, LIST)
-  const headers = { authorization: await bearer }
-  await page.goto(CREATION)
+  await openAlone(page, PEOPLE.administrator, CREATION)
   await test.step('the creation', async () => {
     await refuseWrites(page)
     await fillCreation(page, { name, role: 'Recaudador' })
@@ -201,8 +198,7 @@ test('the creation, a checklist and closing comments come back too, and leaving 
     await expect(ended(page)).toBeVisible()
     const [uuid = ''] = /[0-9a-f-]{36}/.exec(page.url()) ?? []
     const pendings = [{ id: 1, state: false, description: 'Falta el logo' }]
-    const saved = await page.request.patch(`/api/integration/state/${uuid}/pending`, { headers, data: { pendings } })
-    expect(saved.ok()).toBe(true)
+    await callApi(page, 'PATCH', `/api/integration/state/${uuid}/pending`, { pendings })
     await enter()
     await expect(comment).toHaveValue('Falta el sello')
     const refused = page.waitForResponse((answer) => answer.status() === 412)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
-import { alive, createOnScreen, fillSignIn, hold, PEOPLE, signInAs, test, visit } from './support/portal.ts'
+import { alive, createOnScreen, fillSignIn, hold, openAlone, PEOPLE, signInAs, test, visit } from './support/portal.ts'
 
 const HOME = '/site/home'
 const LIST = '/site/list-integration'
@@ -229,7 +229,7 @@ test.describe('a provider that goes away later', () => {
   test.use({ expectedErrors: /net::ERR|status of 503/ })
 
   test('does not log an administrator out of the administrator’s address', async ({ page }) => {
-    await signInAs(page, PEOPLE.administrator, LIST)
+    await openAlone(page, PEOPLE.administrator, LIST)
     await expect(page.getByRole('search')).toBeVisible()
     await page.route('**/openid-connect/userinfo', (route) => route.abort())
     let left = false
@@ -253,7 +253,7 @@ test.describe('userinfo forged in the browser', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), allow_list_integrations: true } })
     })
     const listing = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/integration')
-    await signInAs(page, PEOPLE.colleague, LIST)
+    await openAlone(page, PEOPLE.colleague, LIST)
     await expect(page.getByRole('search')).toBeVisible()
     const { data } = (await (await listing).json()) as { data: { public_name: string }[] }
     // Expects one known integration and not an exact list, because other tests share more integrations with this person.
@@ -304,7 +304,7 @@ test.describe('a token that expired', () => {
 
   test('is renewed by moving to another screen, even to one that asks nothing of the server', async ({ page }) => {
     await page.clock.install()
-    await signInAs(page, PEOPLE.owner, LIST)
+    await openAlone(page, PEOPLE.owner, LIST)
     await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
     await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
     const renewals = collect(page, 'token')
@@ -319,7 +319,7 @@ test.describe('a token that expired', () => {
 
   test('and that the provider refuses to renew ends the session, with everything it had stored', async ({ page }) => {
     await page.clock.install()
-    await signInAs(page, PEOPLE.owner, LIST)
+    await openAlone(page, PEOPLE.owner, LIST)
     await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
     await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
     expect(await stored(page, 'enroller')).toMatchObject({ type: 'payer' })
@@ -348,7 +348,7 @@ test.describe('a token that expired', () => {
     page,
   }) => {
     await page.clock.install()
-    await signInAs(page, PEOPLE.stranger, LIST)
+    await openAlone(page, PEOPLE.stranger, LIST)
     await createOnScreen(page, 'Billetera')
     const version = page.getByLabel('Versión de API')
     await version.selectOption('v1')

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { discard } from './support/form.ts'
-import { fillSignIn, newIntegration, PEOPLE, signInAs, test } from './support/portal.ts'
+import { fillSignIn, newIntegration, openAlone, PEOPLE, test } from './support/portal.ts'
 import { card, choose, LIST } from './support/sharing.ts'
 
 test.use({ expectedErrors: /status of 401/ })
@@ -27,8 +27,7 @@ async function confirmItsMe(page: Page): Promise<void> {
 test('an old sign-in is asked for again, and what was begun goes on by itself', async ({ page }) => {
   const { area, name } = await newIntegration(page, 'Billetera')
   // A session of its own, because each sign-in gives the session a new cookie.
-  await page.context().clearCookies()
-  await signInAs(page, PEOPLE.stranger, `${area}/security`)
+  await openAlone(page, PEOPLE.stranger, `${area}/security`)
   const secret = page.getByRole('textbox', { name: 'Secreto de integración', exact: true })
 
   await test.step('a secret is shown, beside what is not saved', async () => {

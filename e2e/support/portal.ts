@@ -1,6 +1,7 @@
-import { type APIResponse, type BrowserContext, type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { type APIResponse, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { move, rest, violationsIn } from './axe.ts'
 import { REGISTERED } from './passwords.ts'
+import { type SignedIn, signInByRequests } from './sign-in.ts'
 
 /** Address of the identity provider that replaces the built-in one; undefined if the built-in one is used. */
 export const PROVIDER = process.env['OIDC_URL']
@@ -52,33 +53,22 @@ export async function signInAs(page: Page, email: string, address: string): Prom
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }
 
-/** Result of one sign-in: the identity provider's cookies, and an `Authorization` header for API calls. */
-interface Session {
-  cookies: Cookie[]
-  bearer: string
-  since: number
-}
-
 /** Milliseconds after which tests sign in again and stop using a shared session, because its token is valid for 15 minutes. */
 const SESSION_LIFE = 600_000
+type Session = SignedIn & { since: number }
 const sessions = new Map<string, Promise<Session>>()
 const opened = new WeakMap<BrowserContext, Session>()
 
-async function newSession(page: Page, email: string): Promise<Session> {
-  const context = (await page.context().browser()?.newContext()) ?? page.context()
-  const desk = await context.newPage()
-  const bearer = nextBearer(desk)
-  await signInAs(desk, email, '/site/list-integration')
-  const session = { cookies: await context.cookies(), bearer: await bearer, since: Date.now() }
-  await context.close()
-  return session
+async function newSession(email: string): Promise<Session> {
+  const signedIn = await signInByRequests(test.info().project.use.baseURL ?? '', email, passwordOf(email))
+  return { ...signedIn, since: Date.now() }
 }
 
 /** Sets the cookies of a person's session on a page. The tests of a worker share this session, so none of them may sign out. */
 async function enter(page: Page, email: string): Promise<Session> {
   let session = await sessions.get(email)
   if (!session || Date.now() - session.since > SESSION_LIFE) {
-    sessions.set(email, newSession(page, email))
+    sessions.set(email, newSession(email))
     session = (await sessions.get(email)) as Session
   }
   opened.set(page.context(), session)
@@ -89,6 +79,18 @@ async function enter(page: Page, email: string): Promise<Session> {
 /** Opens an address as the person with this e-mail, in the session that tests share. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   await enter(page, email)
+  await goSignedIn(page, address)
+}
+
+/** Opens an address as the person with this e-mail, in a new session, which the test may end. */
+export async function openAlone(page: Page, email: string, address: string): Promise<void> {
+  const session = await newSession(email)
+  opened.set(page.context(), session)
+  await page.context().addCookies(session.cookies)
+  await goSignedIn(page, address)
+}
+
+async function goSignedIn(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
 }

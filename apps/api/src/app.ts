@@ -26,7 +26,6 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
-import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
@@ -56,8 +55,6 @@ export interface Parts {
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
   network?: NetworkPort | undefined
-  /** Pages of the integration network for people who pay; undefined if the portal runs without it. */
-  paymentPages?: PaymentPages | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
 }
@@ -72,7 +69,6 @@ export function createApp({
   authority,
   mailbox,
   network,
-  paymentPages,
   failing = () => ({}),
 }: Parts) {
   const app = fastify({
@@ -138,7 +134,6 @@ export function createApp({
     warn: (reason) => app.log.warn({ reason }, 'assistant: an answer failed'),
   })
   mounter.refuseOtherMethods()
-  if (paymentPages) servePaymentPages(app, paymentPages)
   if (mailbox) {
     const pass =
       config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKey, verify)

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
+import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
@@ -38,6 +39,7 @@ interface RunningNetwork {
   address: string
   port: NetworkPort
   receive: Receive
+  pages: PaymentPages
   /** Authority of its certificate; undefined if it is a public one. */
   serverAuthorityPem(): Promise<string | undefined>
   close(): Promise<void>
@@ -120,7 +122,10 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
-  if (network) serveReceiver(app, network.receive)
+  if (network) {
+    serveReceiver(app, network.receive)
+    servePaymentPages(app, network.pages)
+  }
   const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
   await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })

@@ -10,6 +10,8 @@ export interface About {
   company: string
   list: string
   security: string
+  webhook: string
+  aliasWebhook: string
 }
 
 const MEMBER = 'Recibes este correo porque tienes acceso a esta integración en el portal.'
@@ -221,5 +223,35 @@ export function certificateExpiring({ integration, company, security }: About, d
       'Descarga uno nuevo en Seguridad e instálalo en tus servidores. El anterior deja de servir en cuanto creas el nuevo, así que coordina el cambio con tu equipo.',
     ],
     action: { label: 'Ir a Seguridad', link: security },
+  })
+}
+
+/** State of an address that takes notices: some of the failures that switch it off, or why it was switched off. */
+export type AddressNews = { failing: number } | { off: 'limit' | 'gone' }
+
+/** Letter to a member about the address in the field `label`, which stands in the section of alias if `alias` is true. */
+export function noticesFailing(about: About, label: string, alias: boolean, news: AddressNews): Content {
+  const { integration, company, webhook, aliasWebhook } = about
+  const what = `los avisos de la integración ${integration}, de ${company}, en su ${label}`
+  const action = alias
+    ? { label: 'Ir a Webhook de Alias', link: aliasWebhook }
+    : { label: 'Ir a Webhook', link: webhook }
+  if ('failing' in news)
+    return toMembers({
+      subject: `Fallan los avisos de ${integration}`,
+      paragraphs: [
+        `La red no logra entregar ${what}. Ya juntó el ${news.failing}% de las fallas seguidas con que la desactiva.`,
+        'Revisa que tu receptor responda 2xx antes de 10 segundos y que su dirección siga siendo la misma.',
+      ],
+      action,
+    })
+  const why = news.off === 'gone' ? 'tu receptor respondió 410' : 'juntó el límite de fallas seguidas'
+  return toMembers({
+    subject: `La red dejó de enviar avisos de ${integration}`,
+    paragraphs: [
+      `La red ya no envía ${what}: ${why} y quedó desactivada.`,
+      'Corrige la causa y guarda la URL de nuevo para reactivarla. Los avisos de este tiempo no se envían después: ponte al día consultando los pagos.',
+    ],
+    action,
   })
 }

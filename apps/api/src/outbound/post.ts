@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { enrollerHref, listHref } from '@portal/domain/addresses'
+import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
 import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
 import { chileanMoment } from '@portal/domain/moment'
 import { LIMITS } from '@portal/domain/limits'
 import type { IntegrationState } from '@portal/domain/integration/state'
+import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import type { Db } from '../db/database.ts'
 import { countCall } from '../access/quota.queries.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
@@ -56,6 +58,10 @@ function nameOf(person: { name: string | null; email: string | null } | undefine
   return address ? `${quoted(name)} (${address})` : quoted(name)
 }
 
+/** Label of a field for notices, as the screen shows it. */
+const labelOf = (field: string): string =>
+  new Map(Object.entries<{ label: string }>({ ...WEBHOOK.fields, ...ALIAS_WEBHOOK.fields })).get(field)?.label ?? field
+
 /** Subject of a count, which shall not show whose address it counts. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -77,6 +83,8 @@ export function createPost(publicUrl: string) {
       company: quoted(enroller_name),
       list: `${publicUrl}${listHref()}`,
       security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}`,
+      webhook: `${publicUrl}${enrollerHref(enroller_uuid, 'webhook')}`,
+      aliasWebhook: `${publicUrl}${enrollerHref(enroller_uuid, 'alias-webhook')}`,
     })
     const subject = content.subject.replace(/\p{Cc}+/gu, ' ')
     const letter = { kind, subject, body_text: textOf(content), body_html: htmlOf(content) }
@@ -155,6 +163,14 @@ export function createPost(publicUrl: string) {
     ) =>
       send(db, 'certificateExpiring', fact, (about) =>
         words.certificateExpiring(about, days, LONG_DAY.format(not_after)),
+      ),
+    /** Letter to every member about the address in one of the fields for notices. */
+    noticesFailing: (
+      db: Db,
+      { field, news, ...fact }: { integration_id: string; field: string; news: words.AddressNews },
+    ) =>
+      send(db, 'noticesFailing', fact, (about) =>
+        words.noticesFailing(about, labelOf(field), field in ALIAS_WEBHOOK.fields, news),
       ),
   }
 }

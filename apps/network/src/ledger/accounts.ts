@@ -7,7 +7,8 @@ export const ACCOUNTS = {
   merchant: (collectorId: string, taxId: string) => `merchant:${collectorId}:${taxId}`,
   profit: (collectorId: string) => `profit:${collectorId}`,
   /** Refund balance of a collector, or of one of its merchants. */
-  refund: (collectorId: string, taxId?: string) => ['refund', collectorId, ...(taxId ? [taxId] : [])].join(':'),
+  refund: (collectorId: string, taxId?: string) =>
+    ['refund', collectorId, ...(taxId === undefined ? [] : [taxId])].join(':'),
   /** The network's fixed account, which pays the refunds of mode GLOBAL_AUTOMATICO. */
   automatic: 'automatic:028',
   /** Where money comes from and goes to. */

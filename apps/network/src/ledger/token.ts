@@ -3,6 +3,7 @@ import { AUTHORIZATION_STATES, TOKEN_STATES } from '@portal/network/common/state
 import type { Db } from '../database.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { Refusal } from '../refusal.ts'
+import { commerceOfTaxId } from '../tds/commerce.queries.ts'
 import { paymentExpired, paymentRejected, tokenRead } from './facts.ts'
 import { type Held, hold, saveAuthorization, saveToken } from './held.queries.ts'
 import type { Authorization, Merchant, Rejection, Token } from './payment.tables.ts'
@@ -27,11 +28,13 @@ const newNumber = (): string => String(randomInt(100_000_000)).padStart(8, '0')
 /**
  * Creates a token.
  * @param number makes numbers until one is free among the tokens that are not final
- * @throws Refusal order_already_paid
+ * @throws Refusal order_already_paid, commerce_inactive
  */
 export async function issueToken(db: Db, now: Date, asked: NewToken, number = newNumber): Promise<Token> {
   const { expires_in, merchant, ...rest } = asked
   if (await isPaid(db, asked.collector_id, asked.order_id)) throw new Refusal('order_already_paid')
+  const commerce = await commerceOfTaxId(db, asked.collector_id, merchant.tax_id)
+  if (commerce?.state === 'INACTIVE') throw new Refusal('commerce_inactive')
   const expires_at = new Date(now.getTime() + expires_in * 1000)
   for (;;) {
     const row = { ...rest, number: number(), merchant: JSON.stringify(merchant), created_at: now, expires_at }

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Db } from '../database.ts'
 
-/** Failed deliveries in a row that switch an address off; those of one minute count once, so that a short outage is not enough. */
-export const FAILURE_LIMIT = 100
 const MINUTE_MS = 60_000
 
 export interface Endpoint {
@@ -56,8 +54,8 @@ export async function noteFailure(db: Db, now: Date, endpoint: Endpoint, gone: b
   if (former?.disabled_at) return
   const counts = !former?.failed_at || now.getTime() - former.failed_at.getTime() >= MINUTE_MS
   const failures = (former?.failures ?? 0) + (counts ? 1 : 0)
-  const disabled = gone || failures >= FAILURE_LIMIT
-  const reached = DELIVERY.warnings.findLast((share) => failures >= share * FAILURE_LIMIT)
+  const disabled = gone || failures >= DELIVERY.failureLimit
+  const reached = DELIVERY.warnings.findLast((share) => failures >= share * DELIVERY.failureLimit)
   const percent = reached === undefined ? 0 : Math.round(reached * 100)
   const row = {
     url,

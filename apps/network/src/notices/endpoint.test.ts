@@ -1,8 +1,9 @@
+import { DELIVERY } from '@portal/network/common/delivery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Participant } from '../participant/participant.ts'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { FAILURE_LIMIT, noteDelivery, noteFailure } from './endpoint.queries.ts'
+import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 
 let stage: NoticesStage
 let receiver: Receiver
@@ -45,7 +46,7 @@ const stateOf = async (party: Participant) => {
 test('each share of the limit is told once, and the limit switches the address off', async () => {
   const party = await collector()
   await fail(party)
-  for (const count of [48, 49, 50, 68, 69, 70, 88, 89, 90, FAILURE_LIMIT - 2]) {
+  for (const count of [48, 49, 50, 68, 69, 70, 88, 89, 90, DELIVERY.failureLimit - 2]) {
     await stage.db.updateTable('endpoint').set({ failures: count }).where('participant_id', '=', party.id).execute()
     stage.clock.advance(60)
     await fail(party)

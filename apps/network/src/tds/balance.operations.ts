@@ -1,11 +1,13 @@
 import { chileanMoment } from '../clock/chile.ts'
+import type { Db } from '../database.ts'
 import { pageIn, periodOf } from '../ledger/payment.operations.ts'
 import { type Balance, refundBalance } from '../ledger/refund-balance.ts'
 import type { Call, Operations } from '../operation.ts'
 import { pageAnswer } from '../page.ts'
+import type { Participant } from '../participant/participant.ts'
 import { Refusal } from '../refusal.ts'
-import { balanceBefore, type Movement, movementPage, movementsIn } from './balance.queries.ts'
-import { type Commerce, commerceOfId, commercesOf } from './commerce.queries.ts'
+import { balanceBefore, commerceBalances, type Movement, movementPage, movementsIn } from './balance.queries.ts'
+import { type Commerce, commerceOfId } from './commerce.queries.ts'
 import { csv } from './csv.ts'
 import { topUp } from './top-up.ts'
 
@@ -56,18 +58,19 @@ async function balanceToCredit(call: Call, commerceId: string | null | undefined
   return refundBalance(db, now, caller.id, commerce)
 }
 
+/** Balances of a collector's refund mode; only that of one merchant if it is given. */
+async function balancesOf(db: Db, now: Date, caller: Participant, commerce: Commerce | undefined): Promise<Balance[]> {
+  if (caller.refundMode === 'GLOBAL_AUTOMATICO') return []
+  if (caller.refundMode === 'COMMERCE') return commerceBalances(db, now, caller.id, commerce?.id)
+  return commerce ? [] : [await refundBalance(db, now, caller.id, null)]
+}
+
 export const balanceOperations = () =>
   ({
     async listBalances(call) {
       const { db, now, caller } = call
       const commerce = await filterIn(call)
-      const balances: Balance[] = []
-      if (caller.refundMode === 'COMMERCE')
-        for (const one of commerce ? [commerce] : await commercesOf(db, caller.id))
-          balances.push(await refundBalance(db, now, caller.id, one))
-      else if (caller.refundMode !== 'GLOBAL_AUTOMATICO' && !commerce)
-        balances.push(await refundBalance(db, now, caller.id, null))
-      return { body: { data: balances.map(balanceAnswer) } }
+      return { body: { data: (await balancesOf(db, now, caller, commerce)).map(balanceAnswer) } }
     },
 
     async createTopUp(call) {

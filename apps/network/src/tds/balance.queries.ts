@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { ACCOUNTS } from '../ledger/accounts.ts'
 import { PAGE_SIZE } from '../answer/page.ts'
+import type { Balance } from '../ledger/refund-balance.ts'
 import type { TreasuryTables } from './treasury.tables.ts'
 
 interface Period {
@@ -9,6 +11,42 @@ interface Period {
 }
 
 export type Movement = Selectable<TreasuryTables['movement']>
+
+/** Balances of a collector's merchants, the newest first; only that of one merchant if it is given. Those that are missing are made. */
+export async function commerceBalances(
+  db: Db,
+  now: Date,
+  collector: string,
+  commerce: string | undefined,
+): Promise<Balance[]> {
+  await db
+    .insertInto('refund_balance')
+    .columns(['collector_id', 'commerce_id', 'account', 'amount', 'held', 'updated_at'])
+    .expression(
+      db
+        .selectFrom('commerce')
+        .where('collector_id', '=', collector)
+        .select((eb) => [
+          'collector_id',
+          'id',
+          sql<string>`${ACCOUNTS.refund(collector, '')} || tax_id`.as('account'),
+          eb.lit(0).as('amount'),
+          eb.lit(0).as('held'),
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['collector_id', 'commerce_id']).doNothing())
+    .execute()
+  return db
+    .selectFrom('refund_balance')
+    .innerJoin('commerce', 'commerce.id', 'refund_balance.commerce_id')
+    .selectAll('refund_balance')
+    .where('commerce.collector_id', '=', collector)
+    .$if(commerce !== undefined, (query) => query.where('commerce.id', '=', commerce as string))
+    .orderBy('commerce.created_at', 'desc')
+    .orderBy('commerce.id')
+    .execute()
+}
 
 /** Movements of a collector; only those of one merchant's balance if it is given. */
 const movements = (db: Db, collector: string, commerce: string | undefined) =>

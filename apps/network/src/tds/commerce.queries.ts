@@ -14,10 +14,6 @@ export const commerceOfTaxId = (db: Db, collector: string, taxId: string): Promi
 export const commerceOfId = (db: Db, collector: string, id: string): Promise<Commerce | undefined> =>
   ofCollector(db, collector).where('id', '=', id).executeTakeFirst()
 
-/** All merchants of a collector, the newest first. */
-export const commercesOf = (db: Db, collector: string): Promise<Commerce[]> =>
-  ofCollector(db, collector).orderBy('created_at', 'desc').orderBy('id').execute()
-
 export async function commercePage(
   db: Db,
   collector: string,

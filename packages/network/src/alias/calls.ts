@@ -69,6 +69,7 @@ const MANAGEMENT_CALLS = tagged('Gestión de alias', {
       'Responde solo el nombre enmascarado. Para que nadie recorra los alias, cada llamada gasta de una cuota que se recupera de a poco: al agotarla ' +
       'recibes 429. Codifica el alias en la ruta (`+` es `%2B`) y firma la ruta ya codificada.',
     callers: BOTH,
+    errors: ['forbidden'],
     parameters: [inPath('alias', 'alias', alias('Alias por resolver.', CAST.alias))],
     answer: RESOLVED,
   },
@@ -81,7 +82,8 @@ export const ALIAS_CALLS = [
       request: 'post /alias/v1/send',
       summary: 'Enviar dinero a un alias',
       description:
-        'De una persona de tu billetera a otra, de cualquier billetera. Ambas billeteras reciben su aviso cuando el dinero llega.',
+        'De una persona de tu billetera a otra, de cualquier billetera. El resultado llega en los avisos: a ambas billeteras si el dinero llegó; solo a la ' +
+        'tuya si el banco lo rechazó.',
       callers: ['payer'],
       body: signedBody('SendRequest', 'Envío.', {
         from_alias: alias('Quien envía: persona de tu billetera.', CAST.alias),
@@ -90,7 +92,7 @@ export const ALIAS_CALLS = [
       }),
       status: 201,
       answer: SEND,
-      errors: ['not_found', 'alias_inactive', 'alias_ambiguous', 'bank_rejected'],
+      errors: ['not_found', 'alias_inactive', 'alias_ambiguous'],
     },
   }),
   ...tagged('Alias Pay', {
@@ -108,7 +110,7 @@ export const ALIAS_CALLS = [
       }),
       status: 201,
       answer: PAY,
-      errors: ['not_found', 'alias_inactive', 'order_already_paid'],
+      errors: ['not_found', 'alias_inactive', 'order_already_paid', 'commerce_inactive'],
     },
   }),
 ]

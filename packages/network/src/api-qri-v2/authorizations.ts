@@ -73,6 +73,7 @@ export const AUTHORIZATION_CALLS = tagged('Autorizaciones', {
       'authorization_timeout',
       'token_expired',
       'already_final',
+      'order_already_paid',
       'bank_rejected',
     ],
     saves: { payment_uuid: 'uuid' },

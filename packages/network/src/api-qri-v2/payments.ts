@@ -53,7 +53,13 @@ export const REFUND_CALLS = tagged('Devoluciones', {
     status: 201,
     answer: REFUND,
     answers: { resolved_at: null, rejection: null },
-    errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
+    errors: [
+      'refund_already_requested',
+      'refund_exceeds_payment',
+      'insufficient_refund_balance',
+      'already_final',
+      'commerce_inactive',
+    ],
   },
   readRefund: {
     request: 'get /qri/v2/payments/{uuid}/refund',

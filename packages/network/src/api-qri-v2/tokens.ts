@@ -45,7 +45,7 @@ export const TOKEN_CALLS = tagged('Tokens', {
     },
     status: 201,
     answer: CREATED_TOKEN,
-    errors: ['order_already_paid'],
+    errors: ['order_already_paid', 'commerce_inactive'],
     saves: { token_uuid: 'uuid', token_number: 'token_number' },
   },
   readToken: {

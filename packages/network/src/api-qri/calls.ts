@@ -38,7 +38,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     },
     status: 201,
     answer: COBRO_CREADO,
-    errors: ['order_already_paid'],
+    errors: ['order_already_paid', 'commerce_inactive'],
     saves: { cobro_uuid: 'uuid' },
   },
   leerCobro: {
@@ -59,7 +59,7 @@ const CHARGE_CALLS = tagged('Cobros', {
     parameters: [OF_CHARGE],
     body: signedBody('PagarCobro', 'Persona que paga.', { pagador: PAGADOR, monto: MONTO }),
     answer: PAGO,
-    errors: ['token_expired', 'token_not_available', 'bank_rejected'],
+    errors: ['token_expired', 'token_not_available', 'authorization_timeout', 'order_already_paid', 'bank_rejected'],
     saves: { pago_uuid: 'uuid' },
   },
 })
@@ -100,7 +100,13 @@ const PAYMENT_CALLS = tagged('Pagos', {
     }),
     status: 201,
     answer: DEVOLUCION,
-    errors: ['refund_already_requested', 'refund_exceeds_payment', 'insufficient_refund_balance', 'already_final'],
+    errors: [
+      'refund_already_requested',
+      'refund_exceeds_payment',
+      'insufficient_refund_balance',
+      'already_final',
+      'commerce_inactive',
+    ],
   },
 })
 

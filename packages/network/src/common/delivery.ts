@@ -8,7 +8,7 @@ export const DELIVERY = {
   retries: [5, 60, 300, 1800, 7200, 21600, 43200, 86400],
   /** Maximum share of the wait before a retry by which this wait is shortened or lengthened at random. */
   jitter: 0.2,
-  /** Number of failed deliveries in a row that disables an address. */
+  /** Number of failed deliveries in a row that disables an address; those of one minute count once. */
   failureLimit: 100,
   /** When the network warns by e-mail: after these shares of `failureLimit`. */
   warnings: [0.5, 0.7, 0.9],

@@ -206,7 +206,7 @@ export const NETWORK_ERRORS = {
     status: 409,
     title: 'Comercio inactivo',
     message: 'El comercio está inactivo.',
-    remedy: 'Actívalo antes de operar con su saldo.',
+    remedy: 'Actívalo antes de cobrar, devolver o recargar.',
   },
 } as const satisfies Record<string, NetworkError>
 

@@ -1,6 +1,5 @@
 import type { Notices, ReceivedNotice } from '@portal/contract/network'
 import { collects, type IntegrationType } from '@portal/domain/integration/type'
-import { EVENT_MEANINGS } from '@portal/domain/webhook/webhook.setting'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
@@ -15,7 +14,7 @@ import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
-import { clockTime } from './notice.words.ts'
+import { clockTime, meaningOf } from './notice.words.ts'
 import { Verdicts } from './Verdicts.tsx'
 import css from './Network.module.css'
 
@@ -82,12 +81,12 @@ function NoticeList({ notices, page, onPage }: { notices: Notices; page: number;
         {data.map((notice) => (
           <li key={notice.id}>
             <button type="button" onClick={() => setOpen(notice)}>
-              <code>{notice.type}</code>
-              <span>{EVENT_MEANINGS.get(notice.type)}</span>
+              <code>{notice.type || 'Sin tipo'}</code>
+              <span>{meaningOf(notice)}</span>
             </button>
             <p>
               <time dateTime={notice.received_at}>{clockTime(notice.received_at)}</time>
-              {notice.attempt > 1 && ` · intento ${notice.attempt}`}
+              {notice.attempt > 1 && ` · ${notice.attempt}.ª vez`}
             </p>
             <Verdicts {...notice.verdicts} />
           </li>

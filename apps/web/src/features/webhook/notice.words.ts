@@ -1,4 +1,5 @@
 import type { ReceivedNotice } from '@portal/contract/network'
+import { EVENT_MEANINGS } from '@portal/domain/webhook/webhook.setting'
 import type { StateTone } from '../../ui/status/StateBadge.tsx'
 
 type Verdict = ReceivedNotice['verdicts']['body']
@@ -11,6 +12,9 @@ const VERDICTS: Record<Verdict, { tone: StateTone; label: string }> = {
 }
 
 export const verdictOf = (verdict: Verdict) => VERDICTS[verdict]
+
+/** What the notice says, in Spanish. */
+export const meaningOf = ({ type }: ReceivedNotice): string | undefined => EVENT_MEANINGS.get(type)
 
 const CLOCK = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',

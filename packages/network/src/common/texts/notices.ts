@@ -30,7 +30,8 @@ ${table({
   propósito si quien recibe lo tiene; si no, el de integración. Durante una rotación las cabeceras traen ambas firmas.
 - **Entrega.** Un 2xx antes de ${DELIVERY.timeout} segundos es entrega. Una redirección es una falla.
 - **Reintentos.** Tras ${DELIVERY.retries.map(span).join(', ')}, cada espera con ${percent(DELIVERY.jitter)} de variación al azar.
-- **Desactivación.** Un ${DELIVERY.gone} desactiva la URL de inmediato. El límite son ${DELIVERY.failureLimit} fallas seguidas: al ${DELIVERY.warnings.map(percent).join(', ')}
-  te avisamos por correo; al alcanzarlo, la URL se desactiva y también te avisamos. Una entrega pone la cuenta en 0.
+- **Desactivación.** Un ${DELIVERY.gone} desactiva la URL de inmediato. El límite son ${DELIVERY.failureLimit} fallas seguidas; las de un mismo minuto
+  cuentan como una, y una entrega pone la cuenta en 0. Al ${DELIVERY.warnings.map(percent).join(', ')} te avisamos por correo; al alcanzarlo, la URL se
+  desactiva y también te avisamos.
 - **Orden.** No se promete: decide por el estado, no por la llegada. El mismo \`id\` puede llegar dos veces: procésalo una sola.
 - **Origen.** Los avisos salen de las direcciones publicadas en Ambientes.`

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Post } from '../../outbound/post.ts'
+
+/** Event of an address that takes notices, which the network recorded. `integration_id` is null for a party that is no integration. */
+interface Event {
+  integration_id: string | null
+  field: string
+  kind: 'warning' | 'limit' | 'gone'
+  percent: number
+}
+
+/** Records that events are told, so that one process tells each. */
+async function noteTold(db: Db, most: number): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    with told as (
+      insert into endpoint_letter (event_id)
+      select id from network.endpoint_event e where not exists (select from endpoint_letter l where l.event_id = e.id)
+      order by id limit ${most}
+      on conflict do nothing
+      returning event_id
+    )
+    select i.id as integration_id, e.field, e.kind, coalesce(e.percent, 0) as percent
+    from told join network.endpoint_event e on e.id = told.event_id
+    left join integration i on i.id = e.participant_id
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** Maximum number of events per transaction, so that no transaction takes long. */
+const AT_ONCE = 50
+
+/** Queues letters to the members of integrations whose notices fail; each event only once, even if several processes run this. */
+export async function tellEndpoints(db: Db, post: Post): Promise<void> {
+  let told: number
+  do {
+    told = await db.transaction().execute(async (tx) => {
+      const events = await noteTold(tx, AT_ONCE)
+      for (const { integration_id, field, kind, percent } of events)
+        if (integration_id !== null)
+          await post.noticesFailing(tx, {
+            integration_id,
+            field,
+            news: kind === 'warning' ? { failing: percent } : { off: kind },
+          })
+      return events.length
+    })
+  } while (told > 0)
+}
+
+/** Forgets events that the network has deleted. */
+export async function sweepTold(db: Db): Promise<void> {
+  await sql`delete from endpoint_letter l
+    where not exists (select from network.endpoint_event e where e.id = l.event_id)`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { saveWell } from './support/form.ts'
+import { callApi, expectAccessible, openNew, test, tryApi } from './support/portal.ts'
+
+const FIELDS = ['URL de pago', 'URL de liquidación', 'URL de suscripción']
+const NOTICE = { id: 'evt_1', type: 'payment.paid', created_at: '2026-03-05T12:04:05-03:00', data: { amount: 15990 } }
+
+test('the receiver takes over empty webhooks, shows by itself what arrives, and answers as chosen', async ({
+  page,
+}) => {
+  const { uuid } = await openNew(page, 'Recaudador', 'webhook')
+  await expect(page.getByText('Todavía no llega ningún aviso')).toBeVisible()
+  await page.getByRole('button', { name: 'Usar el Receptor de avisos' }).click()
+  const url = await page.getByLabel('Su dirección').inputValue()
+  for (const label of FIELDS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(url)
+  await saveWell(page)
+  await expect(page.getByRole('button', { name: 'Usar el Receptor de avisos' })).toHaveCount(0)
+
+  expect((await page.request.post(url, { data: NOTICE })).status()).toBe(401)
+  const list = page.getByRole('list', { name: 'Avisos recibidos' }).getByRole('listitem')
+  await expect(list).toHaveCount(1)
+  await expect(list).toContainText('Falta')
+  await expectAccessible(page)
+  await list.getByRole('button').press('Enter')
+  const notice = page.getByRole('dialog', { name: 'Aviso payment.paid' })
+  await expect(notice.getByRole('region', { name: 'Cuerpo' })).toContainText('"amount": 15990')
+  await expectAccessible(page, 'dialog')
+  await notice.press('Escape')
+  await expect(notice).toBeHidden()
+
+  await page.getByRole('radio', { name: 'Rechazar' }).check()
+  await expect(page.getByText('El Receptor de avisos va a rechazar')).toBeVisible()
+  const notices = await (await tryApi(page, 'GET', `/api/network/${uuid}/notices`)).json()
+  expect(notices.receiver.answer).toBe('reject')
+})
+
+test.describe('what the network refuses', () => {
+  test.use({ expectedErrors: /status of (400|404)/ })
+
+  test('a wallet gets a charge of the test collector; a wrong amount is told beside its field', async ({ page }) => {
+    await openNew(page, 'Billetera', 'webhook')
+    const create = page.getByRole('button', { name: 'Crear un cobro del Café Demo' })
+    await page.getByLabel('Monto en pesos').fill('0')
+    await create.click()
+    await expect(page.getByText('El monto debe ser un número entero de 1 a 999.999.999')).toBeVisible()
+    await page.getByLabel('Monto en pesos').fill('15990')
+    await create.click()
+    await expect(page.getByLabel('Número', { exact: true })).toHaveValue(/^\d{8}$/)
+    await expect(page.getByLabel('Texto del QR')).toHaveValue(/CAFE DEMO SPA/)
+    await page.getByRole('button', { name: 'Liquidar ahora' }).click()
+    await expect(page.getByText('No había pagos por liquidar')).toBeVisible()
+  })
+
+  test('the test wallet does not pay the charge of another', async ({ page }) => {
+    const { uuid: wallet } = await openNew(page, 'Billetera', 'webhook')
+    const charge = await callApi(page, 'POST', `/api/network/${wallet}/charge`, { amount: 1000 })
+    await openNew(page, 'Recaudador', 'webhook')
+    await page.getByLabel('Cobro tuyo').fill((charge as { number: string }).number)
+    await page.getByRole('button', { name: 'Que la Billetera Demo pague' }).click()
+    await expect(page.getByText('No encontramos ese cobro entre los de esta integración')).toBeVisible()
+  })
+})
