@@ -29,7 +29,9 @@ export async function reversePayment(
   await undo(db, now, payment.uuid)
   const ended = await saveAuthorization(db, authorization.id, {
     state: transition(AUTHORIZATION_STATES, authorization.state, 'REVERSED'),
-    ...{ reversed_by: by, reason, ended_at: now },
+    reversed_by: by,
+    reason,
+    ended_at: now,
   })
   const { type } = await collectorOf(db, token.collector_id)
   const told = [payment.payer_id, ...(pays(type) ? [token.collector_id] : [])]
