@@ -46,7 +46,7 @@ test.describe('what the network refuses', () => {
     await page.getByLabel('Monto en pesos').fill('15990')
     await create.click()
     await expect(page.getByLabel('Número', { exact: true })).toHaveValue(/^\d{8}$/)
-    await expect(page.getByLabel('Texto del QR')).toHaveValue(/CAFE DEMO SPA/)
+    await expect(page.getByLabel('Texto del QR', { exact: true })).toHaveValue(/CAFE DEMO SPA/)
     await page.getByRole('button', { name: 'Liquidar ahora' }).click()
     await expect(page.getByText('No había pagos por liquidar')).toBeVisible()
   })
