@@ -2,6 +2,7 @@ import { ALIAS_TIMERS } from './alias/timers.ts'
 import type { Timer } from './clock/timers.ts'
 import { IDEMPOTENCY_TIMER } from './idempotency/idempotency.queries.ts'
 import { PAYMENT_TIMERS } from './ledger/timers.ts'
+import { NOTICE_TIMERS } from './notices/timers.ts'
 import { resolveRefunds } from './refund/resolve.timer.ts'
 import { SETTLEMENT_TIMERS } from './settlement/settlement.ts'
 
@@ -11,5 +12,6 @@ export const TIMERS: readonly Timer[] = [
   resolveRefunds,
   ...SETTLEMENT_TIMERS,
   ...ALIAS_TIMERS,
+  ...NOTICE_TIMERS,
   IDEMPOTENCY_TIMER,
 ]

@@ -4,7 +4,6 @@ import type { Db } from '../database.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { paymentReversed } from './facts.ts'
 import { type Held, saveAuthorization } from './held.queries.ts'
-import { isRefunded } from '../refund/refund.queries.ts'
 import { collectorOf, reversePaid } from './payment.queries.ts'
 import type { ReversedBy } from './payment.tables.ts'
 import { undo } from './posting.ts'
@@ -24,7 +23,6 @@ export async function reversePayment(
 ): Promise<Held | undefined> {
   const { token, authorization, payment } = held
   if (!payment || !authorization) return undefined
-  if (await isRefunded(db, payment.uuid)) return undefined
   const state = transition(PAYMENT_STATES, 'PAID', 'REVERSED')
   const reversed = await reversePaid(db, payment.uuid, { state, reversed_at: now, reversed_by: by })
   if (!reversed) return undefined

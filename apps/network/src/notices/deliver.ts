@@ -1,3 +1,4 @@
+import type { Purpose } from '@portal/domain/security/secret'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Dispatcher } from 'undici'
 import type { OutwardPolicy } from '@portal/domain/outward'
@@ -8,11 +9,12 @@ import type { Decision } from '../ledger/decision.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
 import { FAILINGS } from './attempt.words.ts'
 import { decisionIn } from './decision.answer.ts'
-import { type Destination, purposeFor } from './destination.queries.ts'
+import { type Addressed, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
-import { isDisabled, noteDelivery, noteFailure } from './endpoint.queries.ts'
+import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
-import { type Claimed, record } from './notice.queries.ts'
+import { type Claimed, record, release } from './notice.queries.ts'
+import { releasedBy } from './order.ts'
 import { send, type Sent } from './send.ts'
 
 export interface Delivering {
@@ -38,24 +40,35 @@ export interface Delivering {
 const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
 
+/** Valid secrets of the party by purpose, each read once for the notices that are claimed together. */
+export type Secrets = (purpose: Purpose) => Promise<readonly string[]>
+
+export const secretsFrom = ({ db, open, clock }: Delivering, { id }: Addressed): Secrets => {
+  const read = new Map<Purpose, Promise<readonly string[]>>()
+  return (purpose) => {
+    const secrets = read.get(purpose) ?? secretsOf(db, open, id, purpose, clock.now())
+    read.set(purpose, secrets)
+    return secrets
+  }
+}
+
 /** Delivers a claimed notice once, or finds that it cannot be, and records it. */
-export async function deliver(parts: Delivering, to: Destination, notice: Claimed): Promise<void> {
-  const { db, clock } = parts
-  const url = to.addresses[notice.field]
-  const now = clock.now()
+export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets, notice: Claimed): Promise<void> {
+  const now = parts.clock.now()
   const question = definitionOf(notice.type).decision !== undefined
-  if (
-    !to.counterpart &&
-    (url === undefined || (await isDisabled(db, { participant_id: to.id, field: notice.field, url })))
-  ) {
-    await db.transaction().execute((tx) => record(tx, { notice, now, sent: undefined, state: 'UNSENT' }))
+  if (!to.counterpart && (to.url === undefined || to.disabled)) {
+    await parts.db.transaction().execute(async (tx) => {
+      if (await record(tx, { notice, now, sent: undefined, state: 'UNSENT' })) await release(tx, now, notice)
+    })
     return
   }
   if (question && now.getTime() - notice.happened_at.getTime() >= DELIVERY.decisionTimeout * 1000)
-    return finish(parts, notice, url, missed(FAILINGS.late))
-  if (notice.fault === 'notice_lost') return finish(parts, notice, url, missed(FAILINGS.lost))
-  const sent = to.counterpart ? await answered(parts, notice) : await attempt(parts, to, notice, url as string)
-  if (!sent.failing || !parts.stopped.aborted) await finish(parts, notice, url, sent)
+    return finish(parts, to, notice, missed(FAILINGS.late))
+  if (notice.fault === 'notice_lost') return finish(parts, to, notice, missed(FAILINGS.lost))
+  const sent = to.counterpart
+    ? await answered(parts, notice)
+    : await attempt(parts, notice, to.url as string, await secrets(purposeFor(to, definitionOf(notice.type).secret)))
+  if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 
 /** What a test party of the network answers. */
@@ -64,14 +77,16 @@ const answered = async ({ counterpart }: Delivering, { type, data }: Claimed): P
   answer: JSON.stringify(await counterpart(type, data)),
 })
 
-async function attempt(parts: Delivering, to: Destination, notice: Claimed, url: string): Promise<Sent> {
-  const { clock, db, open } = parts
-  const definition = definitionOf(notice.type)
-  const now = clock.now()
-  const [secret, ...former] = await secretsOf(db, open, to.id, purposeFor(to, definition.secret), now)
-  if (secret === undefined) throw new Error(`The participant ${to.id} has no secret`)
+async function attempt(
+  parts: Delivering,
+  notice: Claimed,
+  url: string,
+  [secret, ...former]: readonly string[],
+): Promise<Sent> {
+  if (secret === undefined) throw new Error(`The participant ${notice.participant_id} has no secret`)
+  const now = parts.clock.now()
   const message = await messageOf(notice, [secret, ...former], now)
-  const question = definition.decision !== undefined
+  const question = definitionOf(notice.type).decision !== undefined
   const seconds = question ? DELIVERY.decisionTimeout : DELIVERY.timeout
   const inside = parts.handOver(url, message)
   if (inside === undefined) return judged(await send(url, message, { seconds, whole: question }, parts), question)
@@ -85,24 +100,28 @@ const judged = (sent: Sent, question: boolean): Sent =>
   question && !sent.failing && !decisionIn(sent.answer) ? { ...sent, failing: FAILINGS.unreadable } : sent
 
 /** Records an attempt, with all that follows from it, in one transaction. */
-async function finish(parts: Delivering, notice: Claimed, url: string | undefined, sent: Sent): Promise<void> {
+async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: Sent): Promise<void> {
   const now = parts.clock.now()
-  const endpoint = url === undefined ? undefined : { participant_id: notice.participant_id, field: notice.field, url }
   const question = definitionOf(notice.type).decision !== undefined
+  const endpoint = to.url === undefined ? undefined : { participant_id: to.id, field: notice.field, url: to.url }
   const wait = question || sent.status === DELIVERY.gone ? undefined : DELIVERY.retries[notice.attempts]
+  const waits = sent.failing ? wait !== undefined : notice.fault === 'notice_twice'
+  const due = new Date(now.getTime() + (sent.failing ? (wait ?? 0) * 1000 * varied(parts.random()) : 0))
+  const state = waits ? 'WAITING' : sent.failing ? 'FAILED' : 'DELIVERED'
+  const recorded = (db: Db) => record(db, { notice, now, sent, state, due })
+  // Most deliveries have no consequences, so they need no transaction around their one statement.
+  if (!sent.failing && !question && !to.troubled && releasedBy(notice.type).length === 0) {
+    await recorded(parts.db)
+    return
+  }
   await parts.db.transaction().execute(async (tx) => {
-    if (!sent.failing) {
-      const again = notice.fault === 'notice_twice'
-      if (!(await record(tx, { notice, now, sent, state: again ? 'WAITING' : 'DELIVERED' }))) return
-      if (endpoint) await noteDelivery(tx, endpoint)
-      const answer = question ? decisionIn(sent.answer) : undefined
-      if (answer) await parts.decide(tx, now, String(notice.data['authorization_id']), answer)
-      return
-    }
-    const next = wait === undefined ? {} : { due: new Date(now.getTime() + wait * 1000 * varied(parts.random())) }
-    if (!(await record(tx, { notice, now, sent, state: wait === undefined ? 'FAILED' : 'WAITING', ...next }))) return
+    if (!(await recorded(tx))) return
+    if (!waits) await release(tx, now, notice)
+    if (endpoint && !sent.failing) await noteDelivery(tx, endpoint)
     const own = sent.failing === FAILINGS.lost || sent.failing === FAILINGS.late
-    if (endpoint && !own) await noteFailure(tx, now, endpoint, sent.status === DELIVERY.gone)
+    if (endpoint && sent.failing && !own) await noteFailure(tx, now, endpoint, sent.status === DELIVERY.gone)
+    const answer = question && !sent.failing ? decisionIn(sent.answer) : undefined
+    if (answer) await parts.decide(tx, now, String(notice.data['authorization_id']), answer)
   })
   // A decision may have queued notices in other lanes.
   if (question) parts.wake()

@@ -10,12 +10,6 @@ export interface Endpoint {
   url: string
 }
 
-/** True if deliveries to the address failed until it was switched off, and nobody saved the integration since. */
-export async function isDisabled(db: Db, endpoint: Endpoint): Promise<boolean> {
-  const row = await sameEndpoint(db, endpoint).where('disabled_at', 'is not', null).executeTakeFirst()
-  return row !== undefined
-}
-
 /** Row of an address that was not saved since its last failure. */
 const sameEndpoint = (db: Db, { participant_id, field, url }: Endpoint) =>
   db

@@ -68,43 +68,42 @@ interface End {
   due?: Date
 }
 
-/** Records an attempt, or that none is made. False if another process ended the notice meanwhile. */
+/** Records in one statement an attempt, or that none is made. False if another process ended the notice meanwhile. */
 export async function record(db: Db, { notice, now, sent, state, due = now }: End): Promise<boolean> {
-  const ended = await db
+  // An attempt that was made uses up the fault of the delivery; a notice that shall come twice must first come once.
+  const fault = notice.fault === 'notice_twice' && sent?.failing ? notice.fault : null
+  const ended = db
     .updateTable('notice')
-    .set((set) => ({
-      state,
-      due_at: due,
-      ended_at: state === 'WAITING' ? null : now,
-      // An attempt that was made uses up the fault of the delivery.
-      fault: null,
-      attempts: sent ? set('attempts', '+', 1) : set.ref('attempts'),
-    }))
+    .set({ state, due_at: due, ended_at: state === 'WAITING' ? null : now, fault })
+    .set('attempts', notice.attempts + (sent ? 1 : 0))
     .where('id', '=', notice.id)
     .where('state', '=', sql.lit('WAITING'))
     .where('attempts', '=', notice.attempts)
-    .executeTakeFirst()
-  if (ended.numUpdatedRows === 0n) return false
-  if (sent)
-    await db
-      .insertInto('attempt')
-      .values({
-        notice_id: notice.id,
-        number: notice.attempts + 1,
-        at: now,
-        status: sent.status,
-        latency_ms: sent.latencyMs,
-        answer: sent.answer,
-        failure: sent.failing?.failure ?? null,
-        remedy: sent.failing?.remedy ?? null,
-      })
-      .execute()
-  if (state !== 'WAITING') await release(db, now, notice)
-  return true
+  if (!sent) return (await ended.executeTakeFirst()).numUpdatedRows > 0n
+  const { numInsertedOrUpdatedRows } = await db
+    .with('ended', () => ended.returning('id'))
+    .insertInto('attempt')
+    .columns(['notice_id', 'number', 'at', 'status', 'latency_ms', 'answer', 'failure', 'remedy'])
+    .expression((of) =>
+      of
+        .selectFrom('ended')
+        .select([
+          'id',
+          sql<number>`${notice.attempts + 1}::int`.as('number'),
+          sql<Date>`${now}::timestamptz`.as('at'),
+          sql<number | null>`${sent.status}::int`.as('status'),
+          sql<number | null>`${sent.latencyMs}::int`.as('latency_ms'),
+          sql<string | null>`${sent.answer}::text`.as('answer'),
+          sql<string | null>`${sent.failing?.failure ?? null}::text`.as('failure'),
+          sql<string | null>`${sent.failing?.remedy ?? null}::text`.as('remedy'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Lets go the notices that were held back until this one ended. */
-async function release(db: Db, now: Date, { participant_id, type, subject }: Claimed): Promise<void> {
+export async function release(db: Db, now: Date, { participant_id, type, subject }: Claimed): Promise<void> {
   for (const held of releasedBy(type))
     await db
       .updateTable('notice')

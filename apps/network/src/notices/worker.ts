@@ -2,9 +2,9 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { decide } from '../ledger/decision.ts'
-import { deliver, type Delivering } from './deliver.ts'
+import { deliver, type Delivering, secretsFrom } from './deliver.ts'
 import { type Open } from '../participant/participant.queries.ts'
-import { findDestination } from './destination.queries.ts'
+import { findAddressed } from './destination.queries.ts'
 import { claim, dueLanes, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
 
@@ -62,14 +62,20 @@ export function createNotices(options: NoticesOptions) {
       const until = new Date(now.getTime() + LEASE_MS)
       const claimed = stopping.signal.aborted ? [] : await claim(db, now, lane, AT_ONCE - active.size, until)
       if (claimed.length === 0 && active.size === 0) return
-      const to = claimed.length > 0 ? await findDestination(db, lane.participant_id) : undefined
-      for (const notice of to ? claimed : []) {
-        const delivery: Promise<void> = deliver(parts, to as NonNullable<typeof to>, notice)
-          .catch(trouble)
-          .finally(() => active.delete(delivery))
-        active.add(delivery)
+      const [first] = claimed
+      if (first) {
+        const to = await findAddressed(db, lane.participant_id, first.field)
+        const secrets = secretsFrom(parts, to)
+        for (const notice of claimed) {
+          const delivery: Promise<void> = deliver(parts, to, secrets, notice)
+            .catch(trouble)
+            .finally(() => active.delete(delivery))
+          active.add(delivery)
+        }
       }
-      await Promise.race(active)
+      // Claims several at a time, because each claim reads the party anew.
+      do await Promise.race(active)
+      while (active.size > AT_ONCE / 2)
     }
   }
 
