@@ -41,7 +41,7 @@ test('a certificate is created and downloaded with its key after a question; it 
   const first = await accept(page, question(page), 'Crear certificado')
   expect(first.suggestedFilename()).toMatch(/^certificado-qri-[0-9a-f]{12}\.zip$/)
   const files = await opened(first)
-  expect(Object.keys(files)).toEqual(['client.crt', 'client.key', 'ca.crt', 'LEEME.txt'])
+  expect(Object.keys(files)).toEqual(['client.crt', 'client.key', 'ca.crt', 'server-ca.crt', 'LEEME.txt'])
   const certificate = new X509Certificate(files['client.crt'] ?? '')
   expect(certificate.checkPrivateKey(createPrivateKey(files['client.key'] ?? ''))).toBe(true)
 

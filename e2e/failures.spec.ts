@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { popup, PROVOKED, retry } from './support/failures.ts'
+import { AGAIN_MS, popup, PROVOKED, retry } from './support/failures.ts'
 import { save, saveWell } from './support/form.ts'
 import { newIntegration, openAs, PEOPLE, test } from './support/portal.ts'
 
 const LIST = '/site/list-integration'
 
 test.use({ expectedErrors: PROVOKED })
-
-/** Time in milliseconds that is longer than the portal's pause before it repeats a failed request, and longer than a toast stays. */
-const AGAIN_MS = 5000
 
 test('an integration that cannot be loaded says so in place, and one that nobody saves may be saved again', async ({
   page,

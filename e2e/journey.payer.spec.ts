@@ -206,7 +206,7 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
   })
   await test.step('11 a second certificate revokes the first', async () => {
     const first = await downloadCertificate(page)
-    expect(first.files).toEqual(['client.crt', 'client.key', 'ca.crt', 'LEEME.txt'])
+    expect(first.files).toEqual(['client.crt', 'client.key', 'ca.crt', 'server-ca.crt', 'LEEME.txt'])
     const second = await downloadCertificate(page, first.serial)
     const revoked = (await (await page.request.get('/api/certificate/crl')).body()).toString('hex')
     const pattern = ({ serial }: { serial: string }) => new RegExp(serial.replace('…', '[0-9a-f]*'))

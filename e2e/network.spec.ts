@@ -30,8 +30,9 @@ test('the receiver takes over empty webhooks, shows by itself what arrives, and 
 
   await page.getByRole('radio', { name: 'Rechazar' }).check()
   await expect(page.getByText('El Receptor de avisos va a rechazar')).toBeVisible()
-  const notices = await (await tryApi(page, 'GET', `/api/network/${uuid}/notices`)).json()
-  expect(notices.receiver.answer).toBe('reject')
+  const answer = await tryApi(page, 'GET', `/api/network/${uuid}/notices`)
+  const { receiver } = (await answer.json()) as { receiver: { answer: string } }
+  expect(receiver.answer).toBe('reject')
 })
 
 test.describe('what the network refuses', () => {
@@ -46,7 +47,7 @@ test.describe('what the network refuses', () => {
     await page.getByLabel('Monto en pesos').fill('15990')
     await create.click()
     await expect(page.getByLabel('Número', { exact: true })).toHaveValue(/^\d{8}$/)
-    await expect(page.getByLabel('Texto del QR')).toHaveValue(/CAFE DEMO SPA/)
+    await expect(page.getByLabel('Texto del QR', { exact: true })).toHaveValue(/CAFE DEMO SPA/)
     await page.getByRole('button', { name: 'Liquidar ahora' }).click()
     await expect(page.getByText('No había pagos por liquidar')).toBeVisible()
   })

@@ -12,6 +12,9 @@ export const ANSWERS = [
 /** Console errors that occur because a test lets requests fail on purpose. */
 export const PROVOKED = /status of (?:429|500)|net::ERR|: (?:No se pudo leer|Sin nombres)$/
 
+/** Time in milliseconds that is longer than the portal's pause before it repeats a failed request, and longer than a toast stays. */
+export const AGAIN_MS = 5000
+
 export const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 /** Replaces the answers to all writes to an address with a failure. @returns function that ends the replacement */

@@ -55,6 +55,8 @@ export interface Parts {
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
   network?: NetworkPort | undefined
+  /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
+  serverAuthority?: string | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
 }
@@ -69,6 +71,7 @@ export function createApp({
   authority,
   mailbox,
   network,
+  serverAuthority,
   failing = () => ({}),
 }: Parts) {
   const app = fastify({
@@ -118,7 +121,7 @@ export function createApp({
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
   mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
-  mountCertificate(mounter.mount, authority, config.addresses, database.kysely)
+  mountCertificate(mounter.mount, { authority, addresses: config.addresses, serverAuthority }, database.kysely)
   const readFilled: ReadBuilt = async (file) => withAddresses(await readBuilt(file), config.addresses)
   mountDocumentation(mounter.mount, readFilled, config.addresses)
   mountProgress(mounter.mount)

@@ -47,6 +47,16 @@ test.each([
   expect(read(env)).toMatchObject({ outward })
 })
 
+test.each([
+  ['the demo on this machine', {}, { on: true, host: '127.0.0.1', port: undefined, url: undefined }],
+  ['another database and provider', AWAY, { on: false }],
+  ['the same, told otherwise', { ...AWAY, NETWORK: 'on', NETWORK_PORT: '443' }, { on: true, port: 443 }],
+  ['a host of its own', { NETWORK: 'off', NETWORK_HOST: '10.0.0.1' }, { on: false, host: '10.0.0.1' }],
+  ['a key of its own', { NETWORK_KEY: 'ab'.repeat(32) }, { key: Buffer.from('ab'.repeat(32), 'hex') }],
+])('the integration network with %s', (_what, env, network) => {
+  expect(read(env).network).toMatchObject(network)
+})
+
 test('an empty setting is one that was not given', () => {
   expect(read({ PORT: '', PUBLIC_URL: '', LINK_KIT: '' })).toMatchObject({ port: 3000, links: BRAND.links })
 })

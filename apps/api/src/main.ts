@@ -20,11 +20,14 @@ const beside: StartNetwork = async ({ database, config, vault, authority, log })
   // Loaded here, because a portal without the network needs none of it.
   const { startNetwork } = await import('../../network/src/start.ts')
   return startNetwork({
-    db: database.traffic as Parameters<typeof startNetwork>[0]['db'],
+    db: database.traffic,
     open: (context, sealed) => vault.open(context, sealed),
     seal: (context, text) => vault.seal(context, text),
     clientAuthority: () => authority.certificate(),
-    ...{ publicUrl: config.publicUrl, outward: config.outward, log, ...config.network },
+    publicUrl: config.publicUrl,
+    outward: config.outward,
+    log,
+    ...config.network,
   })
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
+import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { createIdentity } from '@portal/identity/identity'
 import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
@@ -42,6 +43,8 @@ interface RunningNetwork {
   pages: PaymentPages
   /** Authority of its certificate; undefined if it is a public one. */
   serverAuthorityPem(): Promise<string | undefined>
+  /** Makes a week of history for the demo integrations of these names, unless they have payments. */
+  plantWeek(names: readonly string[]): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -118,6 +121,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
     network: network?.port,
+    serverAuthority: await network?.serverAuthorityPem(),
     failing: background.failing,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
@@ -130,6 +134,8 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })
 
+  const names = DEMO_INTEGRATIONS.map(({ creation }) => creation.public_name)
+  const week = config.demo ? background.run('demo week', async () => network?.plantWeek(names)) : undefined
   sender.start()
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
   return {
@@ -140,7 +146,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     async close(): Promise<void> {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-      await Promise.all([app.close(), network?.close()])
+      await Promise.all([app.close(), network?.close(), week])
       clearTimeout(impatient)
       await sender.stop()
       await identity?.close()

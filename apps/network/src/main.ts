@@ -2,7 +2,6 @@ import { ConfigurationError, readConfig } from '../../api/src/config.ts'
 import { openDatabase } from '../../api/src/db/database.ts'
 import { localAuthority } from '../../api/src/features/security/certificate.local.ts'
 import { createVault } from '../../api/src/secrets/vault.ts'
-import type { Db } from './database.ts'
 import { startNetwork } from './start.ts'
 
 // The integration network as a process of its own, beside any number of portals and networks of the same database.
@@ -22,12 +21,14 @@ try {
   const vault = createVault(config.network.key)
   const authority = localAuthority(config, database.kysely)
   const network = await startNetwork({
-    db: database.traffic as Db,
+    db: database.traffic,
     open: (context, sealed) => vault.open(context, sealed),
     seal: (context, text) => vault.seal(context, text),
     clientAuthority: () => authority.certificate(),
     log: say,
-    ...{ publicUrl, outward, ...config.network },
+    publicUrl,
+    outward,
+    ...config.network,
   })
   say(`La red de integración está lista en ${network.address}`)
   const stop = (): void => {

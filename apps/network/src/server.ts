@@ -4,20 +4,22 @@ import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
+import { plantAliases } from './counterparts/aliases.ts'
 import { plantCounterparts } from './counterparts/counterparts.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
+import { plantWeek } from './history/week.ts'
 import { latestCalls } from './log/call.queries.ts'
 import { createCallLog } from './log/call-log.ts'
 import { operationsOf } from './operations.ts'
 import { decide } from './ledger/decision.ts'
-import { createNotices } from './notices/worker.ts'
+import { createNotices, type NoticesOptions } from './notices/worker.ts'
 import { createPages } from './pages/pages.ts'
 import type { Open } from './participant/participant.queries.ts'
 import { createPerform } from './perform.ts'
 import { portToTake } from './port.ts'
 import { portalPort } from './portal-port.ts'
-import { createReceiver } from './receiver/receiver.ts'
+import { createReceiver, type Posted } from './receiver/receiver.ts'
 import { TIMERS } from './timers.ts'
 
 /** Milliseconds after which a closing network closes open connections, so that no unfinished call keeps the process running. */
@@ -54,10 +56,13 @@ export function createNetwork(options: NetworkOptions) {
   const closing = new AbortController()
   const ports = { bank, clock, publicUrl }
   const receiver = createReceiver({ db, clock, open, publicUrl })
-  const handOver = receiver.handOver
+  const handOver: NoticesOptions['handOver'] = (to, message) => receiver.handOver(to, message)
   const notices = createNotices({ db, clock, open, policy: options.outward, log, decide, handOver })
   const perform = createPerform({
-    ...{ db, clock, operations: operationsOf(ports), closing: closing.signal },
+    db,
+    clock,
+    operations: operationsOf(ports),
+    closing: closing.signal,
     committed: () => notices.wake(),
   })
   const failed = (name: string, error: unknown) => log(`network: the timer ${name} fails (${String(error)})`)
@@ -89,8 +94,10 @@ export function createNetwork(options: NetworkOptions) {
     port: portalPort({ db, clock, perform, receiver }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),
+    /** Makes a week of history for the demo integrations of these names, unless they have payments. */
+    plantWeek: (names: readonly string[]) => plantWeek(db, { bank, publicUrl }, clock.now(), names),
     /** Takes a notice that arrived at the portal's receiver by HTTP. */
-    receive: receiver.receive,
+    receive: (posted: Posted) => receiver.receive(posted),
     /** Authority of the server's certificate, which clients must trust; undefined if a public authority signed it. */
     serverAuthorityPem: () => certificate.authorityPem(),
     /** Latest calls of a participant that reached the door, newest first. */
@@ -102,6 +109,7 @@ export function createNetwork(options: NetworkOptions) {
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
       await plantCounterparts(db)
+      await plantAliases(db, clock.now())
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()
       const tls = { ...pair, ca }

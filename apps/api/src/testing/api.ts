@@ -88,7 +88,7 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
   }
   const verify = createVerifier({ ...expected, audience: 'portal-api', clientId: 'portal-frontend' })
   const network = env['NETWORK'] === 'off' ? undefined : standInNetwork()
-  const parts = { config, database, verify, sessionLives, authority, network }
+  const parts = { config, database, verify, sessionLives, authority, network, serverAuthority: network && 'PEM' }
   const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt })
   await app.ready()
 

@@ -41,7 +41,7 @@ export async function pageOfAliases(db: Db, participantId: string, offset: numbe
     .limit(PAGE_SIZE)
     .offset(offset)
     .execute()
-  return { rows, total: Number(count) }
+  return { rows, total: count }
 }
 
 export const setAliasState = (db: Db, participantId: string, id: string, state: AliasState) =>

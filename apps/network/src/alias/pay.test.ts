@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { plantAliases } from '../counterparts/aliases.ts'
+import { plantCounterparts, WALLET } from '../counterparts/counterparts.ts'
 import { authorizationOperations } from '../ledger/authorization.operations.ts'
 import { decide } from '../ledger/decision.ts'
 import { PAYMENT_TIMERS } from '../ledger/timers.ts'
@@ -120,6 +122,15 @@ describe('a rejected challenge says why', () => {
     await network.pass(1)
     expect(await result()).toMatchObject(rejected('token_not_available'))
   })
+})
+
+test('a collector alone charges a person of the test wallet, whose aliases are registered once', async () => {
+  await plantCounterparts(stage.db)
+  await plantAliases(stage.db, network.clock.now())
+  await plantAliases(stage.db, network.clock.now())
+  const { body } = await network.ask(collector, 'payByAlias', { body: { alias: 'ana.demo', amount: 1, order_id: '1' } })
+  expect((await network.ask(WALLET, 'readToken', { params: { uuid: body.token_uuid } })).body.state).toBe('READ')
+  expect((await network.ask(WALLET, 'listAliases')).body.pagination.total_items).toBe(4)
 })
 
 test('only the wallet of the alias sees the token', async () => {

@@ -3,7 +3,12 @@ const HOUR_MS = 3_600_000
 
 const PARTS = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Santiago',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'longOffset',
 })

@@ -8,10 +8,9 @@ const LONGEST = 2 ** 31 - 1
 export const systemClock: Clock = {
   now: () => new Date(),
   async until(time, signal) {
-    while (!signal?.aborted) {
-      const left = time.getTime() - Date.now()
-      if (left <= 0) return
-      await setTimeout(Math.min(left, LONGEST), undefined, { ...(signal ? { signal } : {}) }).catch(() => undefined)
+    for (let left: number; (left = time.getTime() - Date.now()) > 0; ) {
+      if (signal?.aborted) return
+      await setTimeout(Math.min(left, LONGEST), undefined, signal && { signal }).catch(() => undefined)
     }
   },
 }

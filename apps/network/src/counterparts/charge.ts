@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Perform } from '../perform.ts'
 import { CAFE } from './counterparts.ts'
 
@@ -15,7 +15,7 @@ interface Created {
 /** Makes the test collector charge. */
 export async function charge(
   perform: Perform,
-  { amount, order = `PRUEBA-${randomUUID()}` }: { amount: number; order?: string },
+  { amount, order = `PRUEBA-${randomBytes(6).toString('hex')}` }: { amount: number; order?: string },
 ) {
   const { body } = await perform(CAFE, 'createToken', {
     body: {

@@ -34,7 +34,10 @@ export const authorizationOperations = ({ bank }: Ports) =>
         throw new Refusal('invalid', { fields: { amount: `Debe ser el monto del token: ${token.amount}` } })
       const confirmation = await confirm(call.db, call.now, bank, held)
       return outcomeOf(bank, confirmation, ({ uuid, med_id }) => ({
-        ...{ uuid, authorization_id: authorization.id, med_id, state: 'PAID' },
+        uuid,
+        authorization_id: authorization.id,
+        med_id,
+        state: 'PAID',
       }))
     },
     async reverseAuthorization(call) {

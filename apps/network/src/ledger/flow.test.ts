@@ -39,9 +39,15 @@ test('answers have the form of the documents', async () => {
   const uuid = await market.newToken({ order_id: 'ORD-000123' })
   const token = await bodyOf(market.read(uuid))
   expect(token).toEqual({
-    ...{ uuid, token_number: expect.stringMatching(/^\d{8}$/) as string, state: 'READ', merchant: CAST.merchant },
-    ...{ order_id: 'ORD-000123', amount: 15990, description: 'Dos cafés y una medialuna' },
-    ...{ expires_at: '2026-03-05T12:14:05-03:00', remaining_time: 600 },
+    uuid,
+    token_number: expect.stringMatching(/^\d{8}$/) as string,
+    state: 'READ',
+    merchant: CAST.merchant,
+    order_id: 'ORD-000123',
+    amount: 15990,
+    description: 'Dos cafés y una medialuna',
+    expires_at: '2026-03-05T12:14:05-03:00',
+    remaining_time: 600,
   })
   const row = await market.db.selectFrom('token').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   expect(qrOf({ ...row, uuid: CAST.token })).toBe(EXAMPLE_QR)
@@ -104,7 +110,10 @@ test('a payment by alias is of one wallet alone', async () => {
   const { collector, wallet, other, clock, db } = market
   const asked = { order_id: 'alias', amount: 100, description: 'x', merchant: CAST.merchant, single_use: true }
   const { uuid } = await issueToken(db, clock.now(), {
-    ...{ ...asked, expires_in: 300, collector_id: collector.id, payer_id: other.id },
+    ...asked,
+    expires_in: 300,
+    collector_id: collector.id,
+    payer_id: other.id,
   })
   expect((await market.read(uuid, wallet)).refusal).toBe('not_found')
   expect((await market.authorize(uuid, wallet)).refusal).toBe('not_found')
@@ -119,8 +128,14 @@ test('a number is unique among open tokens and then free; its last owner still f
       db,
       clock.now(),
       {
-        ...{ order_id, amount: 100, description: 'x', merchant: CAST.merchant, single_use: true },
-        ...{ expires_in: 300, collector_id: collector.id, payer_id: null },
+        order_id,
+        amount: 100,
+        description: 'x',
+        merchant: CAST.merchant,
+        single_use: true,
+        expires_in: 300,
+        collector_id: collector.id,
+        payer_id: null,
       },
       () => numbers.shift() ?? '00000007',
     )

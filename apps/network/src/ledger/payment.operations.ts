@@ -27,12 +27,6 @@ export function periodOf({ from = '', to = '' }: Readonly<Record<string, string>
   return { from: chileanTime(from, 0), until: chileanTime(dayAfter(to), 0) }
 }
 
-/** Page number of a query. @throws Refusal invalid */
-export function pageIn({ page = '1' }: Readonly<Record<string, string>>): number {
-  if (!/^[1-9]\d{0,8}$/.test(page)) throw new Refusal('invalid', { fields: { page: 'Debe ser un entero desde 1' } })
-  return Number(page)
-}
-
 export const paymentOperations = () =>
   ({
     readPayment: async (call) => ({ body: paymentView(await paymentOfEither(call)) }),

@@ -51,9 +51,10 @@ export const reversePaid = (
     .set(set)
     .where('uuid', '=', uuid)
     .where('state', '=', 'PAID')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('refund').select('id').where('payment_uuid', '=', uuid).where('state', '=', 'COMPLETED'))),
-    )
+    .where((of) => {
+      const refund = of.selectFrom('refund').select('id').where('payment_uuid', '=', uuid)
+      return of.not(of.exists(refund.where('state', '=', 'COMPLETED')))
+    })
     .returningAll()
     .executeTakeFirst()
 

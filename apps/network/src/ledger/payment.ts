@@ -85,12 +85,25 @@ async function pay(
   const { token, authorization } = held
   const { order_id, amount } = token
   const payment = await insertPayment(db, {
-    ...{ token_uuid: token.uuid, authorization_id: authorization.id, order_id, amount },
-    ...{ collector_id: token.collector_id, payer_id: authorization.payer_id },
-    ...{ merchant: JSON.stringify(token.merchant), payer: JSON.stringify(authorization.payer) },
-    ...{ commission: commissionOf(amount), med_id: medId, on_us: onUs, state: 'PAID' },
-    ...{ operation_mode: collector.operation_mode, refund_mode: collector.refund_mode },
-    ...{ paid_at: now, settle_at: nextBankDay(now), settled_at: null, reversed_at: null, reversed_by: null },
+    token_uuid: token.uuid,
+    authorization_id: authorization.id,
+    order_id,
+    amount,
+    collector_id: token.collector_id,
+    payer_id: authorization.payer_id,
+    merchant: JSON.stringify(token.merchant),
+    payer: JSON.stringify(authorization.payer),
+    commission: commissionOf(amount),
+    med_id: medId,
+    on_us: onUs,
+    state: 'PAID',
+    operation_mode: collector.operation_mode,
+    refund_mode: collector.refund_mode,
+    paid_at: now,
+    settle_at: nextBankDay(now),
+    settled_at: null,
+    reversed_at: null,
+    reversed_by: null,
     reverse_at: failureOf(amount)?.name === 'network_reversal' ? new Date(now.getTime() + REVERSAL_AFTER_MS) : null,
   })
   if (!payment) {

@@ -125,8 +125,16 @@ test('a refunded payment is not reversed, so that its money does not come back t
   await db
     .insertInto('refund')
     .values({
-      ...{ refund_id: 'DEV-1', collector_id: collector.id, payment_uuid: payment, balance_id: null, amount: 10 },
-      ...{ state: 'COMPLETED', reason: 'x', rejection: null, med_id: null, ...times },
+      refund_id: 'DEV-1',
+      collector_id: collector.id,
+      payment_uuid: payment,
+      balance_id: null,
+      amount: 10,
+      state: 'COMPLETED',
+      reason: 'x',
+      rejection: null,
+      med_id: null,
+      ...times,
     })
     .execute()
   expect((await market.reverse(id)).refusal).toBe('already_final')

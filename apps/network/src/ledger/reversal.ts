@@ -4,7 +4,6 @@ import type { Db } from '../database.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { paymentReversed } from './facts.ts'
 import { type Held, saveAuthorization } from './held.queries.ts'
-import { isRefunded } from '../refund/refund.queries.ts'
 import { collectorOf, reversePaid } from './payment.queries.ts'
 import type { ReversedBy } from './payment.tables.ts'
 import { undo } from './posting.ts'
@@ -24,14 +23,15 @@ export async function reversePayment(
 ): Promise<Held | undefined> {
   const { token, authorization, payment } = held
   if (!payment || !authorization) return undefined
-  if (await isRefunded(db, payment.uuid)) return undefined
   const state = transition(PAYMENT_STATES, 'PAID', 'REVERSED')
   const reversed = await reversePaid(db, payment.uuid, { state, reversed_at: now, reversed_by: by })
   if (!reversed) return undefined
   await undo(db, now, payment.uuid)
   const ended = await saveAuthorization(db, authorization.id, {
     state: transition(AUTHORIZATION_STATES, authorization.state, 'REVERSED'),
-    ...{ reversed_by: by, reason, ended_at: now },
+    reversed_by: by,
+    reason,
+    ended_at: now,
   })
   const { type } = await collectorOf(db, token.collector_id)
   const told = [payment.payer_id, ...(pays(type) ? [token.collector_id] : [])]

@@ -18,16 +18,6 @@ export async function hasRefund(db: Db, payment: string): Promise<boolean> {
   return (await live.executeTakeFirst()) !== undefined
 }
 
-/** Whether the money of a payment, or a part of it, went back to the person. */
-export async function isRefunded(db: Db, payment: string): Promise<boolean> {
-  const completed = db
-    .selectFrom('refund')
-    .select('id')
-    .where('payment_uuid', '=', payment)
-    .where('state', '=', 'COMPLETED')
-  return (await completed.executeTakeFirst()) !== undefined
-}
-
 /** Refunds in progress whose time has come, with their payments; refunds and tokens are locked until the transaction ends. */
 export const dueRefunds = (db: Db, now: Date, limit: number) =>
   db

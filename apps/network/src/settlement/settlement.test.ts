@@ -168,6 +168,15 @@ test('settled before its time, a day is closed and what follows goes to the next
   expect(await read('2026-03-06')).toMatchObject({ lines: [{ payment_uuid: second.uuid }] })
 })
 
+test('what follows a day that was settled before its time can be settled before its time on the next one', async () => {
+  await paid()
+  await now()
+  const late = await paid()
+  clock.set('2026-03-06T15:00:00Z')
+  expect(await now()).toEqual({ payments: 1, statements: ['2026-03-06'] })
+  expect(await read('2026-03-06')).toMatchObject({ lines: [{ payment_uuid: late.uuid }] })
+})
+
 test('a line that came too late for a closed day goes to the next one', async () => {
   await paid()
   await now()

@@ -23,7 +23,7 @@ export async function countCharges(db: Db, id: string): Promise<number> {
     .select((on) => on.fn.countAll<number>().as('count'))
     .where('subscription_id', '=', id)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export const insertCharge = (db: Db, token_uuid: string, subscription_id: string, now: Date) =>

@@ -51,7 +51,7 @@ export async function pageOfSubscriptions(db: Db, payerId: string, state: string
     .limit(PAGE_SIZE)
     .offset(offset)
     .execute()
-  return { rows, total: Number(count) }
+  return { rows, total: count }
 }
 
 export const lockSubscription = (db: Db, id: string) =>

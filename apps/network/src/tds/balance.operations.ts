@@ -1,9 +1,9 @@
+import { askedPage, pageBody } from '../answer/page.ts'
 import { chileanMoment } from '../clock/chile.ts'
 import type { Db } from '../database.ts'
-import { pageIn, periodOf } from '../ledger/payment.operations.ts'
+import { periodOf } from '../ledger/payment.operations.ts'
 import { type Balance, refundBalance } from '../ledger/refund-balance.ts'
 import type { Call, Operations } from '../operation.ts'
-import { pageAnswer } from '../page.ts'
 import type { Participant } from '../participant/participant.ts'
 import { Refusal } from '../refusal.ts'
 import { balanceBefore, commerceBalances, type Movement, movementPage, movementsIn } from './balance.queries.ts'
@@ -95,11 +95,11 @@ export const balanceOperations = () =>
     },
 
     async listMovements(call) {
-      const page = pageIn(call.query)
+      const { page, offset } = askedPage(call.query)
       const period = periodOf(call.query)
       const commerce = await filterIn(call)
-      const { rows, total } = await movementPage(call.db, call.caller.id, commerce?.id, period, page)
-      return { body: pageAnswer(rows.map(movementAnswer), total, page) }
+      const { rows, total } = await movementPage(call.db, call.caller.id, commerce?.id, period, offset)
+      return { body: pageBody(rows.map(movementAnswer), total, page) }
     },
 
     async readAccountStatement(call) {

@@ -64,14 +64,14 @@ export async function movementPage(
   collector: string,
   commerce: string | undefined,
   period: Period,
-  page: number,
+  offset: number,
 ): Promise<{ rows: Movement[]; total: number }> {
   const rows = await inPeriod(db, collector, commerce, period)
     .selectAll()
     .orderBy('occurred_at', 'desc')
     .orderBy('number', 'desc')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute()
   const { total } = await inPeriod(db, collector, commerce, period)
     .select(({ fn }) => fn.countAll<number>().as('total'))

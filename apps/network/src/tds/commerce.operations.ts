@@ -1,9 +1,8 @@
 import { checkDigit, INVALID_TAX_ID } from '@portal/domain/integration/tax-id'
+import { askedPage, pageBody } from '../answer/page.ts'
 import { found, uuidIn } from '../ledger/access.ts'
-import { pageIn } from '../ledger/payment.operations.ts'
 import { refundBalance } from '../ledger/refund-balance.ts'
 import type { Operations } from '../operation.ts'
-import { pageAnswer } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import { changeCommerce, type Commerce, commerceOfId, commercePage, insertCommerce } from './commerce.queries.ts'
 import type { Account } from './treasury.tables.ts'
@@ -35,9 +34,9 @@ export const commerceOperations = () =>
     },
 
     async listCommerces({ db, caller, query }) {
-      const page = pageIn(query)
-      const { rows, total } = await commercePage(db, caller.id, page)
-      return { body: pageAnswer(rows.map(answer), total, page) }
+      const { page, offset } = askedPage(query)
+      const { rows, total } = await commercePage(db, caller.id, offset)
+      return { body: pageBody(rows.map(answer), total, page) }
     },
 
     async readCommerce({ db, caller, params }) {

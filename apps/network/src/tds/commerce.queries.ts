@@ -17,13 +17,13 @@ export const commerceOfId = (db: Db, collector: string, id: string): Promise<Com
 export async function commercePage(
   db: Db,
   collector: string,
-  page: number,
+  offset: number,
 ): Promise<{ rows: Commerce[]; total: number }> {
   const rows = await ofCollector(db, collector)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute()
   const { total } = await db
     .selectFrom('commerce')

@@ -18,6 +18,7 @@ import { createVault } from '../../../api/src/secrets/vault.ts'
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import { definitionOf, purposeOf } from '../call/definitions.ts'
 import { systemClock } from '../clock/system.clock.ts'
+import type { Db } from '../database.ts'
 import type { Participant } from '../participant/participant.ts'
 import { secretContext } from '../participant/participant.queries.ts'
 import { createNetwork, type NetworkOptions } from '../server.ts'
@@ -76,8 +77,17 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
   const authority = await testAuthority()
   const vault = createVault(randomBytes(32))
   const logged: string[] = []
+  let broken: Db | undefined
+  // Stands for the database, so that a test can take it away while the network runs.
+  const db = new Proxy(stage.db, {
+    get(_, name) {
+      const base = broken ?? stage.db
+      const value: unknown = Reflect.get(base, name)
+      return typeof value === 'function' ? (value.bind(base) as unknown) : value
+    },
+  })
   const network = createNetwork({
-    db: stage.db,
+    db,
     open: (context, sealed) => vault.open(context, sealed),
     seal: (context, text) => vault.seal(context, text),
     clock: systemClock,
@@ -132,21 +142,29 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
   return {
     ...stage,
     addSecret,
-    ...{ network, url, ca, authority, logged, send },
-    /** Inserts a participant with a certificate and one secret of each purpose, as the portal does. */
+    network,
+    url,
+    ca,
+    authority,
+    logged,
+    send,
+    break: (by: Db | undefined): void => void (broken = by),
     async caller(type: IntegrationType, partial: Partial<Participant> = {}): Promise<Caller> {
       const participant = await stage.participant(type, partial)
       const pair = await authority.issue(participant.clientOs)
-      const not_after = new Date(Date.now() + 86_400_000)
+      const not_after = new Date(Date.now() + 864e5)
       await stage.query(
         `insert into network.participant_certificate (serial, participant_id, not_after) values ($1, $2, $3)`,
-        [...[pair.serial, participant.id, not_after]],
+        [pair.serial, participant.id, not_after],
       )
       const secrets = {} as Record<Purpose, string>
       for (const purpose of PURPOSES) secrets[purpose] = await addSecret(participant, purpose)
-      return { ...participant, pair, secrets }
+      return {
+        ...participant,
+        pair,
+        secrets,
+      }
     },
-    /** Makes a call as its documents say: signed now with the right secret. */
     async call(caller: Caller, id: OperationId, path: string, body?: object, sent: Sent = {}): Promise<Received> {
       const { method, idempotent } = definitionOf(id)
       const secret = sent.secret ?? caller.secrets[purposeOf(definitionOf(id), caller)]
@@ -156,17 +174,45 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
       if (method !== 'get' && idempotent !== false) headers['idempotency-key'] = randomUUID()
       let raw: string | Buffer | undefined
       if (body) {
-        const signature = await sign({ ...body, timestamp }, secret, hmac)
-        raw = JSON.stringify({ ...body, timestamp, signature })
+        const signature = await sign(
+          {
+            ...body,
+            timestamp,
+          },
+          secret,
+          hmac,
+        )
+        raw = JSON.stringify({
+          ...body,
+          timestamp,
+          signature,
+        })
         headers['content-type'] = 'application/json'
       } else {
         const [plain = '', query = ''] = path.split('?')
-        const signature = await sign({ method: method.toUpperCase(), path: plain, query, timestamp }, secret, hmac)
-        Object.assign(headers, { 'x-timestamp': timestamp, 'x-signature': signature })
+        const signature = await sign(
+          {
+            method: method.toUpperCase(),
+            path: plain,
+            query,
+            timestamp,
+          },
+          secret,
+          hmac,
+        )
+        Object.assign(headers, {
+          'x-timestamp': timestamp,
+          'x-signature': signature,
+        })
       }
-      const whole = { ...headers, ...sent.headers }
+      const whole = {
+        ...headers,
+        ...sent.headers,
+      }
       return send(method.toUpperCase(), path, {
-        ...{ pair: caller.pair, ...sent, headers: whole },
+        pair: caller.pair,
+        ...sent,
+        headers: whole,
         ...(raw === undefined && sent.raw === undefined ? {} : { raw: sent.raw ?? raw ?? '' }),
       })
     },

@@ -13,8 +13,11 @@ import { SettableClock } from './clock.ts'
 import { openStage } from './stage.ts'
 
 const REQUEST = {
-  ...{ description: 'Dos cafés y una medialuna', commerce: CAST.merchant, amount: 15990 },
-  ...{ expires_in: 600, single_use: true },
+  description: 'Dos cafés y una medialuna',
+  commerce: CAST.merchant,
+  amount: 15990,
+  expires_in: 600,
+  single_use: true,
 }
 
 /** Stage with a collector, two wallets and a dual, on which they pay each other. */
@@ -39,7 +42,12 @@ export async function openMarket() {
 
   return {
     ...stage,
-    ...{ clock, ports, operations, call, collector, wallet },
+    clock,
+    ports,
+    operations,
+    call,
+    collector,
+    wallet,
     other: await stage.participant('payer'),
     dual: await stage.participant('payer_collect'),
     runDue: () => timers.runDue(),

@@ -30,9 +30,14 @@ export const v1Operations = ({ bank }: Ports) =>
     async crearCobro({ db, now, caller, body }) {
       const asked = body as unknown as CrearCobro
       const token = await issueToken(db, now, {
-        ...{ collector_id: caller.id, payer_id: null, order_id: asked.orden_id, amount: amountOf(asked.monto) },
-        ...{ description: asked.descripcion, merchant: merchantOf(asked.comercio) },
-        ...{ expires_in: asked.expira_en, single_use: asked.un_solo_uso },
+        collector_id: caller.id,
+        payer_id: null,
+        order_id: asked.orden_id,
+        amount: amountOf(asked.monto),
+        description: asked.descripcion,
+        merchant: merchantOf(asked.comercio),
+        expires_in: asked.expira_en,
+        single_use: asked.un_solo_uso,
       })
       return { body: cobroCreado(token, qrOf(token)) }
     },

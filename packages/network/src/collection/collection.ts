@@ -28,7 +28,8 @@ const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un scr
 
 Puedes ejecutarla completa, en su orden. Una integración dual hace los dos lados: necesita que alguien acepte sus preautorizaciones, por ejemplo el Receptor de
 avisos del portal. Un recaudador ejecuta «Tokens», hace que la Billetera Demo pague el cobro (en el portal: «Webhook», «Probar») y sigue desde «Pagos». Una billetera pide
-allí un cobro al Café Demo, copia su identificador en la variable \`token_uuid\` y sigue desde «Leer un token».`
+allí un cobro al Café Demo, copia su identificador en la variable \`token_uuid\` y sigue desde «Leer un token». Las de alias necesitan uno que exista: si no lo
+registra tu billetera, escríbelo en la variable \`alias\`.`
 
 function folderOf(document: SelectedCall['document'], all: readonly SelectedCall[]): Folder {
   const { info, tags } = DOCUMENTS[document]

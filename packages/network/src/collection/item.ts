@@ -9,7 +9,7 @@ const UNIQUE = `${variable('$timestamp')}${variable('$randomInt')}`
 const OWN_ALIAS = variable('alias')
 
 /** Values other than the example's, by operation or for all: what the network accepts only once, and what an earlier step has made. */
-const FRESH: Record<string, Record<string, string>> = {
+const FRESH: Record<string, Record<string, string | null>> = {
   all: {
     order_id: `ORD-${UNIQUE}`,
     orden_id: `ORD-${UNIQUE}`,
@@ -25,9 +25,11 @@ const FRESH: Record<string, Record<string, string>> = {
   createAlias: { alias: `prueba.${UNIQUE}` },
   payByAlias: { alias: OWN_ALIAS },
   createCommerce: { tax_id: variable('new_tax_id') },
+  // The one balance of GLOBAL; who has one for each merchant writes the merchant's id.
+  createTopUp: { commerce_id: null },
 }
 
-const freshFor = (operation: Operation): Record<string, string> => ({
+const freshFor = (operation: Operation): Record<string, string | null> => ({
   ...FRESH['all'],
   ...FRESH[operation.operationId],
 })
@@ -48,7 +50,7 @@ function urlOf({ path, operation }: SelectedCall): Item['request']['url'] {
   const fresh = freshFor(operation)
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query')
-    .map((parameter) => queryParameter(parameter, fresh[parameter.name]))
+    .map((parameter) => queryParameter(parameter, fresh[parameter.name] ?? undefined))
   const asked = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
   const raw = [`${variable('base_url')}/${segments.join('/')}`, ...(asked.length > 0 ? [asked.join('&')] : [])].join(
     '?',
@@ -67,12 +69,14 @@ const queryParameter = (
 })
 
 /** Example of a call's body without the fields that the signing script adds. */
-function bodyOf(operation: Operation): Pick<Item['request'], 'body'> {
+function bodyOf({ operation, over }: Step): Pick<Item['request'], 'body'> {
   const value = operation.requestBody?.content['application/json']?.examples?.['ejemplo']?.value
   if (value === undefined) return {}
   const { timestamp: _, signature: __, ...given } = value as Record<string, unknown>
-  const own = freshFor(operation)
-  const fresh = Object.fromEntries(Object.entries(given).map(([name, field]) => [name, own[name] ?? field]))
+  const own: Record<string, unknown> = { ...freshFor(operation), ...over }
+  const fresh = Object.fromEntries(
+    Object.entries(given).map(([name, field]) => [name, name in own ? own[name] : field]),
+  )
   return { body: { mode: 'raw', raw: JSON.stringify(fresh, null, 2), options: { raw: { language: 'json' } } } }
 }
 
@@ -123,7 +127,7 @@ export function itemOf(step: Step): Item {
       description: operation.description,
       header: headersOf(operation),
       url: urlOf(step),
-      ...bodyOf(operation),
+      ...bodyOf(step),
     },
   }
 }

@@ -5,11 +5,14 @@ export interface Step extends SelectedCall {
   name: string
   /** Postman variables in which the step stores values of the answer, by path in the answer. */
   saves: Readonly<Record<string, string>>
+  /** Fields of the body that differ from the example. */
+  over: Readonly<Record<string, unknown>>
 }
 
-/** Another name and other variables for a call that comes again. */
-type Again = readonly [operation: string, name: string, saves?: Readonly<Record<string, string>>]
+/** Call that comes again, with another name and perhaps other variables and fields. */
+type Again = readonly [operation: string, name: string, other?: Partial<Pick<Step, 'saves' | 'over'>>]
 
+const RECEIVER = { tax_id: '11111111-1', name: 'Bruno Díaz Soto' }
 const OTHER_TOKEN = ['createToken', 'Crear un token que se pagará'] as const
 const OTHER_CHARGE = ['crearCobro', 'Crear un cobro que se devolverá'] as const
 
@@ -37,15 +40,21 @@ const ORDERS: readonly (readonly (string | Again)[])[] = [
     'updateAlias',
     'deleteAlias',
     ['createAlias', 'Registrar el alias de quien envía'],
-    ['createAlias', 'Registrar el alias de quien recibe', { other_alias: 'alias' }],
+    [
+      'createAlias',
+      'Registrar el alias de quien recibe',
+      { saves: { other_alias: 'alias' }, over: { holder: RECEIVER } },
+    ],
     'resolveAlias',
   ],
 ]
 
-const named = (call: SelectedCall, name = call.operation.summary, saves = call.operation['x-saves'] ?? {}): Step => ({
+const named = (call: SelectedCall, name = call.operation.summary, other: Again[2] = {}): Step => ({
   ...call,
   name,
-  saves,
+  saves: call.operation['x-saves'] ?? {},
+  over: {},
+  ...other,
 })
 
 /**
@@ -57,9 +66,9 @@ export function stepsOf(folder: readonly SelectedCall[], all: readonly SelectedC
   if (folder.length === 0) return []
   for (const order of ORDERS) {
     const steps = order.flatMap((step): Step[] => {
-      const [id, name, saves] = typeof step === 'string' ? [step] : step
+      const [id, name, other] = typeof step === 'string' ? [step] : step
       const call = byId.get(id)
-      return call ? [named(call, name, saves)] : []
+      return call ? [named(call, name, other)] : []
     })
     const ids = new Set(steps.map(({ operation }) => operation.operationId))
     const holds = folder.every(({ operation }) => ids.has(operation.operationId))

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../../../tools/unzip.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
+import { register } from '../../testing/integration.ts'
 import { type Gateway, openGateway } from '../../testing/gateway.ts'
 
 const run = promisify(execFile)
@@ -23,6 +24,8 @@ beforeAll(async () => {
   const files = await unzip((await api.call(owner, 'POST', '/api/certificate/download-crt', { enroller_uuid })).bytes)
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   gateway = await openGateway(api, files['ca.crt'] ?? '', folder)
+  // The TLS server of this test stands for the network's, whose authority the download has.
+  writeFileSync(join(folder, 'server-ca.crt'), gateway.serverCrt)
   readme = (files['LEEME.txt'] ?? '').replaceAll('https://localhost:3443', `https://localhost:${gateway.port}`)
 })
 afterAll(async () => {
@@ -37,25 +40,21 @@ const recipe = (heading: string): string =>
     ?.replace(/^ {2}/gm, '')
     .trim() ?? ''
 
-/** Runs a command of the readme in the folder of the unpacked files; `env` makes it trust this test's TLS server. */
-const shell = async (command: string, env: Record<string, string>): Promise<string> =>
-  (await run('sh', ['-c', command], { cwd: folder, env: { PATH: process.env['PATH'], ...env } })).stdout
+/** Runs a command of the readme in the folder of the unpacked files. */
+const shell = async (command: string): Promise<string> =>
+  (await run('sh', ['-c', command], { cwd: folder, env: { PATH: process.env['PATH'] } })).stdout
 
 const RECIPES: Record<string, () => Promise<string>> = {
-  curl: () => shell(recipe('curl'), { CURL_CA_BUNDLE: gateway.serverFile }),
+  curl: () => shell(recipe('curl')),
   node: () => {
     writeFileSync(join(folder, 'prueba.mjs'), recipe('Node\\.js'))
-    return shell(`"${process.execPath}" prueba.mjs`, { NODE_EXTRA_CA_CERTS: gateway.serverFile })
+    return shell(`"${process.execPath}" prueba.mjs`)
   },
   java: () => {
     const [store = '', ...program] = recipe('Java').split('\n')
     execFileSync('sh', ['-c', store], { cwd: folder, stdio: 'ignore' })
     writeFileSync(join(folder, 'Prueba.java'), program.join('\n'))
-    const trust = ['-importcert', '-noprompt', '-alias', 'door', '-file', gateway.serverFile]
-    const into = ['-keystore', join(folder, 'trust.p12'), '-storetype', 'PKCS12', '-storepass', 'de-prueba']
-    execFileSync('sh', ['-c', ['keytool', ...trust, ...into].join(' ')], { stdio: 'ignore' })
-    const options = `-Djavax.net.ssl.trustStore=${join(folder, 'trust.p12')} -Djavax.net.ssl.trustStorePassword=de-prueba`
-    return shell('java Prueba.java', { JAVA_TOOL_OPTIONS: options })
+    return shell('java Prueba.java')
   },
 }
 const isHere = (program: string): boolean => program === 'node' || spawnSync(program, ['--help']).error === undefined
@@ -71,4 +70,13 @@ test('the recipe for nginx names the files of the zip', () => {
   const lines = recipe('nginx')
   expect(lines).toMatch(/proxy_ssl_certificate \S+\/client\.crt;/)
   expect(lines).toMatch(/proxy_ssl_certificate_key \S+\/client\.key;/)
+})
+
+test('where a public authority signed the server’s certificate, the download has no authority and no recipe names one', async () => {
+  const other = await openTestApi({ NETWORK: 'off' })
+  const { enroller_uuid } = await register(other, owner, 'payer')
+  const files = await unzip((await other.call(owner, 'POST', '/api/certificate/download-crt', { enroller_uuid })).bytes)
+  await other.close()
+  expect(Object.keys(files)).toEqual(['client.crt', 'client.key', 'ca.crt', 'LEEME.txt'])
+  expect(files['LEEME.txt']).not.toContain('server-ca')
 })

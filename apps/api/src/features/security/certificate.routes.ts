@@ -1,22 +1,16 @@
 import * as contract from '@portal/contract/certificate'
-import type { Addresses } from '@portal/domain/built-addresses'
 import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { listRevoked, revocationMark } from './certificate.queries.ts'
-import { issueCertificate } from './certificate.service.ts'
+import { issueCertificate, type Issuing } from './certificate.service.ts'
 
 /** @param everything database session that sees the certificates of all integrations, for the public revocation list */
-export function mountCertificate(
-  mount: Mount,
-  authority: CertificateAuthority,
-  addresses: Addresses,
-  everything: Db,
-): void {
-  const currentList = revocationLists(authority)
+export function mountCertificate(mount: Mount, issuing: Issuing, everything: Db): void {
+  const currentList = revocationLists(issuing.authority)
 
   mount(contract.createCertificate, async (call) => {
-    const { file, change } = await issueCertificate(call.db, authority, addresses, call.integration, call.caller)
+    const { file, change } = await issueCertificate(call.db, issuing, call.integration, call.caller)
     call.audit = { detail: change }
     return file
   })

@@ -11,11 +11,17 @@ import type { CertificateAuthority } from './certificate.authority.ts'
 import { activate, recordIntent, revokeActive } from './certificate.queries.ts'
 import { readmeOf } from './certificate.readme.ts'
 
+export interface Issuing {
+  authority: CertificateAuthority
+  addresses: Addresses
+  /** PEM of the authority of the network's server; undefined if a public authority signed its certificate. */
+  serverAuthority: string | undefined
+}
+
 /** Issues a certificate: records it, signs it, and activates it only if signed as recorded. Stores no private key. */
 export async function issueCertificate(
   db: Db,
-  authority: CertificateAuthority,
-  addresses: Addresses,
+  { authority, addresses, serverAuthority }: Issuing,
   integration: AccessedIntegration,
   caller: Caller,
 ) {
@@ -41,11 +47,18 @@ export async function issueCertificate(
   }
   const former = await revokeActive(db, integration_id)
   await activate(db, serial, pem)
-  const readme = withAddresses(readmeOf({ commonName, serial, notAfter, replaces: former !== null }), addresses)
+  const ownServer = serverAuthority !== undefined
+  const readme = readmeOf({ commonName, serial, notAfter, replaces: former !== null, ownServer })
   return {
     file: {
       name: `certificado-${commonName}.zip`,
-      content: await archiveOf({ 'client.crt': pem, 'client.key': key, 'ca.crt': ca, 'LEEME.txt': readme }),
+      content: await archiveOf({
+        'client.crt': pem,
+        'client.key': key,
+        'ca.crt': ca,
+        ...(ownServer ? { 'server-ca.crt': serverAuthority } : {}),
+        'LEEME.txt': withAddresses(readme, addresses),
+      }),
     },
     change: { before: { serial: former }, after: { serial, not_after: notAfter.toISOString() } },
   }

@@ -65,7 +65,7 @@ describe('a download', () => {
       'content-disposition': `attachment; filename="certificado-${x_client_os}.zip"`,
       'cache-control': 'no-store',
     })
-    expect(Object.keys(files)).toEqual(['client.crt', 'client.key', 'ca.crt', 'LEEME.txt'])
+    expect(Object.keys(files)).toEqual(['client.crt', 'client.key', 'ca.crt', 'server-ca.crt', 'LEEME.txt'])
     const authority = new X509Certificate(files['ca.crt'] ?? '')
     expect(certificate.checkPrivateKey(createPrivateKey(files['client.key'] ?? ''))).toBe(true)
     expect(certificate.verify(authority.publicKey)).toBe(true)
@@ -217,6 +217,12 @@ describe('an authority', () => {
       .selectAll()
       .where('id', '=', uuid)
       .executeTakeFirstOrThrow()
+    const addresses = {
+      portal: 'http://localhost',
+      network: 'https://localhost:3443',
+      production: undefined,
+      terms: undefined,
+    }
     const revocationList = () => Promise.reject(new Error('not asked for'))
     const caller = { ...owner, administrator: false, name: undefined }
     return kysely
@@ -224,8 +230,7 @@ describe('an authority', () => {
       .execute((tx) =>
         issueCertificate(
           tx,
-          { ...authorityIn(tx), revocationList },
-          { portal: 'http://localhost', network: 'https://localhost:3443', production: undefined, terms: undefined },
+          { authority: { ...authorityIn(tx), revocationList }, addresses, serverAuthority: undefined },
           { ...integration, role: 'OWNER' },
           caller,
         ),

@@ -27,7 +27,7 @@ const CLOCK = new Intl.DateTimeFormat('es-CL', {
 })
 
 /** Time in Chile to the second, because notices follow each other closely: 'dd-mm, hh:mm:ss'. */
-export const clockTime = (iso: string): string => CLOCK.format(new Date(iso))
+export const clockTime = (iso: string): string => CLOCK.format(new Date(iso)).replace('/', '-')
 
 /** Body of a notice with line breaks; as it came if it is not JSON. */
 export function readable(body: string): string {

@@ -35,8 +35,13 @@ const token = fc.nat(TOKENS - 1)
 const who = fc.constantFrom('wallet' as const, 'wallet' as const, 'dual' as const)
 
 const create = fc.record({
-  ...{ kind: kind('create'), token, order: fc.nat(ORDERS - 1), amount: fc.constantFrom(...AMOUNTS) },
-  ...{ expires_in: fc.constantFrom(30, 600), single_use: fc.boolean(), own: fc.boolean() },
+  kind: kind('create'),
+  token,
+  order: fc.nat(ORDERS - 1),
+  amount: fc.constantFrom(...AMOUNTS),
+  expires_in: fc.constantFrom(30, 600),
+  single_use: fc.boolean(),
+  own: fc.boolean(),
 })
 
 /** What can happen in the network, the likely more often, so that many histories reach a payment. */
