@@ -30,8 +30,9 @@ test('the receiver takes over empty webhooks, shows by itself what arrives, and 
 
   await page.getByRole('radio', { name: 'Rechazar' }).check()
   await expect(page.getByText('El Receptor de avisos va a rechazar')).toBeVisible()
-  const notices = await (await tryApi(page, 'GET', `/api/network/${uuid}/notices`)).json()
-  expect(notices.receiver.answer).toBe('reject')
+  const answer = await tryApi(page, 'GET', `/api/network/${uuid}/notices`)
+  const { receiver } = (await answer.json()) as { receiver: { answer: string } }
+  expect(receiver.answer).toBe('reject')
 })
 
 test.describe('what the network refuses', () => {

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const receiver = createReceiver({ db, clock: stage.clock, open: options.open, publicUrl })
   const ports = { bank: simulatedBank, clock: stage.clock, publicUrl }
   const timers = createTimers({
-    ...{ db, ports, timers: PAYMENT_TIMERS },
+    db,
+    ports,
+    timers: PAYMENT_TIMERS,
     failed: (_, error) => {
       throw error
     },
@@ -48,7 +50,10 @@ beforeAll(async () => {
     const { body } = await perform(owner, 'createToken', {
       body: {
         order_id: `ORD-${amount}-${stage.clock.now().getTime()}`,
-        ...{ amount, description: 'Café', expires_in: 600, single_use: true },
+        amount,
+        description: 'Café',
+        expires_in: 600,
+        single_use: true,
         commerce: { tax_id: '76086403-K', name: 'CAFE', branch: 'CENTRO' },
       },
       idempotencyKey: crypto.randomUUID(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const addresses = { notify_url_payment: 'https://a.cl/pago', notify_url_settlement: 'https://a.cl/liquidacion' }
   await stage.participant('collector', { name: 'Cobro', addresses })
   await stage.participant('payer', { name: 'Paga' })
-  await stage.participant('payer_collect', { name: 'Ambos' })
+  await stage.participant('payer_collect', { name: 'Ambos', refundMode: 'COMMERCE' })
 })
 afterAll(() => stage.drop())
 

@@ -48,16 +48,16 @@ interface Purchase {
 }
 
 /** A purchase from the charge to the payment. @returns the payment's uuid */
-async function purchase(db: Db, { call }: ReturnType<typeof actingAt>, one: Purchase): Promise<string> {
+async function purchase(db: Db, past: ReturnType<typeof actingAt>, one: Purchase): Promise<string> {
   const { at, collector, wallet, order, amount, description } = one
   const after = (seconds: number): Date => new Date(at.getTime() + seconds * 1000)
   const charge = { order_id: order, amount, description, commerce: MERCHANT, expires_in: 600, single_use: true }
-  const { uuid = '' } = await call(at, collector, 'createToken', {}, charge)
-  await call(after(20), wallet, 'readToken', { uuid })
+  const { uuid = '' } = await past.call(at, collector, 'createToken', {}, charge)
+  await past.call(after(20), wallet, 'readToken', { uuid })
   const payer = PEOPLE[amount % PEOPLE.length]
-  const { authorization_id: id = '' } = await call(after(32), wallet, 'authorizeToken', { uuid }, { payer })
+  const { authorization_id: id = '' } = await past.call(after(32), wallet, 'authorizeToken', { uuid }, { payer })
   await decide(db, after(33), id, { decision: 'accept' })
-  const payment = await call(after(35), wallet, 'confirmAuthorization', { id }, { amount })
+  const payment = await past.call(after(35), wallet, 'confirmAuthorization', { id }, { amount })
   return payment['uuid'] ?? ''
 }
 
@@ -70,8 +70,9 @@ export const plantWeek = (db: Db, ports: Omit<Ports, 'clock'>, now: Date, names:
     const parties = await participantsNamed(tx, names)
     const collectors = parties.filter(({ type }) => collects(type))
     const wallets = [...parties.filter(({ type }) => pays(type)), WALLET]
-    const [first] = collectors
-    if (!first || (await hasPayments(tx, collectors))) return false
+    // Only a global balance has money without a top-up.
+    const refunding = collectors.find(({ refundMode }) => refundMode === 'GLOBAL')
+    if (!refunding || (await hasPayments(tx, collectors))) return false
     const acting = actingAt(tx, ports)
     const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
     let count = 0
@@ -85,10 +86,13 @@ export const plantWeek = (db: Db, ports: Omit<Ports, 'clock'>, now: Date, names:
           const wallet = wallets[count % wallets.length] ?? WALLET
           const at = new Date(start + hour * HOUR_MS + count * 1000)
           const payment = await purchase(tx, acting, {
-            ...{ at, collector, order: `DEMO-${String(count).padStart(4, '0')}`, ...what },
+            ...what,
+            at,
+            collector,
+            order: `DEMO-${String(count).padStart(4, '0')}`,
             wallet: wallet.id === collector.id ? WALLET : wallet,
           })
-          const refunds = day === 4 && collector === first && what.amount === PURCHASES[0]?.amount
+          const refunds = day === 4 && collector === refunding && what.amount === PURCHASES[0]?.amount
           if (refunds) {
             const refund = { refund_id: 'DEV-DEMO-1', amount: 1_990, reason: 'Producto agotado' }
             await acting.call(new Date(at.getTime() + HOUR_MS), collector, 'requestRefund', { uuid: payment }, refund)
@@ -96,7 +100,7 @@ export const plantWeek = (db: Db, ports: Omit<Ports, 'clock'>, now: Date, names:
           }
         }
     }
-    await failTwo(tx, first.id)
+    await failTwo(tx, refunding.id)
     await deliverAll(tx, now)
     return true
   })

@@ -218,8 +218,10 @@ describe('an authority', () => {
       .where('id', '=', uuid)
       .executeTakeFirstOrThrow()
     const addresses = {
-      ...{ portal: 'http://localhost', network: 'https://localhost:3443' },
-      ...{ production: undefined, terms: undefined },
+      portal: 'http://localhost',
+      network: 'https://localhost:3443',
+      production: undefined,
+      terms: undefined,
     }
     const revocationList = () => Promise.reject(new Error('not asked for'))
     const caller = { ...owner, administrator: false, name: undefined }
