@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
-import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { createIdentity } from '@portal/identity/identity'
 import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
@@ -13,7 +12,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
-import { plantDemo } from './features/integration/demo/demo.service.ts'
+import { DEMO_NAMES, plantDemo } from './features/integration/demo/demo.service.ts'
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
@@ -134,8 +133,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })
 
-  const names = DEMO_INTEGRATIONS.map(({ creation }) => creation.public_name)
-  const week = config.demo ? background.run('demo week', async () => network?.plantWeek(names)) : undefined
+  const week = config.demo ? background.run('demo week', async () => network?.plantWeek(DEMO_NAMES)) : undefined
   sender.start()
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
   return {
