@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { API_VERSIONS } from '@portal/domain/enroller/operation'
-import type { IntegrationType } from '@portal/domain/integration/type'
 import { PURPOSES } from '@portal/domain/security/secret'
 import { collectionFor, environmentFor } from '@portal/network/collection/collection'
 import { type Collection, secretVariable } from '@portal/network/collection/postman'
-import { NOTICES } from '@portal/network/served'
 import { filledIn, runCollection } from '@portal/network/testing/newman'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type Door, openDoor } from './testing/door.ts'
+import { receiving } from './testing/receiving.ts'
 
 let door: Door
 const folder = mkdtempSync(join(tmpdir(), 'portal-collection-'))
@@ -20,18 +19,6 @@ afterAll(async () => {
   await door.drop()
   rmSync(folder, { recursive: true })
 })
-
-/** Participant whose notices go to the portal's receiver, which accepts every payment. */
-async function receiving(type: IntegrationType): Promise<Caller> {
-  const caller = await door.caller(type)
-  const { url } = await door.network.port.receiver(caller.id)
-  const addresses = Object.fromEntries(NOTICES.map((notice) => [notice.url, url]))
-  await door.query('update network.participant set addresses = $1 where id = $2', [
-    JSON.stringify(addresses),
-    caller.id,
-  ])
-  return caller
-}
 
 function file(name: string, text: string): string {
   const path = join(folder, name)
@@ -60,13 +47,13 @@ function run(
 }
 
 test('a dual runs its collection of V2 from the first request to the last, and again', async () => {
-  const caller = await receiving('payer_collect')
+  const caller = await receiving(door, 'payer_collect')
   expect(await run(caller, 'v2')).toEqual([])
   expect(await run(caller, 'v2')).toEqual([])
-})
+}, 180_000)
 
 test('a dual runs its collection of V1', async () => {
-  expect(await run(await receiving('payer_collect'), 'v1')).toEqual([])
+  expect(await run(await receiving(door, 'payer_collect'), 'v1')).toEqual([])
 })
 
 /** The named folders of a collection's documents. */
@@ -76,13 +63,23 @@ const folders =
     items.map((item) => ({ ...item, item: item.item.filter(({ name }) => names.includes(name)) }))
 
 test('a collector runs the rest once the test wallet has paid its charge', async () => {
-  const caller = await receiving('collector')
+  const caller = await receiving(door, 'collector')
   expect(await run(caller, 'v2', folders('Conexión', 'Tokens'))).toEqual([])
   const { rows } = await door.query<{ uuid: string }>(
     `select uuid from network.token where collector_id = $1 and state <> 'CANCELLED'`,
     [caller.id],
   )
   expect(await door.network.port.pay(caller.id, rows[0]?.uuid ?? '')).toMatchObject({ paid: true })
-  const rest = folders('Pagos', 'Devoluciones', 'Billeteras', 'Liquidación', 'Saldos', 'Cartola', 'Comercios')
+  const rest = folders(
+    'Pagos',
+    'Devoluciones',
+    'Billeteras',
+    'Liquidación',
+    'Saldos',
+    'Cartola',
+    'Comercios',
+    'Gestión de alias',
+    'Alias Pay',
+  )
   expect(await run(caller, 'v2', rest)).toEqual([])
 })

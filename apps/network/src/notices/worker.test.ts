@@ -55,9 +55,13 @@ test('a receiver that never answers has few notices under way and holds up no ot
   notices.start()
   await expect.poll(() => delivered(...ids), PATIENT).toBe(true)
   await dead.arrived(4)
+  // A question has three seconds, so it waits behind no notice of its own receiver either.
+  await stage.tell(silent, { type: 'authorization.requested' })
+  notices.wake()
+  await dead.arrived(5)
   await closed(notices)
   await dead.close()
-  expect(dead.taken).toHaveLength(4)
+  expect(dead.taken).toHaveLength(5)
   await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
 })
 

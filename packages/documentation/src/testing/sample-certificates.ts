@@ -33,6 +33,16 @@ export class SampleCertificates {
     ])
   }
 
+  /** Writes the files of a client whose certificate another authority has made. */
+  take(files: { cert: string; key: string; ca: string }): void {
+    for (const [name, text] of Object.entries({
+      'client.crt': files.cert,
+      'client.key': files.key,
+      'ca.crt': files.ca,
+    }))
+      writeFileSync(this.path(name), text)
+  }
+
   /**
    * Makes the PKCS #12 key stores, which Java reads instead of PEM files, and the file of options that names them, so that their password
    * is no argument. Needs the program `keytool` of the JDK. Samples that run at once share these files, so none of them writes one.

@@ -39,7 +39,8 @@ export const STATEMENT_CALLS = tagged('Liquidación', {
     request: 'get /qri/v2/statements/{date}',
     summary: 'Leer la liquidación de un día',
     description:
-      'Disponible desde el aviso `statement.ready`. Cuadra así: suma las líneas, compárala con `totals` y recalcula `checksum`.',
+      'Disponible desde el aviso `statement.ready`. Cuadra así: suma las líneas, compárala con `totals` y recalcula `checksum`. ' +
+      'La billetera ve los montos con el signo contrario y sin comisión.',
     callers: BOTH,
     parameters: [inPath('date', 'statement_date', day('Día (hora de Chile).', CAST.date))],
     answer: STATEMENT,

@@ -32,7 +32,8 @@ export const BALANCE_CALLS = [
     listBalances: {
       request: 'get /tds/v1/balances',
       summary: 'Leer los saldos',
-      description: 'Según el modo de devolución: un saldo GLOBAL o uno por comercio (COMMERCE).',
+      description:
+        'Según el modo de devolución: un saldo GLOBAL o uno por comercio (COMMERCE). En GLOBAL_AUTOMATICO no hay ninguno.',
       callers: ['collector'],
       parameters: [OF_COMMERCE],
       answer: BALANCES,
@@ -48,7 +49,7 @@ export const BALANCE_CALLS = [
         amount: pesos('Monto exacto de la transferencia.', 100000),
         'commerce_id?': orNull({
           ...COMMERCE_ID,
-          description: 'Comercio por recargar; sin él o null, el saldo GLOBAL.',
+          description: 'Comercio por recargar, en el modo COMMERCE; sin él o null, el saldo GLOBAL.',
         }),
       }),
       status: 201,

@@ -19,9 +19,6 @@ interface PeopleMaker {
   createPerson(person: NewPerson): Promise<unknown>
 }
 
-/** Public names of the demo integrations. */
-export const DEMO_NAMES = DEMO_INTEGRATIONS.map(({ creation }) => creation.public_name)
-
 /** Fills an empty database with the demo people and an integration of each type; any other database stays as it is. */
 export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow: Endow): Promise<void> {
   if (await hasPeople(db)) return
