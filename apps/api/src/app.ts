@@ -26,6 +26,8 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
+import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
+import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
@@ -55,6 +57,8 @@ export interface Parts {
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
   network?: NetworkPort | undefined
+  /** What the network serves at addresses of the portal, without a sign-in. */
+  networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
   serverAuthority?: string | undefined
   /** Background tasks whose last run failed; see `Background`. */
@@ -71,6 +75,7 @@ export function createApp({
   authority,
   mailbox,
   network,
+  networkPages,
   serverAuthority,
   failing = () => ({}),
 }: Parts) {
@@ -137,6 +142,10 @@ export function createApp({
     warn: (reason) => app.log.warn({ reason }, 'assistant: an answer failed'),
   })
   mounter.refuseOtherMethods()
+  if (networkPages) {
+    servePaymentPages(app, networkPages.pages)
+    serveReceiver(app, networkPages.receive)
+  }
   if (mailbox) {
     const pass =
       config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKey, verify)

@@ -1,3 +1,4 @@
+import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@portal/fixtures/people'
 import { ConfigurationError, readConfig } from './config.ts'
 import { startServer, type StartNetwork } from './server.ts'
@@ -16,24 +17,30 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const beside: StartNetwork = async ({ database, config, vault, authority, log }) => {
-  // Loaded here, because a portal without the network needs none of it.
-  const { startNetwork } = await import('../../network/src/start.ts')
-  return startNetwork({
-    db: database.traffic,
-    open: (context, sealed) => vault.open(context, sealed),
-    seal: (context, text) => vault.seal(context, text),
-    clientAuthority: () => authority.certificate(),
-    publicUrl: config.publicUrl,
-    outward: config.outward,
-    log,
-    ...config.network,
-  })
-}
+/** Starts the network beside the portal. `loading` is its code, which a portal without the network does not need. */
+const beside =
+  (loading: Promise<typeof import('../../network/src/start.ts')>): StartNetwork =>
+  async ({ database, config, vault, authority, log }) => {
+    const { startNetwork } = await loading
+    const network = await startNetwork({
+      db: database.traffic,
+      open: (context, sealed) => vault.open(context, sealed),
+      seal: (context, text) => vault.seal(context, text),
+      clientAuthority: () => authority.certificate(),
+      publicUrl: config.publicUrl,
+      outward: config.outward,
+      log,
+      ...config.network,
+    })
+    const names = DEMO_INTEGRATIONS.map(({ creation }) => creation.public_name)
+    return { ...network, plantWeek: () => network.plantWeek(names) }
+  }
 
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config, { say, step }, config.network.on ? beside : undefined)
+  // Loaded while the database opens.
+  const startNetwork = config.network.on ? beside(import('../../network/src/start.ts')) : undefined
+  const server = await startServer(config, { say, step }, startNetwork)
   if (config.demo && config.identity.embedded) {
     say(`\n  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.email.padEnd(24)} ${person.what}`)

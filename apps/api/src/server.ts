@@ -2,19 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
-import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { createIdentity } from '@portal/identity/identity'
 import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
-import { createApp, endow, keeperOf } from './app.ts'
+import { createApp, endow, keeperOf, type Parts } from './app.ts'
 import { auditSeals } from './audit/audit.seal.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
-import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
-import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
@@ -35,16 +32,14 @@ const DRAIN_MS = 8_000
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Integration network that runs beside the portal. */
-interface RunningNetwork {
+interface RunningNetwork extends NonNullable<Parts['networkPages']> {
   /** Origin by which participants call it. */
   address: string
   port: NetworkPort
-  receive: Receive
-  pages: PaymentPages
   /** Authority of its certificate; undefined if it is a public one. */
   serverAuthorityPem(): Promise<string | undefined>
-  /** Makes a week of history for the demo integrations of these names, unless they have payments. */
-  plantWeek(names: readonly string[]): Promise<unknown>
+  /** Makes a week of history for the demo integrations, unless they have payments. */
+  plantWeek(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -121,21 +116,17 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
     network: network?.port,
+    networkPages: network,
     serverAuthority: await network?.serverAuthorityPem(),
     failing: background.failing,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
-  if (network) {
-    serveReceiver(app, network.receive)
-    servePaymentPages(app, network.pages)
-  }
   const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
   await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })
 
-  const names = DEMO_INTEGRATIONS.map(({ creation }) => creation.public_name)
-  const week = config.demo ? background.run('demo week', async () => network?.plantWeek(names)) : undefined
+  const week = config.demo ? background.run('demo week', async () => network?.plantWeek()) : undefined
   sender.start()
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
   return {

@@ -1,7 +1,7 @@
-import type { NetworkErrorCode } from '@portal/network/common/errors'
 import type { OperationId } from '@portal/network/served'
 import type { Db } from './database.ts'
 import type { Participant } from './participant/participant.ts'
+import type { Settled } from './settled.ts'
 
 /** Call whose certificate, signature, role, quota and schema were checked. */
 export interface Call {
@@ -17,9 +17,6 @@ export interface Call {
   /** Media type of the answer if the call defines others than JSON, for example `text/csv`. */
   accept: string
 }
-
-/** Outcome that ends a call. */
-export type Settled = { body?: unknown; media?: string } | { refusal: NetworkErrorCode }
 
 /**
  * Result of a call. What the transaction wrote is kept for all three.

@@ -5,9 +5,10 @@ import { type Input, validated } from './call/validation.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Db } from './database.ts'
 import { type Claim, claimKey, keepOutcome } from './idempotency/idempotency.queries.ts'
-import type { Call, Operations, Outcome, Served, Settled } from './operation.ts'
+import type { Call, Operations, Outcome, Served } from './operation.ts'
 import type { Participant } from './participant/participant.ts'
 import { Refusal } from './refusal.ts'
+import type { Settled } from './settled.ts'
 
 export interface PerformInput extends Input {
   idempotencyKey?: string | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { Settled } from '../operation.ts'
+import type { Settled } from '../settled.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface Claim {

@@ -1,5 +1,5 @@
 import type { Json } from '../participant/participant.tables.ts'
-import type { Settled } from '../operation.ts'
+import type { Settled } from '../settled.ts'
 
 export interface IdempotencyTables {
   idempotency_key: {
