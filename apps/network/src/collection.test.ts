@@ -70,6 +70,16 @@ test('a collector runs the rest once the test wallet has paid its charge', async
     [caller.id],
   )
   expect(await door.network.port.pay(caller.id, rows[0]?.uuid ?? '')).toMatchObject({ paid: true })
-  const rest = folders('Pagos', 'Devoluciones', 'Billeteras', 'Liquidación', 'Saldos', 'Cartola', 'Comercios')
+  const rest = folders(
+    'Pagos',
+    'Devoluciones',
+    'Billeteras',
+    'Liquidación',
+    'Saldos',
+    'Cartola',
+    'Comercios',
+    'Gestión de alias',
+    'Alias Pay',
+  )
   expect(await run(caller, 'v2', rest)).toEqual([])
 })

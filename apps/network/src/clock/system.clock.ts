@@ -8,9 +8,13 @@ const LONGEST = 2 ** 31 - 1
 export const systemClock: Clock = {
   now: () => new Date(),
   async until(time, signal) {
-    for (let left: number; (left = time.getTime() - Date.now()) > 0; ) {
+    const rest = () => time.getTime() - Date.now()
+    // Counted down as well, so that a clock that is set back does not prolong the wait.
+    for (let left = rest(); left > 0; ) {
       if (signal?.aborted) return
-      await setTimeout(Math.min(left, LONGEST), undefined, signal && { signal }).catch(() => undefined)
+      const wait = Math.min(left, LONGEST)
+      await setTimeout(wait, undefined, signal && { signal }).catch(() => undefined)
+      left = Math.min(left - wait, rest())
     }
   },
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import { SettableClock } from '../testing/clock.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
@@ -82,4 +82,7 @@ test("the machine's clock waits no longer than it is told", async () => {
   stop.abort()
   expect(await wait).toBeUndefined()
   expect(await systemClock.until(new Date(0))).toBeUndefined()
+  const setBack = vi.spyOn(Date, 'now').mockReturnValueOnce(0).mockReturnValue(-3_600_000)
+  expect(await systemClock.until(new Date(10))).toBeUndefined()
+  setBack.mockRestore()
 })

@@ -17,18 +17,6 @@ export const collectorOf = (db: Db, id: string): Promise<Collector> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Whether a collector registered an active merchant with the tax id; each has an account. */
-export async function hasMerchantAccount(db: Db, collectorId: string, taxId: string): Promise<boolean> {
-  const commerce = await db
-    .selectFrom('commerce')
-    .select('id')
-    .where('collector_id', '=', collectorId)
-    .where('tax_id', '=', taxId)
-    .where('state', '=', 'ACTIVE')
-    .executeTakeFirst()
-  return commerce !== undefined
-}
-
 /** Inserts a payment; undefined if its order has another one. */
 export const insertPayment = (db: Db, row: Insertable<PaymentTables['payment']>): Promise<Payment | undefined> =>
   db

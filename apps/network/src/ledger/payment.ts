@@ -8,13 +8,14 @@ import type { Db } from '../database.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import type { Outcome } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
+import { commerceOfTaxId } from '../tds/commerce.queries.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { openAuthorization } from './authorization.ts'
 import { nextBankDay } from './bank-day.ts'
 import { accept } from './decision.ts'
 import { paymentPaid } from './facts.ts'
 import { type Held, saveAuthorization, saveToken, tokenOfAuthorization } from './held.queries.ts'
-import { type Collector, collectorOf, hasMerchantAccount, insertPayment } from './payment.queries.ts'
+import { type Collector, collectorOf, insertPayment } from './payment.queries.ts'
 import type { Payer, Payment } from './payment.tables.ts'
 import { post } from './posting.ts'
 import { expire, holdNow, reject } from './token.ts'
@@ -132,9 +133,9 @@ async function move(db: Db, now: Date, payment: Payment): Promise<void> {
 /** Account that a payment arrives at: in mode `comercio_enrolador` the merchant's, if the collector registered it. */
 async function destinationOf(db: Db, { operation_mode, collector_id, merchant }: Payment): Promise<string> {
   if (operation_mode === STATEMENT) return ACCOUNTS.bank(collector_id)
-  const direct =
-    operation_mode === 'comercio_enrolador' && (await hasMerchantAccount(db, collector_id, merchant.tax_id))
-  return direct ? ACCOUNTS.merchant(collector_id, merchant.tax_id) : ACCOUNTS.ifd(collector_id)
+  const commerce =
+    operation_mode === 'comercio_enrolador' ? await commerceOfTaxId(db, collector_id, merchant.tax_id) : undefined
+  return commerce?.state === 'ACTIVE' ? ACCOUNTS.merchant(collector_id, merchant.tax_id) : ACCOUNTS.ifd(collector_id)
 }
 
 /** Pays a token at once, without asking the collector, for the wallet of a person who accepted. */

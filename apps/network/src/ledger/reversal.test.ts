@@ -40,8 +40,8 @@ test('a confirmation must have the amount of the token', async () => {
 })
 
 test('a reversal before the payment cancels the token, and repeated answers the same', async () => {
-  for (const begin of [market.preauthorized, market.authorized]) {
-    const [uuid, id] = await begin.call(market)
+  for (const begin of ['preauthorized', 'authorized'] as const) {
+    const [uuid, id] = await market[begin]()
     const reversed = await bodyOf(market.reverse(id))
     expect(reversed).toMatchObject({ state: 'REVERSED', reversed_by: 'reverse_payer', reason: 'Sin respuesta' })
     expect(reversed['payment_uuid']).toBeNull()
@@ -102,19 +102,17 @@ test('in mode comercio_enrolador a registered merchant gets its money, and the c
   const seller = await market.participant('collector', { operationMode: 'comercio_enrolador' })
   const { tax_id, name } = CAST.merchant
   const account = JSON.stringify({ bank_code: '028', type: '001', number: '00123456789' })
-  const commerce = { collector_id: seller.id, tax_id, name, account, created_at: clock.now() }
-  const pay = async (state: 'ACTIVE' | 'INACTIVE') => {
-    await db
-      .insertInto('commerce')
-      .values({ ...commerce, state })
-      .onConflict((conflict) => conflict.columns(['collector_id', 'tax_id']).doUpdateSet({ state }))
-      .execute()
-    const [, id] = await market.authorized({ amount: 40 }, seller)
+  const commerce = { collector_id: seller.id, name, account, created_at: clock.now() }
+  await db
+    .insertInto('commerce')
+    .values({ ...commerce, tax_id, state: 'ACTIVE' })
+    .execute()
+  for (const merchant of [CAST.merchant, { ...CAST.merchant, tax_id: '76192083-9' }]) {
+    const [, id] = await market.authorized({ amount: 40, commerce: merchant }, seller)
     await bodyOf(market.confirm(id, 40))
-    return Promise.all([`merchant:${seller.id}:${tax_id}`, `ifd:${seller.id}`].map((each) => balanceOf(db, each)))
   }
-  expect(await pay('ACTIVE')).toEqual([40, 0])
-  expect(await pay('INACTIVE')).toEqual([40, 40])
+  const accounts = [`merchant:${seller.id}:${tax_id}`, `merchant:${seller.id}:76192083-9`, `ifd:${seller.id}`]
+  expect(await Promise.all(accounts.map((each) => balanceOf(db, each)))).toEqual([40, 0, 40])
 })
 
 test('a refunded payment is not reversed, so that its money does not come back twice', async () => {

@@ -45,15 +45,9 @@ export async function reversePayment(
  * @returns undefined if it ended in another way
  */
 export async function reverse(db: Db, now: Date, held: Held, reason: string): Promise<Held | undefined> {
-  switch (held.authorization?.state) {
-    case 'REVERSED':
-      return held
-    case 'CONFIRMED':
-      return reversePayment(db, now, held, 'reverse_payer', reason)
-    case 'PRE_AUTHORIZED':
-    case 'AUTHORIZED':
-      return undoAuthorization(db, now, held, reason)
-    default:
-      return undefined
-  }
+  const state = held.authorization?.state
+  if (state === 'REVERSED') return held
+  if (state === 'CONFIRMED') return reversePayment(db, now, held, 'reverse_payer', reason)
+  if (state === 'PRE_AUTHORIZED' || state === 'AUTHORIZED') return undoAuthorization(db, now, held, reason)
+  return undefined
 }

@@ -32,11 +32,12 @@ export const transfersDue = (db: Db, now: Date, limit: number): Promise<string[]
         order by a.bank_due limit ${limit} for update of t skip locked`,
   )
 
-/** Locks tokens whose payment the network reverses. */
+/** Locks tokens whose payment the network reverses, unless its money went back as a refund. */
 export const reversalsDue = (db: Db, now: Date, limit: number): Promise<string[]> =>
   uuids(
     db,
     sql`select t.uuid from network.payment p join network.token t on t.uuid = p.token_uuid
         where p.state = 'PAID' and p.reverse_at <= ${now}
+          and not exists (select from network.refund r where r.payment_uuid = p.uuid and r.state = 'COMPLETED')
         order by p.reverse_at limit ${limit} for update of t skip locked`,
   )

@@ -129,12 +129,12 @@ test('an amount that ends in 04 loses the notice once, which counts as no failur
   const id = await stage.tell(party, { amount: 15904 })
   await stage.notices.runDue()
   expect(receiver.taken).toEqual([])
+  expect(await stage.db.selectFrom('endpoint').where('participant_id', '=', party.id).selectAll().execute()).toEqual([])
   stage.clock.advance(5)
   await stage.notices.runDue()
   expect(taken()).toMatchObject([{ id }])
   const attempts = await stage.attempts(id)
   expect(attempts).toMatchObject([{ failure: expect.stringContaining('a propósito') }, { status: 200 }])
-  expect(await stage.db.selectFrom('endpoint').where('participant_id', '=', party.id).selectAll().execute()).toEqual([])
 })
 
 test('an amount that ends in 05 brings the notice twice, with the same id', async () => {

@@ -93,6 +93,7 @@ test('without the unguessable part of its address nothing is taken', async () =>
   const { body, headers } = await signed('payment.paid')
   const guess = { participant: party.id, token: 'x'.repeat(32) }
   expect(await receiver.receive({ ...guess, headers, body })).toEqual({ status: 404, body: null })
+  expect(await receiver.receive({ ...guess, participant: 'nadie', headers, body })).toEqual({ status: 404, body: null })
   expect(receiver.handOver(`https://other.cl/receiver/${party.id}/${guess.token}`, { headers, body })).toBeUndefined()
   expect((await received(stage.db, party.id, { number: 1, size: 25 })).total).toBe(0)
 })

@@ -6,6 +6,7 @@ import {
   verify,
   verifyWebhook,
 } from '@portal/domain/security/signature'
+import { UUID } from '@portal/domain/text'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
@@ -44,7 +45,7 @@ export function createReceiver(parts: { db: Db; clock: Clock; open: Open; public
   const { db, publicUrl } = parts
 
   async function receive({ participant, token, headers, body }: Posted): Promise<Replied> {
-    const receiver = await findReceiver(db, participant)
+    const receiver = UUID.test(participant) ? await findReceiver(db, participant) : undefined
     if (!receiver || !equalInConstantTime(receiver.token, token)) return { status: 404, body: null }
     const sent = Object.fromEntries(
       KEPT_HEADERS.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),

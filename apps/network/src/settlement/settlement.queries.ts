@@ -17,12 +17,14 @@ const settle = (db: Db, now: Date, payments: ReturnType<typeof paid>): Promise<P
 export const settleDue = (db: Db, now: Date, limit: number): Promise<Payment[]> =>
   settle(db, now, paid(db).where('settle_at', '<=', now).orderBy('settle_at').limit(limit))
 
-/** Settles all payments of one participant that are open, on both sides. */
-export const settleOf = (db: Db, now: Date, participant: string): Promise<Payment[]> =>
+/** Settles open payments of one participant, on both sides. */
+export const settleOf = (db: Db, now: Date, participant: string, limit: number): Promise<Payment[]> =>
   settle(
     db,
     now,
-    paid(db).where((eb) => eb.or([eb('collector_id', '=', participant), eb('payer_id', '=', participant)])),
+    paid(db)
+      .where((eb) => eb.or([eb('collector_id', '=', participant), eb('payer_id', '=', participant)]))
+      .limit(limit),
   )
 
 /** Last refund of each of the payments that have one, by payment. */

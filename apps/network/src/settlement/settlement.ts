@@ -59,10 +59,14 @@ export async function settleNow(
   now: Date,
   participant: string,
 ): Promise<{ payments: number; statements: string[] }> {
-  const payments = await settleOf(db, now, participant)
-  await tell(db, now, payments)
+  let payments = 0
+  for (let settled = BATCH; settled === BATCH; payments += settled) {
+    const batch = await settleOf(db, now, participant, BATCH)
+    await tell(db, now, batch)
+    settled = batch.length
+  }
   const statements: string[] = []
   for (const open of await openDaysOf(db, participant, chileanDay(now)))
     if (await closeDay(db, now, open)) statements.push(open.day)
-  return { payments: payments.length, statements }
+  return { payments, statements }
 }

@@ -110,6 +110,14 @@ describe('a top-up', () => {
     expect(await balances()).toMatchObject([{ available: OPENING_BALANCE + 5000 }])
   })
 
+  test('leaves the balance a number that JSON carries safely', async () => {
+    expect(await topUp('TEF-1000000001', Number.MAX_SAFE_INTEGER - OPENING_BALANCE)).toMatchObject({
+      state: 'CREDITED',
+    })
+    const fields = { amount: 'El saldo superaría el máximo' }
+    expect(await topUp('TEF-1000000002', 1)).toEqual({ refused: 'invalid', fields })
+  })
+
   test('finds no transfer of a reference that never exists', async () => {
     expect(await topUp('TEF-9000000001', 1)).toEqual({ refused: 'transfer_not_found' })
   })

@@ -24,6 +24,8 @@ export async function makeTransfer(
 
 /** Credits a transfer to a balance. @throws Refusal */
 export async function topUp(db: Db, now: Date, balance: Balance, reference: string, amount: number): Promise<TopUp> {
+  if (balance.amount + amount > Number.MAX_SAFE_INTEGER)
+    throw new Refusal('invalid', { fields: { amount: 'El saldo superaría el máximo' } })
   if (!EXISTS.test(reference)) {
     const found = NEVER_EXISTS.test(reference) ? undefined : await creditTransfer(db, reference, amount, now)
     if (!found) throw new Refusal('transfer_not_found')

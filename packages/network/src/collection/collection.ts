@@ -1,7 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
 import { PURPOSES } from '@portal/domain/security/secret'
 import { CLIENT_HEADER } from '../common/headers.ts'
-import { CAST } from '../examples/cast.ts'
 import { DOCUMENTS } from '../documents.ts'
 import { exampleText } from '../examples/target.ts'
 import { itemOf } from './item.ts'
@@ -28,8 +27,8 @@ const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un scr
 
 Puedes ejecutarla completa, en su orden. Una integración dual hace los dos lados: necesita que alguien acepte sus preautorizaciones, por ejemplo el Receptor de
 avisos del portal. Un recaudador ejecuta «Tokens», hace que la Billetera Demo pague el cobro (en el portal: «Webhook», «Probar») y sigue desde «Pagos». Una billetera pide
-allí un cobro al Café Demo, copia su identificador en la variable \`token_uuid\` y sigue desde «Leer un token». Las de alias necesitan uno que exista: si no lo
-registra tu billetera, escríbelo en la variable \`alias\`.`
+allí un cobro al Café Demo, copia su identificador en la variable \`token_uuid\` y sigue desde «Leer un token». Las de alias usan los de la Billetera Demo, hasta que
+tu billetera registre otros.`
 
 function folderOf(document: SelectedCall['document'], all: readonly SelectedCall[]): Folder {
   const { info, tags } = DOCUMENTS[document]
@@ -41,14 +40,19 @@ function folderOf(document: SelectedCall['document'], all: readonly SelectedCall
   return { name: info.title, description: info.summary, item: folders.filter(({ item }) => item.length > 0) }
 }
 
+/** Aliases of people of the network's test wallet, until the integration has registered its own. */
+const PEOPLE = [
+  { key: 'alias', value: 'ana.demo', description: 'Alias de una persona.' },
+  { key: 'other_alias', value: 'bruno.demo', description: 'Alias de otra persona.' },
+]
+
 /** Collection variables for the path parameters, set to the examples of the documents. */
 function variablesOf(calls: readonly SelectedCall[]): Collection['variable'] {
   const parameters = calls.flatMap(({ operation }) => operation.parameters)
   const named = parameters.flatMap(({ 'x-variable': key, schema, description }) =>
     key ? [[key, { key, value: exampleText(schema), description }] as const] : [],
   )
-  const other = { key: 'other_alias', value: CAST.otherAlias, description: 'Alias de otra persona.' }
-  return [...new Map([...named, ['other_alias', other] as const]).values()]
+  return [...new Map([...named, ...PEOPLE.map((each) => [each.key, each] as const)]).values()]
 }
 
 /** Postman collection (v2.1) of an integration: the calls that its type may make, signed by a script. It contains no secrets. */
