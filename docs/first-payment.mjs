@@ -14,7 +14,7 @@ import { inflateRawSync } from 'node:zlib'
 const PORTAL = process.argv[2] ?? 'http://localhost:3000'
 const PROVIDER = `${PORTAL}/realms/portal-developer/protocol/openid-connect`
 const began = Date.now()
-const say = (text) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`)
+const say = (text) => process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
 
 const cookies = new Map()
 
@@ -93,10 +93,10 @@ function unzip(zip) {
 
 /** Canonical form of RFC 8785 for the network's data: sorted keys, no spaces. */
 function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical)}]`
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const keys = Object.keys(value).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}`
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`
 }
 
 const hmac = (secret, text, form) =>

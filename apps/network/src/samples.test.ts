@@ -41,9 +41,8 @@ async function owner(language: SampleLanguage) {
 
 async function token(caller: Caller): Promise<string> {
   const order = { order_id: randomUUID(), amount: CAST.amount, description: 'Café', commerce: CAST.merchant }
-  const { body } = await door.call(caller, 'createToken', '/qri/v2/tokens', {
-    ...{ ...order, expires_in: 600, single_use: true },
-  })
+  const asked = { ...order, expires_in: 600, single_use: true }
+  const { body } = await door.call(caller, 'createToken', '/qri/v2/tokens', asked)
   return String(body['uuid'])
 }
 
