@@ -24,7 +24,7 @@ const ON_BOTH = [
   'apps/api/src/features/integration/people/sharing.test.ts',
   'apps/api/src/outbound/*.test.ts',
   'apps/network/src/ledger/history.property.test.ts',
-  'apps/network/src/{notices/{delivery,question,worker},receiver/receiver}.test.ts',
+  'apps/network/src/notices/{question,worker}.test.ts',
 ]
 
 export default defineConfig({

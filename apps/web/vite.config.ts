@@ -7,7 +7,16 @@ import { searchIndex } from './build/search-index.ts'
 
 /** Address of the API server, to which the development server forwards requests. */
 const api = process.env['API_URL'] ?? 'http://localhost:3001'
-const proxied = ['/api', '/realms', '/config.json', '/fillers.json', '/documentation.json', '/buzon']
+const proxied = [
+  '/api',
+  '/realms',
+  '/config.json',
+  '/fillers.json',
+  '/documentation.json',
+  '/buzon',
+  '/pay/',
+  '/receiver/',
+]
 
 export default defineConfig({
   plugins: [react(), documents(), faqEntries(), searchIndex(), devAddresses()],

@@ -28,7 +28,7 @@ export const insertPayment = (db: Db, row: Insertable<PaymentTables['payment']>)
     .returningAll()
     .executeTakeFirst()
 
-/** Reverses a payment; undefined if it is no longer PAID. */
+/** Reverses a payment; undefined if it is no longer PAID, or its money was refunded. */
 export const reversePaid = (
   db: Db,
   uuid: string,
@@ -39,6 +39,10 @@ export const reversePaid = (
     .set(set)
     .where('uuid', '=', uuid)
     .where('state', '=', 'PAID')
+    .where((of) => {
+      const refund = of.selectFrom('refund').select('id').where('payment_uuid', '=', uuid)
+      return of.not(of.exists(refund.where('state', '=', 'COMPLETED')))
+    })
     .returningAll()
     .executeTakeFirst()
 

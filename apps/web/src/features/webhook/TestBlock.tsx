@@ -60,7 +60,7 @@ function Test<Result>({ label, help, placeholder, numeric, button, field, run, c
   }
   return (
     <Card className={css.test}>
-      <form noValidate onSubmit={(event) => void submit(event)} aria-label={button}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Field label={label} help={help} error={error}>
           <TextInput
             mono
