@@ -171,6 +171,16 @@ describe('the certificate', () => {
     agent.destroy()
   })
 
+  test('is known again when TLS resumes a session', async () => {
+    const agent = new Agent({ keepAlive: false })
+    const answers = [await list(collector, { agent }), await list(collector, { agent })]
+    expect(answers.map(({ status, resumed }) => [status, resumed])).toEqual([
+      [200, false],
+      [200, true],
+    ])
+    agent.destroy()
+  })
+
   test('that ran out since the connection opened is refused', async () => {
     const caller = await door.caller('payer')
     await door.query(

@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => market.drop())
 
-test('whatever happens: no money made or lost, final states final, one payment for each order, each change told once', async () => {
+test('whatever happens: no money made or lost, final states final, one payment for each order, each change told once', {
+  timeout: 60_000 + RUNS * 1000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (steps) => {
       const history = new History(market)

@@ -115,6 +115,26 @@ test('in mode comercio_enrolador a registered merchant gets its money, and the c
   expect(await Promise.all(accounts.map((each) => balanceOf(db, each)))).toEqual([40, 0, 40])
 })
 
+test('an inactive merchant does not charge, but what was authorized before is paid to its collector', async () => {
+  const { db, clock } = market
+  const seller = await market.participant('collector', { operationMode: 'comercio_enrolador' })
+  const [, id] = await market.authorized({ amount: 40 }, seller)
+  const account = JSON.stringify({ bank_code: '028', type: '001', number: '00123456789' })
+  const { tax_id, name } = CAST.merchant
+  const inactive = {
+    collector_id: seller.id,
+    tax_id,
+    name,
+    account,
+    state: 'INACTIVE',
+    created_at: clock.now(),
+  } as const
+  await db.insertInto('commerce').values(inactive).execute()
+  await bodyOf(market.confirm(id, 40))
+  expect(await balanceOf(db, `ifd:${seller.id}`)).toBe(40)
+  await expect(market.newToken({}, seller)).rejects.toThrow('commerce_inactive')
+})
+
 test('a refunded payment is not reversed, so that its money does not come back twice', async () => {
   const { db, clock, collector } = market
   const [uuid, id] = await market.authorized()

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
 import {
   authorityKeys,
   newAuthority,
@@ -53,6 +54,8 @@ export interface Received {
   headers: Record<string, string | undefined>
   text: string
   body: Record<string, unknown>
+  /** True if TLS resumed an earlier session. */
+  resumed: boolean
 }
 
 const REVOCATIONS = 'http://localhost/crl'
@@ -117,10 +120,11 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
         ...(pair ? { cert: pair.cert, key: pair.key } : {}),
       }
       const sent = request(new URL(path, url), options, (response) => {
+        const resumed = (response.socket as TLSSocket).isSessionReused()
         text(response).then((whole) => {
           const body = whole.startsWith('{') ? (JSON.parse(whole) as Record<string, unknown>) : {}
           const received = response.headers as Record<string, string | undefined>
-          resolve({ status: response.statusCode ?? 0, headers: received, text: whole, body })
+          resolve({ status: response.statusCode ?? 0, headers: received, text: whole, body, resumed })
         }, reject)
       })
       sent.on('error', reject)
