@@ -1,11 +1,10 @@
 import { Agent } from 'node:https'
 import { connect } from 'node:tls'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Bank } from './bank/bank.ts'
 import { simulatedBank } from './bank/simulated.bank.ts'
-import type { Db } from './database.ts'
 import { SettableClock } from './testing/clock.ts'
+import { AWAY } from './testing/coverage/outages.ts'
 import { openDoor } from './testing/door.ts'
 
 const PAYMENTS = '/qri/v2/payments?from=2026-03-01&to=2026-03-05'
@@ -62,25 +61,10 @@ test('a network that closes ends calls that wait for a bank with 503, and their 
   agent.destroy()
 })
 
-/** Database that cannot be reached. */
-const away = new Kysely({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createDriver: () =>
-      new (class extends DummyDriver {
-        override acquireConnection(): Promise<never> {
-          return Promise.reject(Object.assign(new Error('away'), { name: 'DatabaseUnavailable' }))
-        }
-      })(),
-  },
-}) as Db
-
 test('without the database a call answers 503, and a failure of the network 500 that tells nothing', async () => {
   const door = await openDoor()
   const caller = await door.caller('payer')
-  door.break(away)
+  door.break(AWAY)
   const outage = await door.call(caller, 'listPayments', PAYMENTS)
   expect([outage.status, outage.body['code'], outage.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
   door.break(undefined)

@@ -13,7 +13,8 @@ export const refundAnswer = (refund: Refund) => ({
   rejection: refund.rejection,
 })
 
-const STATES = {
+/** States of a refund in the words of API V1. */
+export const DEVOLUCION_WORDS = {
   REQUESTED: 'SOLICITADA',
   COMPLETED: 'COMPLETADA',
   REJECTED: 'RECHAZADA',
@@ -23,7 +24,7 @@ const STATES = {
 export const devolucionAnswer = (refund: Refund) => ({
   devolucion_id: refund.refund_id,
   pago_uuid: refund.payment_uuid,
-  estado: STATES[refund.state],
+  estado: DEVOLUCION_WORDS[refund.state],
   monto: String(refund.amount),
   motivo: refund.reason,
   solicitada_el: chileanMoment(refund.requested_at),

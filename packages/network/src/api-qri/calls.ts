@@ -88,7 +88,8 @@ const PAYMENT_CALLS = tagged('Pagos', {
     request: 'post /qri/v1/pagos/{uuid}/devolver',
     summary: 'Devolver un pago',
     description:
-      'Una sola devolución por transacción, por un monto menor o igual al pagado. En el modo GLOBAL_AUTOMATICO firma el secreto de devolución automática.',
+      'Una sola devolución por transacción, por un monto menor o igual al pagado. En el modo GLOBAL_AUTOMATICO firma el secreto de devolución automática. ' +
+      'La respuesta es SOLICITADA; cómo terminó viene en `refund` de `payment.settled`.',
     callers: ['collector'],
     secret: 'refund',
     secretOnAutomaticRefund: 'automatic_refund',

@@ -98,7 +98,9 @@ function errorsOf(call: Call): NetworkErrorCode[] {
   const codes: NetworkErrorCode[] = ['invalid', 'certificate_mismatch', 'signature_invalid']
   codes.push('timestamp_out_of_tolerance', 'source_not_allowed', ...own)
   if (call.callers.length < BOTH.length) codes.push('forbidden')
-  if (call.parameters?.some((parameter) => parameter.in === 'path')) codes.push('not_found')
+  // Every day has a statement, so a date in a path is never unknown.
+  if (call.parameters?.some(({ in: place, schema }) => place === 'path' && schema['format'] !== 'date'))
+    codes.push('not_found')
   if (call.body) codes.push('malformed', 'too_large', 'unsupported_media_type')
   if (writes(call) && call.idempotent !== false) codes.push('idempotency_conflict')
   return [...codes, 'rate_limited', 'internal', 'unavailable']

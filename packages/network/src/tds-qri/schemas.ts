@@ -4,11 +4,8 @@ import { choice, component, filled, integer, moment, object, orNull, pesos, text
 import { type Machine, stateSchema } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
 
-export const TOP_UP_STATES = {
-  PENDING: ['CREDITED', 'REJECTED'],
-  CREDITED: [],
-  REJECTED: [],
-} as const satisfies Machine
+/** The network credits a transfer when it is asked, or refuses the call. */
+export const TOP_UP_STATES = { CREDITED: [] } as const satisfies Machine
 
 export const COMMERCE_ID = uuid('Identificador del comercio.', CAST.commerce)
 const owner = () => orNull(uuid('Comercio dueño del saldo; null en el saldo GLOBAL.', CAST.commerce))
