@@ -248,6 +248,11 @@ describe('an address that does not exist', () => {
   })
 })
 
+test('an address with a part beyond every id does not exist', async () => {
+  const missing = await door.call(collector, 'readToken', `${TOKENS}/${'x'.repeat(501)}`)
+  expect(missing.body).toMatchObject({ status: 404, code: 'not_found' })
+})
+
 describe('bad input is never an error of the server', () => {
   const POISON: [string, string | Buffer][] = [
     ['no JSON', '{'],

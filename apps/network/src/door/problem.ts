@@ -9,6 +9,7 @@ const FASTIFY_CODES: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported_media_type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('malformed'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refusal('not_found', { description: 'Una parte de la dirección es demasiado larga.' }),
   FST_ERR_BAD_URL: new Refusal('not_found', { description: 'La dirección tiene un «%» que no se entiende.' }),
 }
 

@@ -62,6 +62,17 @@ test('a call that cannot be logged is told once, and the next ones are logged', 
   expect(last).toMatchObject({ request_id: 'req_2026-04-05T12:00:02Z', answer: { omitted: '9011 caracteres' } })
 })
 
+test('a call with characters that the database cannot keep is logged, and so are those beside it', async () => {
+  const log = createCallLog(stage.db, () => undefined)
+  log.add(call('2026-04-05T12:00:03Z'))
+  const half = '💥'.slice(0, 1)
+  log.add(call('2026-04-05T12:00:04Z', { request: { 'a\0': `\0\\u0000${half}`, whole: '💥' } }))
+  await log.flush()
+  const [odd, plain] = await latestCalls(stage.db, PARTICIPANT, 2)
+  expect(odd?.request).toEqual({ 'a�': '�\\u0000�', whole: '💥' })
+  expect(plain?.at).toEqual(new Date('2026-04-05T12:00:03Z'))
+})
+
 test('what is kept has no name of a person and no whole signature', () => {
   expect(
     redacted({
