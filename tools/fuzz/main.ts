@@ -8,6 +8,8 @@ const TOTAL = Number(process.env['FUZZ_CALLS'] ?? 10_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 /** Operations are called in turns, so that later turns know what earlier ones made. */
 const TURNS = 20
+/** Longest time until an answer. */
+const ANSWER_MS = 20_000
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
 const postgres = await startPostgres({ fsync: 'off' })
@@ -31,7 +33,8 @@ async function attempt(name: string, property: fc.IAsyncProperty<unknown>, seed:
   const said = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
   say(`BROKEN  ${name} after ${numShrinks} shrinks: ${short(said)}\n        ${short(JSON.stringify(counterexample))}`)
 }
-const check = (property: fc.IAsyncProperty<unknown>, seed: number) => fc.check(property, { numRuns, seed })
+const check = (property: fc.IAsyncProperty<unknown>, seed: number) =>
+  fc.check(property, { numRuns, seed, plugins: [fc.timeout(ANSWER_MS)] })
 
 say(`seed ${SEED}, ${numRuns * TURNS} calls of each operation, ${postgres ? 'PostgreSQL' : 'embedded database'}`)
 const began = performance.now()
