@@ -29,7 +29,7 @@ test('the receiver takes over empty webhooks, shows by itself what arrives, and 
   await expect(notice).toBeHidden()
 
   await page.getByRole('radio', { name: 'Rechazar' }).check()
-  await expect(page.getByText('El Receptor de avisos va a rechazar')).toBeVisible()
+  await expect(page.getByText('Respuesta del Receptor de avisos: rechazar')).toBeVisible()
   const answer = await tryApi(page, 'GET', `/api/network/${uuid}/notices`)
   const { receiver } = (await answer.json()) as { receiver: { answer: string } }
   expect(receiver.answer).toBe('reject')
@@ -56,7 +56,7 @@ test.describe('what the network refuses', () => {
     const { uuid: wallet } = await openNew(page, 'Billetera', 'webhook')
     const charge = await callApi(page, 'POST', `/api/network/${wallet}/charge`, { amount: 1000 })
     await openNew(page, 'Recaudador', 'webhook')
-    await page.getByLabel('Cobro tuyo').fill((charge as { number: string }).number)
+    await page.getByLabel('Tu cobro').fill((charge as { number: string }).number)
     await page.getByRole('button', { name: 'Que la Billetera Demo pague' }).click()
     await expect(page.getByText('No encontramos ese cobro entre los de esta integración')).toBeVisible()
   })

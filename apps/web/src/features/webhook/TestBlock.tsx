@@ -92,7 +92,7 @@ const STEPS: Readonly<Record<string, string>> = {
 function PayTest({ uuid }: { uuid: string }) {
   return (
     <Test
-      label="Cobro tuyo"
+      label="Tu cobro"
       help="El número de 8 dígitos o el identificador de un cobro que creaste con createToken."
       placeholder="Ej.: 48210937"
       button="Que la Billetera Demo pague"
@@ -167,7 +167,7 @@ function SettleTest({ uuid }: { uuid: string }) {
   }
   return (
     <Card className={css.settle}>
-      <p>Los pagos se liquidan el día hábil siguiente, a las 06:00. Aquí no hace falta esperar.</p>
+      <p>Los pagos se liquidan el siguiente día hábil bancario, a las 06:00. Aquí no hace falta esperar.</p>
       <Button busy={busy} onClick={() => void settle()}>
         Liquidar ahora
       </Button>
