@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chileanDay } from '../clock/chile.ts'
+import { reversePaid } from '../ledger/payment.queries.ts'
+import { addReversalLines } from '../ledger/statement-lines.queries.ts'
 import type { Participant } from '../participant/participant.ts'
 import { refundOperations } from '../refund/refund.operations.ts'
 import { resolveRefunds } from '../refund/resolve.timer.ts'
@@ -55,12 +57,11 @@ const notices = async (to: Participant) =>
     .orderBy('happened_at')
     .execute()
 const now = () => stage.db.transaction().execute((db) => settleNow(db, clock.now(), collector.id))
-const reverse = (uuid: string) =>
-  stage.db
-    .updateTable('payment')
-    .set({ state: 'REVERSED', reversed_at: clock.now(), reversed_by: 'reverse_payer' })
-    .where('uuid', '=', uuid)
-    .execute()
+async function reverse(uuid: string) {
+  const set = { state: 'REVERSED', reversed_at: clock.now(), reversed_by: 'reverse_payer' } as const
+  const reversed = await reversePaid(stage.db, uuid, set)
+  if (reversed) await addReversalLines(stage.db, clock.now(), reversed)
+}
 
 test('the checksum of the published example is that of its lines', () => {
   expect(checksumOf(STATEMENT_LINES as never)).toBe(STATEMENT_CHECKSUM)
@@ -195,9 +196,12 @@ test('amounts act on the notices of settlement', async () => {
   expect((await notices(wallet))[0]).toMatchObject({ type: 'payment.settled', fault: 'notice_twice' })
 })
 
-test.each(['2026-02-30', 'hoy', '2026-3-5'])('no statement has the date %s', async (date) => {
-  expect(await read(date)).toEqual({ refused: 'invalid', fields: { date: expect.any(String) } })
-})
+test.each(['2026-02-30', 'hoy', '2026-3-5', '0000-01-01', '9999-12-31'])(
+  'no statement has the date %s',
+  async (date) => {
+    expect(await read(date)).toEqual({ refused: 'invalid', fields: { date: expect.any(String) } })
+  },
+)
 
 test('a day to come is not ready, and one without movements is empty', async () => {
   expect(await read('2027-01-01')).toEqual({ refused: 'statement_not_ready' })
