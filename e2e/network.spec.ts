@@ -48,6 +48,7 @@ test.describe('what the network refuses', () => {
     await create.click()
     await expect(page.getByLabel('Número', { exact: true })).toHaveValue(/^\d{8}$/)
     await expect(page.getByLabel('Texto del QR', { exact: true })).toHaveValue(/CAFE DEMO SPA/)
+    await expect(page.getByRole('img', { name: 'QR del cobro' })).toBeVisible()
     await page.getByRole('button', { name: 'Liquidar ahora' }).click()
     await expect(page.getByText('No había pagos por liquidar')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import type { Charge, Payment } from '@portal/contract/network'
 import { collects, type IntegrationType, pays } from '@portal/domain/integration/type'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { toast } from '../../feedback/feedback.store.ts'
@@ -12,6 +12,8 @@ import { Note } from '../../ui/status/Note.tsx'
 import { chargeByTestCollector, payByTestWallet, settleNow } from './network.api.ts'
 import { clockTime } from './notice.words.ts'
 import css from './Network.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 /** Tests with the network's own parties, which play the other side. */
 export function TestBlock({ uuid, type }: { uuid: string; type: IntegrationType }) {
@@ -135,6 +137,11 @@ function ChargeTest({ uuid }: { uuid: string }) {
     >
       {({ number, uuid: token, qr, expires_at }: Charge) => (
         <>
+          <div className={css.qr}>
+            <Suspense>
+              <QrCode text={qr} label="QR del cobro" />
+            </Suspense>
+          </div>
           <Field label="Número">
             <ReadOnlyInput value={number} mono copyable="el número del cobro" />
           </Field>
