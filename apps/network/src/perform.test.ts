@@ -55,6 +55,7 @@ test('a call of another role is refused before its data are read', async () => {
 })
 
 describe('data', () => {
+  const RUT = 'Debe ser un RUT válido, sin puntos y con guion, como 12345678-5'
   test.each([
     ['a missing field', { amount: undefined }, { amount: 'Este campo es obligatorio' }],
     ['an unknown field', { tip: 1 }, { tip: 'Este campo no existe' }],
@@ -66,7 +67,17 @@ describe('data', () => {
     [
       'a nested field',
       { commerce: { ...TOKEN.commerce, tax_id: '76.086.403-K', more: 1 } },
-      { 'commerce.tax_id': 'Debe tener la forma de 76086403-K', 'commerce.more': 'Este campo no existe' },
+      { 'commerce.tax_id': RUT, 'commerce.more': 'Este campo no existe' },
+    ],
+    [
+      'a RUT with another check digit',
+      { commerce: { ...TOKEN.commerce, tax_id: '76086403-0' } },
+      { 'commerce.tax_id': RUT },
+    ],
+    [
+      'a RUT with a leading zero',
+      { commerce: { ...TOKEN.commerce, tax_id: '05126663-3' } },
+      { 'commerce.tax_id': RUT },
     ],
   ])('%s is named in Spanish', async (_what, over, fields) => {
     answering()

@@ -281,7 +281,7 @@ describe('bad input is never an error of the server', () => {
 
   test('a repeated parameter is named', async () => {
     const refused = await door.call(collector, 'listPayments', `${PAYMENTS}&from=2026-03-02`)
-    expect(refused.body).toMatchObject({ code: 'invalid', fields: { from: 'Está repetido' } })
+    expect(refused.body).toMatchObject({ code: 'invalid', fields: { from: 'Viene repetido' } })
   })
 })
 

@@ -84,6 +84,6 @@ function requireKey(key: string | undefined): void {
 function parametersOf({ params, query }: FastifyRequest) {
   const repeated = Object.entries(query as object).filter(([, value]) => Array.isArray(value))
   if (repeated.length > 0)
-    throw new Refusal('invalid', { fields: Object.fromEntries(repeated.map(([name]) => [name, 'Está repetido'])) })
+    throw new Refusal('invalid', { fields: Object.fromEntries(repeated.map(([name]) => [name, 'Viene repetido'])) })
   return { params: params as Record<string, string>, query: query as Record<string, string> }
 }

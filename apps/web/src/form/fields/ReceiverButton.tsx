@@ -23,7 +23,7 @@ export function ReceiverButton<Values extends FieldValues>({ form, names }: Prop
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
-    toast({ tone: 'ok', title: 'Llenamos los campos vacíos. Guarda para que la red avise ahí.' }, 'success')
+    toast({ tone: 'ok', title: 'Completamos los campos vacíos. Guarda para recibir los avisos ahí.' }, 'success')
   }
   return (
     <Note
