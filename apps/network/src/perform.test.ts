@@ -136,17 +136,30 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('keeps a refusal that reports a change, and forgets a call that changed nothing', async () => {
+  test.each(['not_found', 'order_already_paid', 'transfer_not_found'] as const)('keeps %s', async (code) => {
+    answering()
+    operation = () => Promise.reject(new Refusal(code))
+    for (const _ of [1, 2]) await expect(create(code)).rejects.toEqual(refusedWith(code))
+    expect(made).toHaveLength(1)
+  })
+
+  test('keeps a refusal that reports a change', async () => {
     answering()
     operation = async () => ({ refusal: 'bank_rejected' })
-    await expect(create('kept')).rejects.toEqual(refusedWith('bank_rejected'))
-    await expect(create('kept')).rejects.toEqual(refusedWith('bank_rejected'))
+    for (const _ of [1, 2]) await expect(create('kept')).rejects.toEqual(refusedWith('bank_rejected'))
     expect(made).toHaveLength(1)
-    operation = () => Promise.reject(new Refusal('order_already_paid'))
-    await expect(create('changed nothing')).rejects.toEqual(refusedWith('order_already_paid'))
-    operation = async () => ({ body: {} })
-    expect(await create('changed nothing')).toEqual({ status: 201, body: {} })
   })
+
+  test.each(['authorization_pending', 'invalid', 'forbidden', 'rate_limited', 'unavailable'] as const)(
+    'forgets %s',
+    async (code) => {
+      answering()
+      operation = () => Promise.reject(new Refusal(code))
+      await expect(create(code)).rejects.toEqual(refusedWith(code))
+      operation = async () => ({ body: {} })
+      expect(await create(code)).toEqual({ status: 201, body: {} })
+    },
+  )
 
   test('is not looked at in API V1', async () => {
     answering()

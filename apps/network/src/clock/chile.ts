@@ -33,13 +33,19 @@ export function chileanDay(moment: Date): string {
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Hours after its midnight in UTC within which a calendar day in Chile begins and ends. */
+const HOURS_OF_DAY = 30
+
 /**
  * First moment of a calendar day in Chile at which its clocks show the hour or a later one: on the day that daylight saving time
  * begins there is no midnight.
+ * @throws RangeError for text that is no such day
  */
 export function chileanTime(day: string, hour: number): Date {
-  for (let utc = Date.parse(day) + (hour + 2) * HOUR_MS; ; utc += HOUR_MS) {
-    const moment = new Date(utc)
+  const midnight = Date.parse(day)
+  for (let hours = hour + 2; hours <= HOURS_OF_DAY; hours++) {
+    const moment = new Date(midnight + hours * HOUR_MS)
     if (chileanDay(moment) === day && Number(partsOf(moment)['hour']) >= hour) return moment
   }
+  throw new RangeError(`No moment of ${day} in Chile`)
 }

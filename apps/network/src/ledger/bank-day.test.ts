@@ -25,3 +25,7 @@ test('a day without midnight begins when its clocks do', () => {
   expect(chileanMoment(chileanTime('2026-04-05', 0))).toBe('2026-04-05T00:00:00-04:00')
   expect(chileanMoment(chileanTime('2026-03-05', 0))).toBe('2026-03-05T00:00:00-03:00')
 })
+
+test.each(['0000-01-01', '+010000-01-01', 'hoy'])('%s has no moments in Chile', (day) => {
+  expect(() => chileanTime(day, 0)).toThrow(RangeError)
+})

@@ -41,7 +41,13 @@ test('both sides list the payments of days in Chile, the newest first, and nobod
 test.each([
   ['2026-03-06', '2026-03-05', 'Debe ser el mismo día o uno posterior a from'],
   ['2026-03-01', '2026-04-01', 'El período puede tener hasta 31 días'],
+  ['0000-01-01', '0000-01-01', 'Debe ser un día entre 2000-01-01 y 2100-12-31, como 2026-03-05'],
+  ['9999-12-31', '9999-12-31', 'Debe ser un día entre 2000-01-01 y 2100-12-31, como 2026-03-05'],
 ])('a period from %s to %s is refused', async (from, to, message) => {
   expect(await list({ from, to })).toMatchObject({ refusal: 'invalid', fields: { to: message } })
   expect((await list({ from: '2026-03-01', to: '2026-03-31' })).refusal).toBeUndefined()
+})
+
+test('the first and the last day that may be asked about have moments', async () => {
+  for (const day of ['2000-01-01', '2100-12-31']) expect(await listed({ from: day, to: day })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { isDay } from '../ledger/payment.operations.ts'
+import { dayMessage } from '../ledger/payment.operations.ts'
 import type { Operations } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { readDay } from './statement.ts'
@@ -7,7 +7,8 @@ export const settlementOperations = () =>
   ({
     async readStatement({ db, now, caller, params }) {
       const date = params['date'] ?? ''
-      if (!isDay(date)) throw new Refusal('invalid', { fields: { date: 'Debe ser un día, como 2026-03-05' } })
+      const message = dayMessage(date)
+      if (message) throw new Refusal('invalid', { fields: { date: message } })
       const statement = await readDay(db, now, caller.id, date)
       if (!statement) throw new Refusal('statement_not_ready')
       return { body: statement }

@@ -195,9 +195,12 @@ test('amounts act on the notices of settlement', async () => {
   expect((await notices(wallet))[0]).toMatchObject({ type: 'payment.settled', fault: 'notice_twice' })
 })
 
-test.each(['2026-02-30', 'hoy', '2026-3-5'])('no statement has the date %s', async (date) => {
-  expect(await read(date)).toEqual({ refused: 'invalid', fields: { date: expect.any(String) } })
-})
+test.each(['2026-02-30', 'hoy', '2026-3-5', '0000-01-01', '9999-12-31'])(
+  'no statement has the date %s',
+  async (date) => {
+    expect(await read(date)).toEqual({ refused: 'invalid', fields: { date: expect.any(String) } })
+  },
+)
 
 test('a day to come is not ready, and one without movements is empty', async () => {
   expect(await read('2027-01-01')).toEqual({ refused: 'statement_not_ready' })
