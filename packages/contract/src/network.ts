@@ -73,7 +73,7 @@ const receiver = {
 /** Lists the notices that the portal received for an integration, newest first. */
 export const listNotices = endpoint('GET', '/api/network/{uuid}/notices', {
   operation: 'network.list_notices',
-  summary: 'Lista los avisos que tomó el Receptor de avisos, del más nuevo al más antiguo.',
+  summary: 'Lista los avisos que recibió el Receptor de avisos, del más nuevo al más antiguo.',
   access: { integration: 'view' },
   query: z.strictObject({ current_page: currentPage, item_per_page: itemPerPage(20) }),
   answer: z.strictObject({

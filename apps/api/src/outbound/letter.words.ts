@@ -254,7 +254,7 @@ export function noticesFailing(about: About, label: string, alias: boolean, news
     subject: `La red dejó de enviar avisos de ${integration}`,
     paragraphs: [
       `La red ya no envía ${what} a su ${label}: ${why}.`,
-      'Corrige la causa y guarda la URL de nuevo para reactivarla. Los avisos de este tiempo no se envían después: ponte al día consultando los pagos.',
+      'Corrige la causa y guarda la URL de nuevo para reactivarla. Los avisos de este período no se reenvían: ponte al día consultando los pagos.',
     ],
     action,
   })

@@ -6,7 +6,7 @@ const FORMATS: Record<string, string> = {
   uuid: 'Debe ser un UUID',
   rut: 'Debe ser un RUT válido, sin puntos y con guion, como 12345678-5',
   date: 'Debe ser una fecha como 2026-03-05',
-  'date-time': 'Debe ser una hora con desfase, como 2026-03-05T15:04:05Z',
+  'date-time': 'Debe ser una fecha y hora con desfase horario, como 2026-03-05T15:04:05Z',
 }
 
 /** Violation of a schema, as ajv reports it with `verbose`. */

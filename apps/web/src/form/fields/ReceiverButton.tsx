@@ -30,7 +30,7 @@ export function ReceiverButton<Values extends FieldValues>({ form, names }: Prop
       title="¿Tu servidor aún no recibe avisos?"
       action={<Button onClick={fill}>Usar el Receptor de avisos</Button>}
     >
-      El portal los toma por ti, revisa sus firmas y te los muestra.
+      El portal los recibe por ti, revisa sus firmas y te los muestra.
     </Note>
   )
 }
