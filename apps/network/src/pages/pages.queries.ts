@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 const SHOWN = ['token.state', 'amount', 'merchant', 'description', 'number', 'expires_at'] as const
-/** Most wallets that a landing offers. */
-const WALLETS = 40
 
 export const findChallenge = (db: Db, payId: string) =>
   db
@@ -21,14 +19,13 @@ export const findLanding = (db: Db, uuid: string) =>
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-/** Wallets with Direct Open, the network's own first. */
+/** The network's own wallets with Direct Open; anybody may register one with any name, so a public page offers no others. */
 export const openableWallets = (db: Db) =>
   db
     .selectFrom('participant')
     .select(['name', 'direct_open'])
     .where('type', 'in', ['payer', 'payer_collect'])
     .where(sql<boolean>`jsonb_typeof(direct_open) = 'object'`)
-    .orderBy('counterpart', 'desc')
+    .where('counterpart', '=', true)
     .orderBy('name')
-    .limit(WALLETS)
     .execute()
