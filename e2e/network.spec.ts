@@ -29,7 +29,7 @@ test('the receiver takes over empty webhooks, shows by itself what arrives, and 
   await expect(notice).toBeHidden()
 
   await page.getByRole('radio', { name: 'Rechazar' }).check()
-  await expect(page.getByText('El Receptor de avisos va a rechazar')).toBeVisible()
+  await expect(page.getByText('Respuesta del Receptor de avisos: rechazar')).toBeVisible()
   const answer = await tryApi(page, 'GET', `/api/network/${uuid}/notices`)
   const { receiver } = (await answer.json()) as { receiver: { answer: string } }
   expect(receiver.answer).toBe('reject')
@@ -48,6 +48,7 @@ test.describe('what the network refuses', () => {
     await create.click()
     await expect(page.getByLabel('Número', { exact: true })).toHaveValue(/^\d{8}$/)
     await expect(page.getByLabel('Texto del QR', { exact: true })).toHaveValue(/CAFE DEMO SPA/)
+    await expect(page.getByRole('img', { name: 'QR del cobro' })).toBeVisible()
     await page.getByRole('button', { name: 'Liquidar ahora' }).click()
     await expect(page.getByText('No había pagos por liquidar')).toBeVisible()
   })
@@ -56,7 +57,7 @@ test.describe('what the network refuses', () => {
     const { uuid: wallet } = await openNew(page, 'Billetera', 'webhook')
     const charge = await callApi(page, 'POST', `/api/network/${wallet}/charge`, { amount: 1000 })
     await openNew(page, 'Recaudador', 'webhook')
-    await page.getByLabel('Cobro tuyo').fill((charge as { number: string }).number)
+    await page.getByLabel('Tu cobro').fill((charge as { number: string }).number)
     await page.getByRole('button', { name: 'Que la Billetera Demo pague' }).click()
     await expect(page.getByText('No encontramos ese cobro entre los de esta integración')).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { checkDigit } from '@portal/domain/integration/tax-id'
 import type { Call } from '@portal/network/common/call'
 import type { Schema } from '@portal/network/openapi'
 
@@ -66,6 +67,11 @@ function textsOf(name: string, schema: Schema): Arbitrary<unknown> {
       example,
     )
   if (format === 'date-time') return fc.oneof(recent, example)
+  if (format === 'rut')
+    return fc.oneof(
+      example,
+      fc.integer({ min: 1, max: 99_999_999 }).map((body) => `${body}-${checkDigit(String(body))}`),
+    )
   if (pattern) return fc.oneof(example, known(name), fc.stringMatching(new RegExp(pattern)))
   const length = { minLength, maxLength: Math.min(maxLength, 300) }
   return fc.oneof(example, known(name), fc.string(length), fc.string({ unit: 'grapheme', ...length }))

@@ -1,6 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { mayCall } from '../../apps/network/src/call/definitions.ts'
+import { openCompiler } from '../../apps/network/src/call/schema.compiler.ts'
 import type { Received, Sent } from '../../apps/network/src/testing/door.ts'
 import { type Call, operationOf } from '@portal/network/common/call'
 import type { Media, Operation } from '@portal/network/openapi'
@@ -12,9 +11,7 @@ import type { Target } from './target.ts'
 const INNER =
   /\n\s+at |node_modules|\.[jt]s:\d+|\bfile:\/\/|\b(select|insert into|update) .*\bnetwork\.|pg_|kysely|PostgresError|\[object /i
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
-ajv.addKeyword('x-transitions')
-formats.default(ajv)
+const ajv = openCompiler({ allErrors: true })
 
 /** Most values that are kept for each name. */
 const MOST_KNOWN = 200

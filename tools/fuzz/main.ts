@@ -34,7 +34,7 @@ async function attempt(name: string, property: fc.IAsyncProperty<unknown>, seed:
   say(`BROKEN  ${name} after ${numShrinks} shrinks: ${short(said)}\n        ${short(JSON.stringify(counterexample))}`)
 }
 const check = (property: fc.IAsyncProperty<unknown>, seed: number) =>
-  fc.check(property, { numRuns, seed, timeout: ANSWER_MS })
+  fc.check(property, { numRuns, seed, plugins: [fc.timeout(ANSWER_MS)] })
 
 say(`seed ${SEED}, ${numRuns * TURNS} calls of each operation, ${postgres ? 'PostgreSQL' : 'embedded database'}`)
 const began = performance.now()

@@ -92,11 +92,15 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
   const keeper = keeperOf(config)
   await keeper.copyForNetwork(database.kysely)
-  if (config.demo) await plantDemo(database.kysely, identity, endow(keeper))
+  const background = createBackground(log)
+  if (config.demo) {
+    await plantDemo(database.kysely, identity, endow(keeper))
+    // Before the first visitor, because its one transaction holds the embedded database's only session.
+    await background.run('demo week', async () => network?.plantWeek())
+  }
   const keys = publishedKeys(providerAddress(config, 'certs'))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 
-  const background = createBackground(log)
   const seals = auditSeals(database.kysely, config.dataDir, config.masterKey)
   await seals.run().catch((error: unknown) => {
     throw new Error(`La auditoría no se puede sellar en ${config.dataDir}: ${String(error)}`, { cause: error })
@@ -126,7 +130,6 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
   await app.listen({ host: config.host, port: config.port })
 
-  const week = config.demo ? background.run('demo week', async () => network?.plantWeek()) : undefined
   sender.start()
   const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
   return {
@@ -137,7 +140,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     async close(): Promise<void> {
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-      await Promise.all([app.close(), network?.close(), week])
+      await Promise.all([app.close(), network?.close()])
       clearTimeout(impatient)
       await sender.stop()
       await identity?.close()

@@ -21,9 +21,7 @@ create table network.participant (
   -- SBIF codes of the banks of its accounts: {"ifo", "ifd", "billing"}, each only if registered.
   banks jsonb not null default '{}',
   -- Whether it is one of the network's own test parties, which need no certificate.
-  counterpart boolean not null default false,
-  -- Changes with every change of the row or of its secrets.
-  updated_at timestamptz not null default clock_timestamp()
+  counterpart boolean not null default false
 );
 
 create table network.participant_certificate (

@@ -117,38 +117,3 @@ create table network.statement_line (
 );
 create index statement_line_open on network.statement_line (day, participant_id) where date is null;
 create index statement_line_of_participant on network.statement_line (participant_id, date);
-
--- Writes a movement of money as a line of both sides; the collector's enroller has the commission.
-create function network.add_statement_lines(
-  payment network.payment, type text, amount bigint, commission bigint, med_id text, at timestamptz
-) returns void language sql as $$
-  insert into network.statement_line
-    (participant_id, side, payment_uuid, type, order_id, amount, commission, med_id, occurred_at, day)
-  select participant_id, side, payment.uuid, type, payment.order_id, amount * sign, commission * (side = 'collector')::int,
-    med_id, at, greatest((at at time zone 'America/Santiago')::date,
-      (select max(date) + 1 from network.statement where statement.participant_id = sides.participant_id))
-  from (values (payment.collector_id, 'collector', 1), (payment.payer_id, 'payer', -1)) as sides (participant_id, side, sign)
-$$;
-
-create function network.payment_statement_lines() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform network.add_statement_lines(new, 'PAYMENT', new.amount, new.commission, new.med_id, new.paid_at);
-  elsif new.state = 'REVERSED' and old.state <> 'REVERSED' then
-    perform network.add_statement_lines(new, 'REVERSAL', -new.amount, -new.commission, new.med_id, new.reversed_at);
-  end if;
-  return null;
-end $$;
-create trigger payment_statement_lines after insert or update of state on network.payment
-  for each row execute function network.payment_statement_lines();
-
-create function network.refund_statement_lines() returns trigger language plpgsql as $$
-begin
-  if new.state = 'COMPLETED' and old.state <> 'COMPLETED' then
-    perform network.add_statement_lines(payment, 'REFUND', -new.amount, 0, new.med_id, new.resolved_at)
-      from network.payment where uuid = new.payment_uuid;
-  end if;
-  return null;
-end $$;
-create trigger refund_statement_lines after update of state on network.refund
-  for each row execute function network.refund_statement_lines();

@@ -47,7 +47,7 @@ create table network.attempt (
 );
 create index attempt_of_notice on network.attempt (notice_id, id);
 
--- Addresses whose last deliveries failed.
+-- Addresses whose last deliveries failed. A save of the participant's webhooks deletes its rows.
 create table network.endpoint (
   participant_id uuid not null references network.participant (id) on delete cascade,
   field text not null,
@@ -58,8 +58,6 @@ create table network.endpoint (
   -- Highest percentage of the limit that was warned of.
   warned int not null default 0,
   disabled_at timestamptz,
-  -- `updated_at` of the participant at the last failure; a later save begins anew.
-  participant_at timestamptz not null,
   primary key (participant_id, field)
 );
 

@@ -26,7 +26,7 @@ export interface Call {
  */
 export type Outcome = Settled | { after: (call: Pick<Call, 'db' | 'now'>) => Promise<Outcome>; due: Date }
 
-/** Serves one operation. @throws Refusal if nothing was changed */
+/** Serves one operation. @throws Refusal to change nothing */
 export type Operation = (call: Call) => Promise<Outcome>
 export type Operations = Record<Served, Operation>
 

@@ -55,6 +55,7 @@ test('a call of another role is refused before its data are read', async () => {
 })
 
 describe('data', () => {
+  const RUT = 'Debe ser un RUT válido, sin puntos y con guion, como 12345678-5'
   test.each([
     ['a missing field', { amount: undefined }, { amount: 'Este campo es obligatorio' }],
     ['an unknown field', { tip: 1 }, { tip: 'Este campo no existe' }],
@@ -66,7 +67,17 @@ describe('data', () => {
     [
       'a nested field',
       { commerce: { ...TOKEN.commerce, tax_id: '76.086.403-K', more: 1 } },
-      { 'commerce.tax_id': 'Debe tener la forma de 76086403-K', 'commerce.more': 'Este campo no existe' },
+      { 'commerce.tax_id': RUT, 'commerce.more': 'Este campo no existe' },
+    ],
+    [
+      'a RUT with another check digit',
+      { commerce: { ...TOKEN.commerce, tax_id: '76086403-0' } },
+      { 'commerce.tax_id': RUT },
+    ],
+    [
+      'a RUT with a leading zero',
+      { commerce: { ...TOKEN.commerce, tax_id: '05126663-3' } },
+      { 'commerce.tax_id': RUT },
     ],
   ])('%s is named in Spanish', async (_what, over, fields) => {
     answering()
@@ -125,17 +136,30 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('keeps a refusal that reports a change, and forgets a call that changed nothing', async () => {
+  test.each(['not_found', 'order_already_paid', 'transfer_not_found'] as const)('keeps %s', async (code) => {
+    answering()
+    operation = () => Promise.reject(new Refusal(code))
+    for (const _ of [1, 2]) await expect(create(code)).rejects.toEqual(refusedWith(code))
+    expect(made).toHaveLength(1)
+  })
+
+  test('keeps a refusal that reports a change', async () => {
     answering()
     operation = async () => ({ refusal: 'bank_rejected' })
-    await expect(create('kept')).rejects.toEqual(refusedWith('bank_rejected'))
-    await expect(create('kept')).rejects.toEqual(refusedWith('bank_rejected'))
+    for (const _ of [1, 2]) await expect(create('kept')).rejects.toEqual(refusedWith('bank_rejected'))
     expect(made).toHaveLength(1)
-    operation = () => Promise.reject(new Refusal('order_already_paid'))
-    await expect(create('changed nothing')).rejects.toEqual(refusedWith('order_already_paid'))
-    operation = async () => ({ body: {} })
-    expect(await create('changed nothing')).toEqual({ status: 201, body: {} })
   })
+
+  test.each(['authorization_pending', 'invalid', 'forbidden', 'rate_limited', 'unavailable'] as const)(
+    'forgets %s',
+    async (code) => {
+      answering()
+      operation = () => Promise.reject(new Refusal(code))
+      await expect(create(code)).rejects.toEqual(refusedWith(code))
+      operation = async () => ({ body: {} })
+      expect(await create(code)).toEqual({ status: 201, body: {} })
+    },
+  )
 
   test('is not looked at in API V1', async () => {
     answering()

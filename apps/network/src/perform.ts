@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { NETWORK_ERRORS } from '@portal/network/common/errors'
+import { sql } from 'kysely'
 import { definitionOf, mayCall, needsKey } from './call/definitions.ts'
 import { type Input, validated } from './call/validation.ts'
 import type { Clock } from './clock/clock.ts'
@@ -67,19 +69,38 @@ export function createPerform({ db, clock, operations, closing, committed = () =
         const known = claim ? await claimKey(tx, now, claim) : 'new'
         if (typeof known === 'object') return known
         if (first) passed('idempotency')
-        const reached = await step({ db: tx, now, caller, params, query, body, accept })
-        if (claim && !('after' in reached)) await keepOutcome(tx, claim, reached)
+        const call = { db: tx, now, caller, params, query, body, accept }
+        if (!claim) return step(call)
+        const reached = await refusable(tx, () => step(call))
+        if (!('after' in reached)) await keepOutcome(tx, claim, reached)
         return reached
       })
       committed()
       if (!('after' in outcome)) {
+        const answer = answerOf(definition.status ?? 200, outcome)
         passed('operation')
-        return answerOf(definition.status ?? 200, outcome)
+        return answer
       }
       await clock.until(outcome.due, closing)
       if (closing?.aborted) throw new Refusal('unavailable')
       step = ({ db: tx, now }) => outcome.after({ db: tx, now })
     }
+  }
+}
+
+/** Statuses of refusals that are kept with the key of their call; the others go away when the call or its caller is mended. */
+const KEPT = new Set([404, 409, 422])
+
+/** Makes a step of an operation. A refusal that is kept becomes its outcome, and what the step wrote is undone. */
+async function refusable(db: Db, step: () => Promise<Outcome>): Promise<Outcome> {
+  await sql`savepoint step`.execute(db)
+  try {
+    return await step()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'authorization_pending') throw error
+    if (!KEPT.has(NETWORK_ERRORS[error.code].status)) throw error
+    await sql`rollback to savepoint step`.execute(db)
+    return { refusal: error.code }
   }
 }
 

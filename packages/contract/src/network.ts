@@ -5,7 +5,7 @@ import { type Answer, endpoint } from './endpoint.ts'
 import { currentPage, itemPerPage, uuid } from './query.ts'
 
 const WRONG_AMOUNT = 'El monto debe ser un número entero de 1 a 999.999.999'
-const WRONG_TOKEN = 'Debe ingresar el número de 8 dígitos o el identificador del cobro'
+const WRONG_TOKEN = 'Ingresa el número de 8 dígitos o el identificador del cobro'
 const OVER_QUOTA = 'Hiciste muchas pruebas en esta hora. Espera un rato y vuelve a intentarlo.'
 
 /** Makes the network's test collector charge, so that the wallet of the integration can pay. */
@@ -73,7 +73,7 @@ const receiver = {
 /** Lists the notices that the portal received for an integration, newest first. */
 export const listNotices = endpoint('GET', '/api/network/{uuid}/notices', {
   operation: 'network.list_notices',
-  summary: 'Lista los avisos que tomó el Receptor de avisos, del más nuevo al más antiguo.',
+  summary: 'Lista los avisos que recibió el Receptor de avisos, del más nuevo al más antiguo.',
   access: { integration: 'view' },
   query: z.strictObject({ current_page: currentPage, item_per_page: itemPerPage(20) }),
   answer: z.strictObject({
@@ -103,7 +103,7 @@ export const chooseAnswer = endpoint('PATCH', '/api/network/{uuid}/receiver', {
   operation: 'network.choose_answer',
   summary: 'Elige qué responde el Receptor de avisos cuando una billetera pide pagar.',
   access: { integration: 'edit' },
-  body: z.strictObject({ answer: z.enum(NOTICE_ANSWERS, { error: 'Elige aceptar, rechazar o callar' }) }),
+  body: z.strictObject({ answer: z.enum(NOTICE_ANSWERS, { error: 'Elige aceptar, rechazar o no responder' }) }),
   answer: z.strictObject(receiver),
   errors: ['not_applicable'],
 })

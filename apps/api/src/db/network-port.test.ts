@@ -81,6 +81,22 @@ test('the network knows every setting as soon as it is saved, in any order of th
   expect(rows).toEqual([])
 })
 
+test('a save of webhooks switches its addresses on again, and no other save does', async () => {
+  const { uuid: id, enroller_uuid } = await register(api, owner, 'payer_collect')
+  await api.call(owner, 'PUT', `/api/enroller/${enroller_uuid}`, VALID_CALLS['enroller.write']?.(''))
+  await api.database.query(
+    "insert into network.endpoint (participant_id, field, url, disabled_at) values ($1, 'notify_url_payment', 'https://a.cl', now())",
+    [id],
+  )
+  const save = async (section: StoredName) => {
+    const { operation, method, path } = SETTING_ENDPOINTS[section].write
+    const body = VALID_CALLS[operation]?.('')
+    expect((await api.call(owner, method, path.replace('{uuid}', enroller_uuid), body)).status).toBe(200)
+    return (await api.database.query('select field from network.endpoint where participant_id = $1', [id])).rows.length
+  }
+  expect([await save('security'), await save('ifd'), await save('webhook')]).toEqual([1, 1, 0])
+})
+
 interface Copy extends Sealed {
   id: string
   purpose: Purpose

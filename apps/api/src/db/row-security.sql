@@ -95,8 +95,8 @@ begin
   -- These functions read rows of other people, so they run as the schema's owner, with a search path that no caller can change.
   for definer in select oid::regprocedure from pg_proc where pronamespace = here::regnamespace and proname in (
     'portal_mine', 'portal_unheld', 'integration_check_owner', 'membership_of_present', 'audit_log_seal', 'company_type_group_refresh',
-    'account_export', 'account_remove', 'network_publish_integration', 'network_publish_setting', 'network_publish_secret',
-    'network_publish_certificate') loop
+    'account_export', 'account_remove', 'network_publish_integration', 'network_publish_setting', 'network_publish_webhooks',
+    'network_publish_secret', 'network_publish_certificate') loop
     execute format('alter function %s security definer set search_path = %I, pg_temp', definer, here);
     execute format('alter function %s set application_name = ''portal_internal''', definer);
   end loop;

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sharing'
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
+import { DELIVERY } from '@portal/network/common/delivery'
 import type { Content } from './letter.layout.ts'
 
 /** Names of people and companies in a letter, without line breaks and links, and URLs of portal pages. */
@@ -232,7 +233,7 @@ export type AddressNews = { failing: number } | { off: 'limit' | 'gone' }
 /** Letter to a member about the address in the field `label`, which stands in the section of alias if `alias` is true. */
 export function noticesFailing(about: About, label: string, alias: boolean, news: AddressNews): Content {
   const { integration, company, webhook, aliasWebhook } = about
-  const what = `los avisos de la integración ${integration}, de ${company}, en su ${label}`
+  const what = `los avisos de la integración ${integration}, de ${company},`
   const action = alias
     ? { label: 'Ir a Webhook de Alias', link: aliasWebhook }
     : { label: 'Ir a Webhook', link: webhook }
@@ -240,17 +241,20 @@ export function noticesFailing(about: About, label: string, alias: boolean, news
     return toMembers({
       subject: `Fallan los avisos de ${integration}`,
       paragraphs: [
-        `La red no logra entregar ${what}. Ya juntó el ${news.failing}% de las fallas seguidas con que la desactiva.`,
-        'Revisa que tu receptor responda 2xx antes de 10 segundos y que su dirección siga siendo la misma.',
+        `La red no logra entregar ${what} en su ${label}. Esa URL lleva ${(news.failing * DELIVERY.failureLimit) / 100} de las ${DELIVERY.failureLimit} fallas seguidas con las que se desactiva.`,
+        `Revisa que tu receptor responda 2xx antes de ${DELIVERY.timeout} segundos y que su dirección siga siendo la misma.`,
       ],
       action,
     })
-  const why = news.off === 'gone' ? 'tu receptor respondió 410' : 'juntó el límite de fallas seguidas'
+  const why =
+    news.off === 'gone'
+      ? `tu receptor respondió ${DELIVERY.gone} y por eso la URL quedó desactivada`
+      : `la URL llegó al límite de ${DELIVERY.failureLimit} fallas seguidas y quedó desactivada`
   return toMembers({
     subject: `La red dejó de enviar avisos de ${integration}`,
     paragraphs: [
-      `La red ya no envía ${what}: ${why} y quedó desactivada.`,
-      'Corrige la causa y guarda la URL de nuevo para reactivarla. Los avisos de este tiempo no se envían después: ponte al día consultando los pagos.',
+      `La red ya no envía ${what} a su ${label}: ${why}.`,
+      'Corrige la causa y guarda la URL de nuevo para reactivarla. Los avisos de este período no se reenvían: ponte al día consultando los pagos.',
     ],
     action,
   })

@@ -4,8 +4,9 @@ const REQUIRED = 'Este campo es obligatorio'
 const UNKNOWN = 'Este campo no existe'
 const FORMATS: Record<string, string> = {
   uuid: 'Debe ser un UUID',
+  rut: 'Debe ser un RUT válido, sin puntos y con guion, como 12345678-5',
   date: 'Debe ser una fecha como 2026-03-05',
-  'date-time': 'Debe ser una hora con desfase, como 2026-03-05T15:04:05Z',
+  'date-time': 'Debe ser una fecha y hora con desfase horario, como 2026-03-05T15:04:05Z',
 }
 
 /** Violation of a schema, as ajv reports it with `verbose`. */
@@ -53,7 +54,7 @@ function messageOf(schema: Schema): string {
   if (type === 'object') return 'Debe ser un objeto'
   if (type === 'array') return 'Debe ser una lista'
   const values = schema['enum'] as (string | null)[] | undefined
-  if (values) return `Debe ser uno de estos: ${values.filter((value) => value !== null).join(', ')}`
+  if (values) return `Debe ser uno de estos valores: ${values.filter((value) => value !== null).join(', ')}`
   const format = FORMATS[String(schema['format'])]
   if (format) return format
   if (schema['pattern']) return `Debe tener la forma de ${String(schema.examples?.[0])}`

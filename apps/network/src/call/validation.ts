@@ -21,13 +21,8 @@ interface Validators {
 
 /** Compilers of JSON Schema: of bodies, and of parameters, whose numbers are texts. Loaded at the first call, because ajv takes time. */
 const compilers = memoized(async () => {
-  const [{ Ajv2020 }, formats] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')])
-  const open = (coerceTypes: boolean) => {
-    const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, coerceTypes })
-    ajv.addKeyword('x-transitions')
-    formats.default.default(ajv)
-    return ajv
-  }
+  const { openCompiler } = await import('./schema.compiler.ts')
+  const open = (coerceTypes: boolean) => openCompiler({ allErrors: true, verbose: true, coerceTypes })
   return { body: open(false), parameters: open(true) }
 })
 const known = new WeakMap<Definition, Validators>()

@@ -36,17 +36,15 @@ export async function serveCall(
   const purpose = purposeOf(definition, caller)
   const secrets = await secretsOf(db, open, caller.id, purpose, at)
   checks.enforce('signature', 'signature_invalid', await signatureCheck(signed, secrets, purpose))
+  const quota = quotas.take(caller.id, at.getTime())
+  void reply.headers(quota.headers)
+  if (quota.refusal) throw quota.refusal
+  checks.pass('quota')
 
   const idempotencyKey = [request.headers[IDEMPOTENCY_HEADER.toLowerCase()]].flat()[0]
   /** Notes a step, and makes the checks between it and the next one. */
   const passed = (step: Step): void => {
     checks.pass(step)
-    if (step === 'role') {
-      const { headers, refusal } = quotas.take(caller.id, at.getTime())
-      void reply.headers(headers)
-      if (refusal) throw refusal
-      checks.pass('quota')
-    }
     if (step === 'schema' && needsKey(definition)) requireKey(idempotencyKey)
   }
   const wanted = request.headers.accept ?? ''
@@ -86,6 +84,6 @@ function requireKey(key: string | undefined): void {
 function parametersOf({ params, query }: FastifyRequest) {
   const repeated = Object.entries(query as object).filter(([, value]) => Array.isArray(value))
   if (repeated.length > 0)
-    throw new Refusal('invalid', { fields: Object.fromEntries(repeated.map(([name]) => [name, 'Está repetido'])) })
+    throw new Refusal('invalid', { fields: Object.fromEntries(repeated.map(([name]) => [name, 'Viene repetido'])) })
   return { params: params as Record<string, string>, query: query as Record<string, string> }
 }

@@ -18,6 +18,7 @@ import { type Held, saveAuthorization, saveToken, tokenOfAuthorization } from '.
 import { type Collector, collectorOf, insertPayment } from './payment.queries.ts'
 import type { Payer, Payment } from './payment.tables.ts'
 import { post } from './posting.ts'
+import { addPaymentLines } from './statement-lines.queries.ts'
 import { expire, holdNow, reject } from './token.ts'
 import { transition } from './transition.ts'
 
@@ -115,6 +116,7 @@ async function pay(
   await saveAuthorization(db, authorization.id, { state: confirmed, ended_at: now })
   const paid = await saveToken(db, token.uuid, { state: transition(TOKEN_STATES, token.state, 'PAID'), ended_at: now })
   await move(db, now, payment)
+  await addPaymentLines(db, payment)
   await enqueue(db, now, [paymentPaid(paid, payment)])
   return { payment }
 }

@@ -7,6 +7,7 @@ import { type Held, saveAuthorization } from './held.queries.ts'
 import { collectorOf, reversePaid } from './payment.queries.ts'
 import type { ReversedBy } from './payment.tables.ts'
 import { undo } from './posting.ts'
+import { addReversalLines } from './statement-lines.queries.ts'
 import { undoAuthorization } from './token.ts'
 import { transition } from './transition.ts'
 
@@ -27,6 +28,7 @@ export async function reversePayment(
   const reversed = await reversePaid(db, payment.uuid, { state, reversed_at: now, reversed_by: by })
   if (!reversed) return undefined
   await undo(db, now, payment.uuid)
+  await addReversalLines(db, now, reversed)
   const ended = await saveAuthorization(db, authorization.id, {
     state: transition(AUTHORIZATION_STATES, authorization.state, 'REVERSED'),
     reversed_by: by,

@@ -1,7 +1,6 @@
 import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { type Purpose, secretsFor } from '@portal/domain/security/secret'
-import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 /** Party that gets notices. */
@@ -27,20 +26,19 @@ export interface Addressed extends Destination {
   url: string | undefined
   /** True if the last delivery to the address failed. */
   troubled: boolean
-  /** True if the address was switched off, and nobody saved the integration since. */
+  /** True if the address was switched off, and nobody saved the webhooks since. */
   disabled: boolean
 }
 
 export async function findAddressed(db: Db, id: string, field: string): Promise<Addressed> {
-  const { failed_url, disabled, ...party } = await destination(db, id)
+  const { failed_url, disabled_at, ...party } = await destination(db, id)
     .leftJoin('endpoint', (join) =>
       join.onRef('endpoint.participant_id', '=', 'participant.id').on('endpoint.field', '=', field),
     )
-    .select('endpoint.url as failed_url')
-    .select(sql<boolean>`coalesce(disabled_at is not null and participant_at = updated_at, false)`.as('disabled'))
+    .select(['endpoint.url as failed_url', 'endpoint.disabled_at'])
     .executeTakeFirstOrThrow()
   const url = party.addresses[field]
-  return { ...party, url, troubled: failed_url !== null, disabled: disabled && failed_url === url }
+  return { ...party, url, troubled: failed_url !== null, disabled: disabled_at !== null && failed_url === url }
 }
 
 /** The purpose whose secret signs for a party: the wanted one if the party holds it, else 'integration'. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Db } from '../database.ts'
 
@@ -9,20 +8,6 @@ export interface Endpoint {
   field: string
   url: string
 }
-
-/** Row of an address that was not saved since its last failure. */
-const sameEndpoint = (db: Db, { participant_id, field, url }: Endpoint) =>
-  db
-    .selectFrom('endpoint')
-    .innerJoin('participant', (join) =>
-      join
-        .onRef('participant.id', '=', 'endpoint.participant_id')
-        .onRef('participant.updated_at', '=', 'endpoint.participant_at'),
-    )
-    .select(['failures', 'warned', 'failed_at'])
-    .where('participant_id', '=', participant_id)
-    .where('field', '=', field)
-    .where('url', '=', url)
 
 /** Forgets the failures of an address that took a delivery, unless it was switched off. */
 export async function noteDelivery(db: Db, { participant_id, field }: Endpoint): Promise<void> {
@@ -38,13 +23,14 @@ export async function noteDelivery(db: Db, { participant_id, field }: Endpoint):
 export async function noteFailure(db: Db, now: Date, endpoint: Endpoint, gone: boolean): Promise<void> {
   const { participant_id, field, url } = endpoint
   // Serialises the failures of a participant, so that each warning is given once.
-  const participant = await db
-    .selectFrom('participant')
-    .select(sql<string>`updated_at::text`.as('saved'))
-    .where('id', '=', participant_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const former = await sameEndpoint(db, endpoint).select('disabled_at').executeTakeFirst()
+  await db.selectFrom('participant').select('id').where('id', '=', participant_id).forNoKeyUpdate().execute()
+  const former = await db
+    .selectFrom('endpoint')
+    .select(['failures', 'warned', 'failed_at', 'disabled_at'])
+    .where('participant_id', '=', participant_id)
+    .where('field', '=', field)
+    .where('url', '=', url)
+    .executeTakeFirst()
   if (former?.disabled_at) return
   const counts = !former?.failed_at || now.getTime() - former.failed_at.getTime() >= MINUTE_MS
   const failures = (former?.failures ?? 0) + (counts ? 1 : 0)
@@ -57,7 +43,6 @@ export async function noteFailure(db: Db, now: Date, endpoint: Endpoint, gone: b
     failed_at: counts ? now : (former?.failed_at ?? now),
     warned: percent,
     disabled_at: disabled ? now : null,
-    participant_at: sql<Date>`${participant.saved}::timestamptz`,
   }
   await db
     .insertInto('endpoint')

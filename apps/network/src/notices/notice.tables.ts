@@ -38,7 +38,6 @@ export interface NoticeTables {
     failed_at: Date | null
     warned: number
     disabled_at: Date | null
-    participant_at: Date
   }
   endpoint_event: {
     id: ColumnType<number, never, never>

@@ -24,7 +24,6 @@ export interface ParticipantTables {
     alias_frame: Json<Participant['aliasFrame']>
     banks: Json<Participant['banks']>
     counterpart: boolean
-    updated_at: ColumnType<Date, never, Date>
   }
   participant_certificate: {
     serial: string

@@ -6,6 +6,7 @@ import type { Db } from '../database.ts'
 import { ACCOUNTS } from '../ledger/accounts.ts'
 import { post } from '../ledger/posting.ts'
 import { move, release } from '../ledger/refund-balance.ts'
+import { addLines } from '../ledger/statement-lines.queries.ts'
 import { enqueue, type Fact } from '../notices/enqueue.ts'
 import { refundAnswer } from './refund.answer.ts'
 import { type DueRefund, dueRefunds } from './refund.queries.ts'
@@ -31,6 +32,7 @@ export const resolveRefunds: Timer = {
 
 async function resolve(db: Db, now: Date, refund: DueRefund): Promise<void> {
   const rejection = rejectionOf(refund)
+  const medId = newMedId(now)
   const balance = refund.balance_id ? await release(db, refund.balance_id, refund.amount) : undefined
   if (!rejection) {
     const person = ACCOUNTS.person(refund.payer_id, refund.payer.tax_id)
@@ -46,13 +48,15 @@ async function resolve(db: Db, now: Date, refund: DueRefund): Promise<void> {
         { account: ACCOUNTS.automatic, amount: -refund.amount },
         { account: person, amount: refund.amount },
       ])
+    const moved = { type: 'REFUND', amount: -refund.amount, commission: 0, med_id: medId, at: now } as const
+    await addLines(db, { ...refund, uuid: refund.payment_uuid }, moved)
   }
   const resolved = await db
     .updateTable('refund')
     .set(
       rejection
         ? { state: 'REJECTED', resolved_at: now, rejection }
-        : { state: 'COMPLETED', resolved_at: now, med_id: newMedId(now) },
+        : { state: 'COMPLETED', resolved_at: now, med_id: medId },
     )
     .where('id', '=', refund.id)
     .returningAll()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chileanDay } from '../clock/chile.ts'
+import { reversePaid } from '../ledger/payment.queries.ts'
+import { addReversalLines } from '../ledger/statement-lines.queries.ts'
 import type { Participant } from '../participant/participant.ts'
 import { refundOperations } from '../refund/refund.operations.ts'
 import { resolveRefunds } from '../refund/resolve.timer.ts'
@@ -55,12 +57,11 @@ const notices = async (to: Participant) =>
     .orderBy('happened_at')
     .execute()
 const now = (by = collector) => settleNow(stage.db, clock.now(), by.id)
-const reverse = (uuid: string) =>
-  stage.db
-    .updateTable('payment')
-    .set({ state: 'REVERSED', reversed_at: clock.now(), reversed_by: 'reverse_payer' })
-    .where('uuid', '=', uuid)
-    .execute()
+async function reverse(uuid: string) {
+  const set = { state: 'REVERSED', reversed_at: clock.now(), reversed_by: 'reverse_payer' } as const
+  const reversed = await reversePaid(stage.db, uuid, set)
+  if (reversed) await addReversalLines(stage.db, clock.now(), reversed)
+}
 
 test('the checksum of the published example is that of its lines', () => {
   expect(checksumOf(STATEMENT_LINES as never)).toBe(STATEMENT_CHECKSUM)

@@ -1,4 +1,3 @@
-import { checkDigit, INVALID_TAX_ID } from '@portal/domain/integration/tax-id'
 import { askedPage, pageBody } from '../answer/page.ts'
 import { found, uuidIn } from '../ledger/access.ts'
 import { refundBalance } from '../ledger/refund-balance.ts'
@@ -16,16 +15,10 @@ interface CommerceBody {
 
 const answer = ({ id, name, tax_id, account, state }: Commerce) => ({ commerce_id: id, name, tax_id, account, state })
 
-const isTaxId = (text: string): boolean => {
-  const [body = '', digit] = text.split('-')
-  return checkDigit(body) === digit
-}
-
 export const commerceOperations = () =>
   ({
     async createCommerce({ db, now, caller, body }) {
       const { name, tax_id, account, state } = body as unknown as CommerceBody
-      if (!isTaxId(tax_id)) throw new Refusal('invalid', { fields: { tax_id: INVALID_TAX_ID } })
       const values = { collector_id: caller.id, name, tax_id, account: JSON.stringify(account), state, created_at: now }
       const commerce = await insertCommerce(db, values)
       if (!commerce) throw new Refusal('commerce_exists')

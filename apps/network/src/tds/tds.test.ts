@@ -219,11 +219,4 @@ describe('a merchant', () => {
     expect(await call(stranger, 'updateCommerce', { params, body: { name: 'MIO' } })).toEqual({ refused: 'not_found' })
     expect(await create(CAFE, stranger)).toMatchObject(CAFE)
   })
-
-  test('has a RUT with its check digit', async () => {
-    expect(await create({ ...CAFE, tax_id: '76086403-0' })).toEqual({
-      refused: 'invalid',
-      fields: { tax_id: 'El RUT no es válido' },
-    })
-  })
 })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NOTICES } from '@portal/network/served'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { definitionOf } from '../call/definitions.ts'
+import { openCompiler } from '../call/schema.compiler.ts'
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import { BATCH, type Timer } from '../clock/timers.ts'
 import type { Operations, Served } from '../operation.ts'
@@ -13,9 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { SettableClock } from './clock.ts'
 import type { Stage } from './stage.ts'
 
-const ajv = new Ajv2020({ allowUnionTypes: true })
-ajv.addKeyword('x-transitions')
-formats.default(ajv)
+const ajv = openCompiler({})
 
 function mustFit(what: string, schema: object, value: unknown): void {
   if (!ajv.validate(schema, value)) throw new Error(`${what}: ${ajv.errorsText()}`)

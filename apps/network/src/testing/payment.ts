@@ -5,6 +5,7 @@ import { ACCOUNTS } from '../ledger/accounts.ts'
 import { nextBankDay } from '../ledger/bank-day.ts'
 import type { Payment } from '../ledger/payment.tables.ts'
 import { post } from '../ledger/posting.ts'
+import { addPaymentLines } from '../ledger/statement-lines.queries.ts'
 import type { Participant } from '../participant/participant.ts'
 
 const MERCHANT = { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' }
@@ -71,5 +72,6 @@ export async function insertPaid(
     { account: ACCOUNTS.profit(collector.id), amount: commission },
   ]
   await post(db, now, entries, payment.uuid)
+  await addPaymentLines(db, payment)
   return payment
 }

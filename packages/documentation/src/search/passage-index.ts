@@ -1,3 +1,4 @@
+import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import type { FullPassage, Passage } from './passage.ts'
 import { indexTerms, type Packed, packed, type TermIndex, unpacked } from './term-index.ts'
 import { TUNING } from './tuning.ts'
@@ -14,7 +15,10 @@ const FIELDS = Object.keys(TUNING.fields) as Field[]
 /** Weights of a passage's fields in its search score, in the order of `FIELDS`. */
 export const FIELD_WEIGHTS: readonly number[] = Object.values(TUNING.fields)
 
-const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ terms }) => terms)
+/** Placeholders of addresses. They are no terms: the server fills in the built index, and other terms would break its order. */
+const PLACEHOLDER = new RegExp(Object.values(BUILT_ADDRESSES).join('|'), 'g')
+
+const termsOf = (text: string): string[] => wordsOf(text.replace(PLACEHOLDER, ' ')).flatMap(({ terms }) => terms)
 
 export const buildIndex = (passages: readonly Omit<FullPassage, 'markdown'>[]): PassageIndex => ({
   terms: indexTerms(passages.map((passage) => FIELDS.map((field) => termsOf(passage[field] ?? '')))),

@@ -1,3 +1,4 @@
+import { BUILT_ADDRESSES, withAddresses } from '@portal/domain/built-addresses'
 import { describe, expect, test } from 'vitest'
 import { findPassages } from './find.ts'
 import { excerptOf, marksIn } from './marks.ts'
@@ -131,4 +132,10 @@ describe('what was found', () => {
     expect(excerptOf('corto', ['nada'], 60)).toEqual({ text: 'corto', marks: [] })
     expect(excerptOf('x'.repeat(500), ['nada'], 60).text).toHaveLength(60)
   })
+})
+
+test('an index whose addresses the server fills in keeps its terms', () => {
+  const named = buildIndex([passage('all', 'Direcciones', Object.values(BUILT_ADDRESSES).join(' y '))])
+  const addresses = { portal: 'http://z.cl', network: 'https://a.cl', production: undefined, terms: undefined }
+  expect(indexFromJson(withAddresses(indexToJson(named), addresses)).terms).toEqual(named.terms)
 })

@@ -37,7 +37,8 @@ export function canonicalTaxId(text: string): string {
 
 const WRITTEN = /^[0-9.\s]{1,40}-?\s?[0-9Kk]$/
 
-function isTaxId(text: string): boolean {
+/** True if a RUT, with or without dots, has its check digit. */
+export function isTaxId(text: string): boolean {
   const [body, digit] = canonicalTaxId(text).split('-')
   return WRITTEN.test(text) && !!body && checkDigit(body) === digit
 }

@@ -5,5 +5,5 @@ export type NoticeAnswer = (typeof NOTICE_ANSWERS)[number]
 export const NOTICE_ANSWER_LABELS: Record<NoticeAnswer, string> = {
   accept: 'Aceptar',
   reject: 'Rechazar',
-  silence: 'Callar',
+  silence: 'No responder',
 }

@@ -3,14 +3,14 @@ import { pageOf } from '../common/money.ts'
 import { filled, object, text } from '../common/schema.ts'
 
 const WALLET = object('Wallet', 'Billetera que una compra desde el teléfono puede abrir.', {
-  name: filled('Nombre que ve la persona.', 'Billetera Demo', 100),
+  name: filled('Nombre que ve la persona.', 'Billetera Andina', 100),
   logo: text(
     'URL de su logo, un PNG de 1000 × 400 píxeles. Si trae `%uuid%`, reemplázalo por el identificador del token.',
     'https://billetera.example/logo.png',
   ),
   direct_open: text(
     'Enlace que abre la billetera, con `%uuid%` en lugar del identificador del token.',
-    'billeterademo://pagar?uuid=%uuid%',
+    'billeteraandina://pagar?uuid=%uuid%',
   ),
 })
 

@@ -2,10 +2,11 @@ import { CAST } from '../examples/cast.ts'
 import { closed, filled, integer, list, object, text } from './schema.ts'
 import type { Schema } from '../openapi.ts'
 
-/** Schema of the RUT (Chilean tax number) of a company or a person. */
+/** Schema of the RUT (Chilean tax number) of a company or a person. The network also checks its check digit, which is the format `rut`. */
 export const taxId = (description: string, example: string): Schema =>
   text(`${description} RUT sin puntos, con guion y dígito verificador en mayúscula.`, example, {
-    pattern: '^\\d{1,8}-[\\dK]$',
+    format: 'rut',
+    pattern: '^[1-9]\\d{0,7}-[\\dK]$',
   })
 
 const merchantFields = {

@@ -1,3 +1,4 @@
+import { isTaxId } from '@portal/domain/integration/tax-id'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApi, Schema } from '../openapi.ts'
@@ -12,6 +13,7 @@ export type Validator = (schema: Schema, value: unknown) => string[]
 export function validatorOf(document: OpenApi): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
   addFormats.default(ajv)
+  ajv.addFormat('rut', isTaxId)
   ajv.addKeyword('x-transitions')
   const outside = (part: unknown): object =>
     JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', 'document#/$defs/')) as object

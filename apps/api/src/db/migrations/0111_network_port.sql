@@ -35,9 +35,8 @@ begin
   select * from network_participant n where n.id = subject
   -- Without `client_os`, which never changes: an update that names a unique column would wait for rows that refer to the participant.
   on conflict (id) do update set (name, type, operation_mode, refund_mode, demand_med, addresses, source_ips, alias, direct_open,
-    alias_frame, banks, updated_at) = row (excluded.name, excluded.type, excluded.operation_mode, excluded.refund_mode,
-    excluded.demand_med, excluded.addresses, excluded.source_ips, excluded.alias, excluded.direct_open, excluded.alias_frame,
-    excluded.banks, clock_timestamp());
+    alias_frame, banks) = row (excluded.name, excluded.type, excluded.operation_mode, excluded.refund_mode, excluded.demand_med,
+    excluded.addresses, excluded.source_ips, excluded.alias, excluded.direct_open, excluded.alias_frame, excluded.banks);
 end $$;
 
 create function network_publish_integration() returns trigger language plpgsql as $$
@@ -53,10 +52,6 @@ begin
   perform network_publish(case tg_op when 'DELETE' then old.integration_id else new.integration_id end);
   return null;
 end $$;
-create trigger network_publish after insert or update or delete on webhook_setting
-  for each row execute function network_publish_setting();
-create trigger network_publish after insert or update or delete on alias_webhook
-  for each row execute function network_publish_setting();
 create trigger network_publish after insert or update or delete on security_setting
   for each row execute function network_publish_setting();
 create trigger network_publish after insert or update or delete on direct_open
@@ -70,20 +65,32 @@ create trigger network_publish after insert or update or delete on ifd_account
 create trigger network_publish after insert or update or delete on billing_account
   for each row execute function network_publish_setting();
 
--- Marks the participant as changed; makes it if its integration was stored while triggers were off.
-create function network_touch(subject uuid) returns void language plpgsql as $$
+-- A save of webhooks also switches addresses on again that failed too often.
+create function network_publish_webhooks() returns trigger language plpgsql as $$
+declare
+  subject uuid := case tg_op when 'DELETE' then old.integration_id else new.integration_id end;
 begin
-  update network.participant set updated_at = clock_timestamp() where id = subject;
-  if not found then perform network_publish(subject); end if;
+  perform network_publish(subject);
+  delete from network.endpoint where participant_id = subject;
+  return null;
+end $$;
+create trigger network_publish after insert or update or delete on webhook_setting
+  for each row execute function network_publish_webhooks();
+create trigger network_publish after insert or update or delete on alias_webhook
+  for each row execute function network_publish_webhooks();
+
+-- Makes the participant of an integration that was stored while triggers were off.
+create function network_ensure(subject uuid) returns void language plpgsql as $$
+begin
+  if not exists (select from network.participant where id = subject) then perform network_publish(subject); end if;
 end $$;
 
 create function network_publish_secret() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform network_touch(old.integration_id);
     delete from network.participant_secret where id = old.id;
   elsif new.network_ciphertext is not null then
-    perform network_touch(new.integration_id);
+    perform network_ensure(new.integration_id);
     insert into network.participant_secret (id, participant_id, purpose, key_id, nonce, ciphertext, expires_at)
     values (new.id, new.integration_id, new.purpose, new.network_key_id, new.network_nonce, new.network_ciphertext, new.expires_at)
     on conflict (id) do update
@@ -97,10 +104,9 @@ create trigger network_publish after insert or update or delete on integration_s
 create function network_publish_certificate() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform network_touch(old.integration_id);
     delete from network.participant_certificate where serial = old.serial;
   elsif new.status <> 'INTENT' then
-    perform network_touch(new.integration_id);
+    perform network_ensure(new.integration_id);
     insert into network.participant_certificate (serial, participant_id, not_after, revoked_at)
     values (new.serial, new.integration_id, new.not_after, new.revoked_at)
     on conflict (serial) do update set (not_after, revoked_at) = row (excluded.not_after, excluded.revoked_at);

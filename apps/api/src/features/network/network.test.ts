@@ -45,7 +45,7 @@ test('a collector has its charge paid; a wallet has none, and the charge of anot
 test.each([
   ['charge', { amount: 0 }, 'amount', 'El monto debe ser un número entero de 1 a 999.999.999'],
   ['charge', { amount: 1.5 }, 'amount', 'El monto debe ser un número entero de 1 a 999.999.999'],
-  ['pay', { token: '123' }, 'token', 'Debe ingresar el número de 8 dígitos o el identificador del cobro'],
+  ['pay', { token: '123' }, 'token', 'Ingresa el número de 8 dígitos o el identificador del cobro'],
 ])('%s refuses %j', async (what, body, field, message) => {
   const { enroller_uuid } = await register(api, owner, 'payer_collect')
   const answer = await call(enroller_uuid, what, body)

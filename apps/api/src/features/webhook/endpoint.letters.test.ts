@@ -39,8 +39,8 @@ test('each warning and the end become one letter each, however many processes lo
   expect(texts).toHaveLength(3)
   expect(texts).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/en su URL de pago\. Ya juntó el 70% de las fallas/),
-      expect.stringMatching(/URL de pago: juntó el límite de fallas seguidas y quedó desactivada/),
+      expect.stringMatching(/en su URL de pago\. Esa URL lleva 70 de las 100 fallas/),
+      expect.stringMatching(/a su URL de pago: la URL llegó al límite de 100 fallas seguidas y quedó desactivada/),
       expect.stringMatching(/URL del desafío de pago: tu receptor respondió 410[^]*\/alias-webhook/),
     ]),
   )

@@ -45,10 +45,9 @@ const DOES: Record<Failure, (stage: Stage) => Promise<boolean>> = {
   },
   async notices_out_of_order({ net, collector, pay }) {
     await pay()
-    await net.hear(collector, 'payment.paid')
-    const before = net.heard(collector, 'token.read').length
     await net.hear(collector, 'token.read')
-    return before === 0
+    const types = net.heard(collector).map(({ type }) => type)
+    return types.includes('payment.paid') && types.indexOf('payment.paid') < types.indexOf('token.read')
   },
   async network_reversal({ net, wallet, pay }) {
     await pay()

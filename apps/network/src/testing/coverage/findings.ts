@@ -4,17 +4,14 @@ import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { type Machine, REFUND_STATES } from '@portal/network/common/states'
 import type { Schema } from '@portal/network/openapi'
 import { NOTICES, type OperationId } from '@portal/network/served'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import { openCompiler } from '../../call/schema.compiler.ts'
 import { hmac } from '../../notices/message.ts'
 import { DEVOLUCION_WORDS } from '../../refund/refund.answer.ts'
 import type { Caller, Received } from '../door.ts'
 import type { Taken } from '../receiver.ts'
 import { ANSWERS, EXPECTED, MACHINES, NOTICE_BODIES, statesIn } from './documented.ts'
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
-ajv.addKeyword('x-transitions')
-formats.default(ajv)
+const ajv = openCompiler({ allErrors: true })
 
 const violations = (schema: Schema, value: unknown): string =>
   ajv.validate(schema, value) ? '' : ajv.errorsText(ajv.errors)

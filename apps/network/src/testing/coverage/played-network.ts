@@ -8,6 +8,7 @@ import type { Bank } from '../../bank/bank.ts'
 import { simulatedBank } from '../../bank/simulated.bank.ts'
 import { definitionOf, needsKey } from '../../call/definitions.ts'
 import type { Decision } from '../../ledger/decision.ts'
+import { LEASE_MS } from '../../notices/worker.ts'
 import type { Participant } from '../../participant/participant.ts'
 import { type Caller, openDoor, type Received, type Sent } from '../door.ts'
 import { openReceiver } from '../receiver.ts'
@@ -85,9 +86,21 @@ export async function openPlayedNetwork() {
     }
   }
 
+  /** Waits for notices on their way, whose signatures a later time would make untimely; one that failed waits for its retry. */
+  const idle = (): Promise<unknown> =>
+    eventually('the end of deliveries', async () => {
+      const lease = new Date(clock.now().getTime() + LEASE_MS)
+      const { rows } = await door.query(
+        `select from network.notice
+         where state = 'WAITING' and due_at <= $1 and attempts = 0 limit 1`,
+        [lease],
+      )
+      return rows.length === 0 || undefined
+    }).catch((error: unknown) => findings.wrong(String(error)))
+
   return {
     clock,
-    turns: new Turns(clock),
+    turns: new Turns(clock, idle),
     findings,
     keys: keys as ReadonlyMap<OperationId, { caller: Caller; key: string }>,
     eventually,
@@ -132,8 +145,9 @@ export async function openPlayedNetwork() {
       )
       return rows.length > 0 || undefined
     },
-    /** Notices of a type, as they arrived. */
-    heard: ({ id }: Caller, type: NoticeType): Notice[] => (inboxes.get(id) ?? []).filter((each) => each.type === type),
+    /** Notices as they arrived, of all types or of one. */
+    heard: ({ id }: Caller, type?: NoticeType): Notice[] =>
+      (inboxes.get(id) ?? []).filter((each) => type === undefined || each.type === type),
     /** Waits for notices of a type. @returns the last of them */
     hear({ id, name }: Caller, type: NoticeType, count = 1): Promise<Notice> {
       return eventually(`${count} ${type} to ${name}`, () =>

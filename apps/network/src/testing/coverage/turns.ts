@@ -18,10 +18,13 @@ export type Scenario = () => Promise<void>
 /** Plays scenarios at the same time on one clock, which goes on when each of them has ended or lets time pass. */
 export class Turns {
   readonly #clock: SharedClock
+  readonly #idle: () => Promise<unknown>
   #playing = 0
   #waiting: { at: number; resolve: () => void }[] = []
-  constructor(clock: SharedClock) {
+  /** @param idle resolves when the network has nothing under way that a later time would disturb */
+  constructor(clock: SharedClock, idle: () => Promise<unknown>) {
     this.#clock = clock
+    this.#idle = idle
   }
 
   /** @param failed told of each scenario that fails; the others go on */
@@ -50,7 +53,10 @@ export class Turns {
 
   #rest(): void {
     this.#playing -= 1
-    if (this.#playing > 0 || this.#waiting.length === 0) return
+    if (this.#playing === 0 && this.#waiting.length > 0) void this.#idle().then(() => this.#goOn())
+  }
+
+  #goOn(): void {
     const next = Math.min(...this.#waiting.map(({ at }) => at))
     const due = this.#waiting.filter(({ at }) => at === next)
     this.#waiting = this.#waiting.filter(({ at }) => at !== next)

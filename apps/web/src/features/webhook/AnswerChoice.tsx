@@ -14,7 +14,10 @@ export function AnswerChoice({ uuid, answer }: { uuid: string; answer: NoticeAns
     setChosen(next)
     try {
       await chooseReceiverAnswer(uuid, next)
-      toast({ tone: 'ok', title: `El Receptor de avisos va a ${NOTICE_ANSWER_LABELS[next].toLowerCase()}` }, 'success')
+      toast(
+        { tone: 'ok', title: `Respuesta del Receptor de avisos: ${NOTICE_ANSWER_LABELS[next].toLowerCase()}` },
+        'success',
+      )
     } catch (failure) {
       toastFailure(failure, 'longNotice')
     } finally {
@@ -25,7 +28,7 @@ export function AnswerChoice({ uuid, answer }: { uuid: string; answer: NoticeAns
     <div className={css.choice}>
       <b id={`${id}-label`}>Cuando una billetera pide pagar</b>
       <p id={`${id}-help`}>
-        Lo que responde a <code>authorization.requested</code>. Si calla, la red rechaza a los 3 segundos.
+        Lo que responde a <code>authorization.requested</code>. Si no responde, la red rechaza a los 3 segundos.
       </p>
       <Segmented
         name="receiver-answer"

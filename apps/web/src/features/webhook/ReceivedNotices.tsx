@@ -32,7 +32,7 @@ export function ReceivedNotices({ uuid, type }: { uuid: string; type: Integratio
   return (
     <FormBlock
       title="Receptor de avisos"
-      text="El portal toma tus avisos mientras no tienes servidor, y revisa sus dos firmas como deberá hacerlo el tuyo."
+      text="El portal recibe tus avisos mientras no tienes servidor y revisa sus dos firmas como deberá hacerlo el tuyo."
     >
       {isOff && <Note>{failure.message}.</Note>}
       {failure && !isOff && !data && (
@@ -71,7 +71,7 @@ function NoticeList({ notices, page, onPage }: { notices: Notices; page: number;
   if (total === 0)
     return (
       <EmptyState title="Todavía no llega ningún aviso">
-        Guarda su dirección en un webhook y haz una prueba: el aviso aparecerá aquí solo.
+        Guarda su dirección en un webhook y haz una prueba: el aviso aparecerá aquí.
       </EmptyState>
     )
   const first = (page - 1) * PER_PAGE + 1

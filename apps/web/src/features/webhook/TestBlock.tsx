@@ -1,6 +1,6 @@
 import type { Charge, Payment } from '@portal/contract/network'
 import { collects, type IntegrationType, pays } from '@portal/domain/integration/type'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { toast } from '../../feedback/feedback.store.ts'
@@ -12,6 +12,8 @@ import { Note } from '../../ui/status/Note.tsx'
 import { chargeByTestCollector, payByTestWallet, settleNow } from './network.api.ts'
 import { clockTime } from './notice.words.ts'
 import css from './Network.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 /** Tests with the network's own parties, which play the other side. */
 export function TestBlock({ uuid, type }: { uuid: string; type: IntegrationType }) {
@@ -92,7 +94,7 @@ const STEPS: Readonly<Record<string, string>> = {
 function PayTest({ uuid }: { uuid: string }) {
   return (
     <Test
-      label="Cobro tuyo"
+      label="Tu cobro"
       help="El número de 8 dígitos o el identificador de un cobro que creaste con createToken."
       placeholder="Ej.: 48210937"
       button="Que la Billetera Demo pague"
@@ -135,6 +137,11 @@ function ChargeTest({ uuid }: { uuid: string }) {
     >
       {({ number, uuid: token, qr, expires_at }: Charge) => (
         <>
+          <div className={css.qr}>
+            <Suspense>
+              <QrCode text={qr} label="QR del cobro" />
+            </Suspense>
+          </div>
           <Field label="Número">
             <ReadOnlyInput value={number} mono copyable="el número del cobro" />
           </Field>
@@ -167,7 +174,7 @@ function SettleTest({ uuid }: { uuid: string }) {
   }
   return (
     <Card className={css.settle}>
-      <p>Los pagos se liquidan el día hábil siguiente, a las 06:00. Aquí no hace falta esperar.</p>
+      <p>Los pagos se liquidan el siguiente día hábil bancario, a las 06:00. Aquí no hace falta esperar.</p>
       <Button busy={busy} onClick={() => void settle()}>
         Liquidar ahora
       </Button>

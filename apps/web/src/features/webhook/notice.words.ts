@@ -7,7 +7,7 @@ type Verdict = ReceivedNotice['verdicts']['body']
 const VERDICTS: Record<Verdict, { tone: StateTone; label: string }> = {
   valid: { tone: 'ok', label: 'Válida' },
   unsigned: { tone: 'bad', label: 'Falta' },
-  untimely: { tone: 'warn', label: 'Fuera de hora' },
+  untimely: { tone: 'warn', label: 'Hora fuera de rango' },
   mismatch: { tone: 'bad', label: 'No coincide' },
 }
 

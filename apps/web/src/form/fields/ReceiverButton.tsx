@@ -23,14 +23,14 @@ export function ReceiverButton<Values extends FieldValues>({ form, names }: Prop
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
-    toast({ tone: 'ok', title: 'Llenamos los campos vacíos. Guarda para que la red avise ahí.' }, 'success')
+    toast({ tone: 'ok', title: 'Completamos los campos vacíos. Guarda para recibir los avisos ahí.' }, 'success')
   }
   return (
     <Note
       title="¿Tu servidor aún no recibe avisos?"
       action={<Button onClick={fill}>Usar el Receptor de avisos</Button>}
     >
-      El portal los toma por ti, revisa sus firmas y te los muestra.
+      El portal los recibe por ti, revisa sus firmas y te los muestra.
     </Note>
   )
 }

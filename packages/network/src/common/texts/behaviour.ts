@@ -15,8 +15,8 @@ del más nuevo al más antiguo.`
 
 export const QUOTAS = `# Cuotas
 
-Cada respuesta informa \`RateLimit-Limit\`, \`RateLimit-Remaining\` y \`RateLimit-Reset\`. Al superar la cuota recibes 429 con \`Retry-After\` en
-segundos. No programes con un número fijo: la cuota de cada llamada es la que informan las cabeceras.`
+Cada respuesta que pasó certificado, IP y firma informa \`RateLimit-Limit\`, \`RateLimit-Remaining\` y \`RateLimit-Reset\`. Al superar la cuota recibes
+429 con \`Retry-After\` en segundos. No programes con un número fijo: la cuota de cada llamada es la que informan las cabeceras.`
 
 /** Table of the simulated failures, by the last two digits of the amount. */
 export const failureTable: Table = {

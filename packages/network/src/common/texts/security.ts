@@ -27,7 +27,7 @@ Las fechas siguen ISO 8601 con desfase horario. Ignora los campos que no conozca
 
 export const WHO_CALLS = `# Quién puede llamar
 
-Cada llamada cumple cuatro condiciones:
+Cada llamada cumple cuatro condiciones; a \`whoami\` le basta la primera:
 
 1. **TLS mutuo** con el certificado de la integración, que descargas en el portal.
 2. La cabecera **\`X-Client-OS\`**, igual al CN del certificado.
