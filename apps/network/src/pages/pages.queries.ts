@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 const SHOWN = ['token.state', 'amount', 'merchant', 'description', 'number', 'expires_at'] as const
-/** Most wallets that a landing offers. */
-const WALLETS = 40
 
 export const findChallenge = (db: Db, payId: string) =>
   db
@@ -20,15 +17,3 @@ export const findLanding = (db: Db, uuid: string) =>
     .select([...SHOWN, 'uuid', 'payer_id'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-
-/** Wallets with Direct Open, the network's own first. */
-export const openableWallets = (db: Db) =>
-  db
-    .selectFrom('participant')
-    .select(['name', 'direct_open'])
-    .where('type', 'in', ['payer', 'payer_collect'])
-    .where(sql<boolean>`jsonb_typeof(direct_open) = 'object'`)
-    .orderBy('counterpart', 'desc')
-    .orderBy('name')
-    .limit(WALLETS)
-    .execute()
